@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { empty, token } from '#contract/fields.ts';
+
+/** Confirms an e-mail address by the token of the mail; once confirmed, the same link answers the same again. */
+export const activate = defineEndpoint({
+  name: 'activate',
+  method: 'POST',
+  access: 'everyone',
+  input: z.object({ token }),
+  output: z.object({}),
+  errors: ['activation_failed'],
+  repeatable: true,
+  form: { success: 'activate-done', failure: 'activate-error' },
+});
+
+/** Sends the activation mail again, at most a few times an hour. */
+export const resendActivation = defineEndpoint({
+  name: 'activate',
+  method: 'PUT',
+  access: 'members',
+  input: empty,
+  output: z.object({}),
+  errors: ['too_many_requests'],
+  repeatable: false,
+});

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { RouteName } from '#lib/routes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Where the browser goes after a form was posted without JavaScript (design §3): a 303 to a static page. */
+export interface FormAnswer {
+  readonly success: RouteName;
+  /** The page that shows the refusal by `#error-<code>`. */
+  readonly failure: RouteName;
+}
+
+/**
+ * One endpoint as a value: client and server both take it, so that they cannot disagree.
+ * Input is the query of a GET and the JSON or form body of everything else.
+ */
+export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
+  /** Name in every layer: `/api/<name>.php`, `server/routes/<name>.ts`, `tests/server/<name>.test.ts`. */
+  readonly name: string;
+  readonly method: Method;
+  readonly access: 'everyone' | 'members';
+  readonly input: Input;
+  readonly output: Output;
+  /** Refusals of its own, beside those any endpoint can give. */
+  readonly errors: readonly ErrorCode[];
+  /** A repeated request does no harm, so the client may retry it (trials §2.5). */
+  readonly repeatable: boolean;
+  readonly form?: FormAnswer;
+}
+
+export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
+export type InputOf<E extends AnyEndpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends AnyEndpoint> = z.output<E['input']>;
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>;
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return endpoint;
+}
+
+/** The path an endpoint answers on, on every site. */
+export function endpointPath(endpoint: Pick<AnyEndpoint, 'name'>): string {
+  return `/api/${endpoint.name}.php`;
+}

@@ -1,0 +1,64 @@
+/**
+ * Every refusal the product can give: its HTTP status here, its text in `locales/<locale>/errors.json` under the same code.
+ * Codes are permanent; texts of spec §5 and §8 are exact in English.
+ */
+export const errorStatuses = {
+  malformed_request: 400,
+  login_failed: 401,
+  authentication_required: 403,
+  foreign_origin: 403,
+  insecure_connection: 403,
+  signups_closed: 403,
+  under_age: 403,
+  email_unknown: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  name_taken: 409,
+  activation_failed: 410,
+  link_invalid: 410,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unknown_site: 421,
+  invalid_input: 422,
+  login_blocked: 429,
+  reset_limit: 429,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/** What can be wrong with one field; texts stand in `errors.json` under `fields`. */
+export const fieldCodes = [
+  'required',
+  'too_long',
+  'invalid',
+  'email_invalid',
+  'name_is_email',
+  'name_starts_with_at',
+  'name_characters',
+  'password_short',
+  'passwords_differ',
+  'date_of_birth_missing',
+  'date_of_birth_invalid',
+  'under_age',
+  'email_taken',
+  'name_taken',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** Body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    /** Field name to what is wrong with it. */
+    readonly fields?: Readonly<Record<string, FieldCode>>;
+    /** Values that the text names, such as `minutes`. */
+    readonly params?: Readonly<Record<string, string | number>>;
+  };
+  /** Only when there is no valid session (spec §8): the client then logs out. */
+  readonly authentication_required?: true;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { empty } from '#contract/fields.ts';
+
+/** Whether this process can serve: for load balancers and monitors. 503 when the database does not answer. */
+export const getHealth = defineEndpoint({
+  name: 'healthz',
+  method: 'GET',
+  access: 'everyone',
+  input: empty,
+  output: z.object({
+    status: z.enum(['ok', 'degraded']),
+    database: z.enum(['pglite', 'postgresql']),
+    /** Whether a commit survives a power cut (trials §1.4): never with the embedded database. */
+    fsync: z.boolean(),
+    writable: z.boolean(),
+  }),
+  errors: ['unavailable'],
+  repeatable: true,
+});

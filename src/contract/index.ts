@@ -1,0 +1,31 @@
+import { activate, resendActivation } from '#contract/activate.ts';
+import { getCompanyInfo } from '#contract/companyinfo.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { getHealth } from '#contract/healthz.ts';
+import { getInterests } from '#contract/interests.ts';
+import { logout } from '#contract/logout.ts';
+import { pageHidden } from '#contract/page-hidden.ts';
+import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
+import { getRegions } from '#contract/regions.ts';
+import { getSettings } from '#contract/settings.ts';
+import { signup } from '#contract/signup.ts';
+import { getUser, login, saveLanguage } from '#contract/user.ts';
+
+/** Every endpoint there is. Tests walk this list and fail when one has no route or no row in the authorisation matrix. */
+export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
+  activate,
+  resendActivation,
+  getCompanyInfo,
+  getHealth,
+  getInterests,
+  getRegions,
+  getSettings,
+  getUser,
+  login,
+  saveLanguage,
+  logout,
+  pageHidden,
+  requestPasswordReset,
+  resetPassword,
+  signup,
+};

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { empty } from '#contract/fields.ts';
+
+/** Ends the session. A GET that changes something (spec §7), so only a same-origin request is heard (trials §2.1). */
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'GET',
+  access: 'everyone',
+  input: empty,
+  output: z.object({}),
+  errors: [],
+  repeatable: true,
+  form: { success: 'index', failure: 'index' },
+});

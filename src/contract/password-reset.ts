@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { email, locale, password, token } from '#contract/fields.ts';
+
+/** Asks for a mail with a link to choose a new password; limited by day (spec §8). */
+export const requestPasswordReset = defineEndpoint({
+  name: 'password-reset',
+  method: 'POST',
+  access: 'everyone',
+  input: z.object({ email, locale }),
+  output: z.object({}),
+  errors: ['email_unknown', 'reset_limit', 'too_many_requests'],
+  repeatable: false,
+  form: { success: 'reset-password', failure: 'reset-password' },
+});
+
+/** Sets a new password by the token of the mail, and signs every device out. */
+export const resetPassword = defineEndpoint({
+  name: 'password-reset',
+  method: 'PUT',
+  access: 'everyone',
+  input: z.object({ token, password, password_repeat: z.string('required') }).check(
+    z.refine((input) => input.password === input.password_repeat, {
+      error: 'passwords_differ',
+      path: ['password_repeat'],
+    }),
+  ),
+  output: z.object({}),
+  errors: ['link_invalid'],
+  repeatable: false,
+  form: { success: 'login', failure: 'reset-password-do' },
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { empty, locale } from '#contract/fields.ts';
+
+/** Who may open an account (spec §6): everybody, only visitors whom an affiliate sent, or nobody without an invitation. */
+export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
+
+const cost = z.object({ costs: z.number(), currency: z.string() });
+
+/** What the browser may know of a site (spec §3 Settings). `geoip_*` come from the request, the rest from `site.yaml`. */
+export const settingsSchema = z.object({
+  name: z.string(),
+  domain: z.string(),
+  domain_language: locale,
+  locales: z.array(locale),
+  niche: z.number(),
+  countries: z.array(z.string()),
+  signups: z.enum(signupModes),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  search_fields: z.array(z.string()),
+  interests: z.array(z.string()),
+  minimum_message_costs: z.record(z.string(), cost),
+  message_credits: z.number(),
+  signup_credits: z.number(),
+  photo_credits: z.number(),
+  gift_credits: z.number(),
+  message_length: z.number(),
+  support_email: z.string(),
+  support_phone: z.nullable(z.string()),
+  fictional_icon: z.boolean(),
+  fictional_warning: z.boolean(),
+  refund_days: z.number(),
+  member_resell: z.boolean(),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  site_entry_countries: z.array(z.string()),
+  /** ISO 3166 code of the visitor's country; `null` when it is not known. */
+  geoip_country: z.nullable(z.string()),
+  /** The country the site treats the visitor as in: theirs if the site serves it, else the site's first. */
+  geoip_selected_country: z.nullable(z.string()),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+export const getSettings = defineEndpoint({
+  name: 'settings',
+  method: 'GET',
+  access: 'everyone',
+  input: empty,
+  output: z.object({ settings: settingsSchema }),
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { dateOfBirth, email, locale, name, optionalText, password, tracking } from '#contract/fields.ts';
+import { userSchema } from '#contract/user.ts';
+import { interestNames } from '#lib/interests.ts';
+import { landerNames } from '#lib/routes.ts';
+
+/** Opens an account (spec §2 sign-up step 0) and signs in; the e-mail address is confirmed afterwards by `activate`. */
+export const signup = defineEndpoint({
+  name: 'signup',
+  method: 'POST',
+  access: 'everyone',
+  input: z
+    .object({
+      email,
+      name,
+      password,
+      date_of_birth: dateOfBirth,
+      /** First message to the profile that sign-up started from (spec §3 signup form draft). */
+      signup_message: optionalText(1000),
+      locale,
+      lander: z.optional(z.enum(landerNames)),
+      interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
+      ...tracking,
+      /** Trap for bots: people never see this field, so whatever fills it is not one. */
+      website: z.optional(z.string()),
+    })
+    .check(z.refine((input) => input.name.toLowerCase() !== input.email, { error: 'name_is_email', path: ['name'] })),
+  output: z.object({ user: userSchema }),
+  errors: ['email_taken', 'name_taken', 'signups_closed', 'under_age', 'too_many_requests', 'insecure_connection'],
+  repeatable: false,
+  form: { success: 'complete-signup', failure: 'signup' },
+});

@@ -1,0 +1,18 @@
+import { differenceInYears, isValid, parseISO } from 'date-fns';
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar date from `YYYY-MM-DD`, or `undefined` when it is not written so, never existed, or is before 1900. */
+export function parseDate(value: string): Date | undefined {
+  if (!isoDate.test(value)) return undefined;
+  const date = parseISO(`${value}T00:00:00Z`);
+  const exists = isValid(date) && date.toISOString().startsWith(value);
+  return exists && date.getUTCFullYear() >= 1900 ? date : undefined;
+}
+
+/** Full years between the birth date `YYYY-MM-DD` and the UTC day of `now`; `undefined` for a date that never was. */
+export function ageOn(birthDate: string, now: Date): number | undefined {
+  const born = parseDate(birthDate);
+  if (born === undefined || born > now) return undefined;
+  return differenceInYears(new Date(now.toISOString().slice(0, 10)), born);
+}

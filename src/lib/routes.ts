@@ -1,0 +1,60 @@
+/**
+ * The one table of routes: every path of spec §2 that exists so far, its spec name, its layout and who may see it.
+ * Pages, links, the sitemap, the server and the members area all read it.
+ */
+
+export type Layout = 'default' | 'chat' | 'lander' | 'empty';
+
+/** Who a page is for: `everyone`, `guests` (members are sent to the members area) or `members` (guests are sent to login). */
+export type Audience = 'everyone' | 'guests' | 'members';
+
+export interface Route {
+  /** Path without locale prefix; `{slug?}` marks an optional niche slug. */
+  readonly path: string;
+  readonly layout: Layout;
+  readonly audience: Audience;
+  /** Listed in the sitemap and allowed to be indexed. */
+  readonly indexed: boolean;
+}
+
+/** Names are the spec's route names (spec §2); names the spec does not give are the path with dashes. */
+export const routes = {
+  index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
+  login: { path: '/login', layout: 'default', audience: 'guests', indexed: true },
+  signup: { path: '/signup', layout: 'default', audience: 'guests', indexed: true },
+  'complete-signup': { path: '/complete-signup', layout: 'default', audience: 'everyone', indexed: false },
+  'activate-done': { path: '/activate/done', layout: 'default', audience: 'everyone', indexed: false },
+  'activate-error': { path: '/activate/error', layout: 'default', audience: 'everyone', indexed: false },
+  'reset-password': { path: '/reset-password', layout: 'default', audience: 'everyone', indexed: false },
+  'reset-password-do': { path: '/reset-password/do', layout: 'default', audience: 'everyone', indexed: false },
+  'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
+  members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
+  'pages-terms': { path: '/pages/terms', layout: 'default', audience: 'everyone', indexed: true },
+  'pages-privacy': { path: '/pages/privacy', layout: 'default', audience: 'everyone', indexed: true },
+  'pages-cookies': { path: '/pages/cookies', layout: 'default', audience: 'everyone', indexed: true },
+  'landers-iconslanding': {
+    path: '/landers/iconslanding/{slug?}',
+    layout: 'lander',
+    audience: 'guests',
+    indexed: true,
+  },
+  'landers-tinderswipe': { path: '/landers/tinderswipe', layout: 'lander', audience: 'guests', indexed: true },
+  error: { path: '/error', layout: 'empty', audience: 'everyone', indexed: false },
+  'not-found': { path: '/404', layout: 'default', audience: 'everyone', indexed: false },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+export const routeNames = Object.keys(routes) as readonly RouteName[];
+
+/** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
+export const landerNames = ['iconslanding', 'tinderswipe'] as const;
+export type LanderName = (typeof landerNames)[number];
+
+/**
+ * The path of a route without its locale prefix.
+ * @param slug fills `{slug?}`; left out, the bare path is given
+ */
+export function routePath(name: RouteName, slug?: string): string {
+  return routes[name].path.replace('/{slug?}', slug === undefined ? '' : `/${slug}`);
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { Locale } from '#i18n/locales.ts';
+import type { NicheSlug } from '#site/niches.ts';
+import type { SiteSchema } from '#site/schema/site.ts';
+
+/** What stands in `site.yaml`, defaults filled in. */
+export type SiteData = z.output<typeof SiteSchema>;
+
+/** Resolved theme: every value set, contrast checked. */
+export type Theme = Required<SiteData['theme']>;
+
+/** Copy overrides of a site: locale, then namespace, then nested keys as in `locales/`. */
+export type CopyOverrides = Readonly<
+  Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
+>;
+
+/** A site as the build and the server use it: parsed once by `loadSites()`, trusted afterwards. */
+export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
+  readonly nicheSlug: NicheSlug;
+  readonly theme: Theme;
+  /** Members of one pool see each other; default: the site's own domain. */
+  readonly pool: string;
+  readonly mail_name: string;
+  /** Public address of the site, `https://<domain>`; canonical links and mails are built from it. */
+  readonly origin: string;
+  readonly overrides: CopyOverrides;
+  /** Absolute path of `sites/<domain>`. */
+  readonly folder: string;
+}

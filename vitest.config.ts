@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per kind of test; `npm test` runs them in turn, `npx vitest --project unit` runs one. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/{lib,contract,i18n,site,scripts}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 } },
+    ],
+  },
+});
