@@ -31,7 +31,9 @@ export interface StaticPath {
 export function staticPaths(route: RouteName): StaticPath[] {
   return selectedSites()
     .filter((site) => publishes(site, route))
-    .flatMap((site) => site.locales.flatMap((locale) => slugsOf(site, route).map((slug) => toPath(site, locale, route, slug))));
+    .flatMap((site) =>
+      site.locales.flatMap((locale) => slugsOf(site, route).map((slug) => toPath(site, locale, route, slug))),
+    );
 }
 
 /** Whether a site has this route at all: landers only when the site lists them. */

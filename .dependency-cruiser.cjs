@@ -1,0 +1,58 @@
+/** The import rule of the architecture (docs/architecture.md) for .ts and .tsx; biome.json holds it for .astro files. */
+
+/** Folder of `src` to the folders of `src` it may import; a folder may always import itself. */
+const allowed = {
+  lib: [],
+  i18n: ['lib'],
+  // The locale table is a value every contract needs; nothing else of i18n is (decision 003).
+  contract: ['lib', 'i18n/locales'],
+  site: ['lib', 'i18n', 'contract'],
+  client: ['contract', 'lib', 'i18n/locales'],
+  stores: ['client', 'contract', 'lib', 'i18n/(locales|paths)', 'browser'],
+  ui: ['lib'],
+  islands: ['stores', 'ui', 'i18n', 'lib', 'contract', 'browser'],
+  server: ['contract', 'lib', 'i18n', 'site'],
+};
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|^astro:' },
+    },
+    ...Object.entries(allowed).map(([folder, targets]) => ({
+      name: `${folder}-imports`,
+      severity: 'error',
+      comment: `src/${folder} may import: itself, ${targets.join(', ') || 'nothing else of src'}`,
+      from: { path: `^src/${folder}/` },
+      to: { path: '^src/', pathNot: [`^src/${folder}/`, ...targets.map((target) => `^src/${target}(/|\\.ts$)`)] },
+    })),
+    {
+      name: 'only-client-makes-requests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/client/' },
+      to: { path: '^node_modules/ky/' },
+    },
+    {
+      name: 'only-database-knows-the-driver',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/db/' },
+      to: { path: '^node_modules/(pg|@electric-sql/pglite)/' },
+    },
+    {
+      name: 'source-imports-no-scripts-or-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(scripts|tests)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+  },
+};
