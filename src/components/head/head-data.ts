@@ -1,0 +1,75 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { Layout } from '#lib/routes.ts';
+import { routePath, routes } from '#lib/routes.ts';
+import { href, inLocale, type Page } from '#site/pages.ts';
+
+/** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
+const warnedCountries: readonly string[] = ['NL', 'DE'];
+
+/** What the page script may know of the page it runs on; printed as JSON, never as code. */
+interface PageContext {
+  readonly locale: Locale;
+  readonly defaultLocale: Locale;
+  readonly route: string;
+  readonly layout: Layout;
+  /** Countries in which the entry warning shows; `null` means all. */
+  readonly entryCountries: readonly string[] | null;
+  readonly popup: boolean;
+  /** The site's own copy for islands, as it stands in its `locales/<locale>/account.json`. */
+  readonly overrides?: Readonly<Record<string, unknown>>;
+}
+
+/** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
+export function pageContext(page: Page): PageContext {
+  const overrides = page.site.overrides[page.locale]?.account;
+  return {
+    locale: page.locale,
+    defaultLocale: page.site.domain_language,
+    route: page.route,
+    layout: routes[page.route].layout,
+    entryCountries: entryCountries(page),
+    popup: page.site.enable_site_entry_popup !== 'no',
+    ...(overrides !== undefined && { overrides }),
+  };
+}
+
+function entryCountries({ site, route }: Page): readonly string[] | null {
+  const chosen = site.site_entry_countries;
+  if (routes[route].layout === 'default') return chosen.length > 0 ? chosen : null;
+  return chosen.length > 0 ? warnedCountries.filter((country) => chosen.includes(country)) : warnedCountries;
+}
+
+/** Absolute address that search engines shall list: a niche slug counts as its bare page (design §3). */
+export function canonicalUrl(page: Page): string {
+  return `${page.site.origin}${href(page, page.route)}`;
+}
+
+/** The same page in every language of its site, itself included, with `x-default` for the site's own language. */
+export function alternates(page: Page): readonly { readonly language: string; readonly url: string }[] {
+  const languages = page.site.locales.map((locale) => ({
+    language: locale,
+    url: `${page.site.origin}${inLocale(page, locale)}`,
+  }));
+  return [...languages, { language: 'x-default', url: `${page.site.origin}${routePath(page.route, page.slug)}` }];
+}
+
+/** JSON for a `<script>` element: `<` cannot end it early. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Who publishes the site, in the words of schema.org; only the home page carries it. */
+export function siteDescription(page: Page, description: string): Readonly<Record<string, unknown>> {
+  const { site } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.name,
+    url: canonicalUrl(page),
+    description,
+    inLanguage: page.locale,
+    isFamilyFriendly: false,
+    audience: { '@type': 'PeopleAudience', requiredMinAge: 18 },
+    publisher: { '@type': 'Organization', name: site.company.name, email: site.support_email },
+  };
+}
