@@ -1,0 +1,45 @@
+import react from '@astrojs/react';
+import AstroPWA from '@vite-pwa/astro';
+import { defineConfig } from 'astro/config';
+import icon from 'astro-icon';
+import { rootFolder } from './src/site/build/paths.ts';
+import { manySites } from './src/site/integration.ts';
+
+/**
+ * One project, every site: routes stand under `src/pages/[site]/`, so the output folder holds one folder per domain.
+ * `scripts/build.ts` chooses the output folder and the sites; nothing here knows a domain.
+ */
+export default defineConfig({
+  outDir: './.cache/render',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 8 },
+  devToolbar: { enabled: false },
+  integrations: [
+    react(),
+    icon(),
+    // Compiles the service worker once; its own precache list would mix all sites, so the finishing pass injects each site's.
+    AstroPWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw-push.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { injectionPoint: undefined, globPatterns: [], minify: true },
+    }),
+    manySites(),
+  ],
+  vite: {
+    css: {
+      preprocessorOptions: {
+        scss: {
+          loadPaths: [rootFolder, `${rootFolder}/node_modules`],
+          quietDeps: true,
+          // Bootstrap 5.3 still uses what Sass is about to drop; nothing of it is ours to mend.
+          silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+          charset: false,
+        },
+      },
+    },
+  },
+});
