@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
+import { nicheSlugs } from '#site/niches.ts';
 import { CompanySchema } from '#site/schema/company.ts';
 import { ThemeSchema } from '#site/schema/theme.ts';
 
@@ -50,7 +51,7 @@ export const SiteSchema = z.strictObject({
   theme: ThemeSchema.default({}),
   landers: z
     .strictObject({
-      iconslanding: z.strictObject({ slugs: z.array(z.string()).default([]) }).optional(),
+      iconslanding: z.strictObject({ slugs: z.array(z.enum(nicheSlugs)).default([]) }).optional(),
       tinderswipe: z.strictObject({}).optional(),
     })
     .default({}),

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
+import { formatKey } from '#site/problems.ts';
+
+/** A data file as read: its value, where each key stands, and what kept it from being read. */
+export interface Source {
+  readonly value: unknown;
+  /** Line (from 1) of the key or list entry at `path`, or of the nearest thing around it that exists. */
+  lineOf(path: readonly PropertyKey[]): number | undefined;
+  readonly faults: readonly SourceFault[];
+}
+
+/** Why a file cannot be read. */
+export interface SourceFault {
+  readonly line: number | undefined;
+  readonly key: string | undefined;
+  readonly message: string;
+}
+
+/** Far above any honest site file; keeps a mistaken dump from stalling the build. */
+const maximumBytes = 262_144;
+
+/**
+ * Reads a YAML (or JSON, which YAML contains) file strictly: UTF-8, one document, unique keys, no anchors, aliases or tags.
+ * Never throws: what is wrong stands in `faults`, and `value` is then `undefined`.
+ */
+export function readSource(file: string): Source {
+  const bytes = readFileSync(file);
+  if (bytes.length > maximumBytes) {
+    return unreadable(`is ${bytes.length} bytes; at most ${maximumBytes} are read. Is it the right file?`);
+  }
+  try {
+    return parseSource(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return unreadable('is not UTF-8 text. Save it as UTF-8.');
+    throw error;
+  }
+}
+
+/** As `readSource`, of a text. */
+export function parseSource(text: string): Source {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+    resolveKnownTags: false,
+    logLevel: 'silent',
+  });
+  const lineAt = (offset: number): number => lines.linePos(Math.min(offset, Math.max(text.length - 1, 0))).line;
+  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
+    const offset = offsetOf(document.contents, path);
+    return offset === undefined ? undefined : lineAt(offset);
+  };
+  const faults: SourceFault[] = [...document.errors, ...document.warnings].map((error) => ({
+    line: lineAt(error.pos[0]),
+    key: undefined,
+    message: `is not readable YAML: ${error.message}${mends[error.code] ?? ''}`,
+  }));
+  visit(document, (_key, node, ancestors) => {
+    if (!isNode(node) || faults.length > 0) return;
+    if (isAlias(node) || ('anchor' in node && node.anchor !== undefined)) {
+      const offset = node.range?.[0] ?? 0;
+      faults.push({ line: lineAt(offset), key: keyAbove(ancestors), message: noAnchors });
+    }
+  });
+  return { value: faults.length > 0 ? undefined : (document.toJS({ maxAliasCount: 0 }) as unknown), lineOf, faults };
+}
+
+const noAnchors = 'anchors (&name) and aliases (*name) are not read. Write the value out.';
+
+/** What to do about the YAML errors that people meet. */
+const mends: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: '. Keep one of the two.',
+  TAB_AS_INDENT: '. Indent with spaces.',
+  MULTIPLE_DOCS: '. Keep one document, without ---.',
+  TAG_RESOLVE_FAILED: '. Leave the ! tag out, or quote the text.',
+  BAD_INDENT: '. Look at the spaces in front of the line.',
+};
+
+function unreadable(message: string): Source {
+  return { value: undefined, lineOf: () => undefined, faults: [{ line: undefined, key: undefined, message }] };
+}
+
+function offsetOf(contents: ParsedNode | null, path: readonly PropertyKey[]): number | undefined {
+  let node: unknown = contents;
+  let offset: number | undefined;
+  for (const part of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(part));
+      if (pair === undefined) break;
+      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof part === 'number') {
+      node = node.items[part];
+      if (!isNode(node)) break;
+      offset = node.range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}
+
+function keyAbove(ancestors: readonly unknown[]): string | undefined {
+  const keys = ancestors.flatMap((ancestor) => {
+    if (typeof ancestor !== 'object' || ancestor === null || !('key' in ancestor)) return [];
+    return isScalar(ancestor.key) ? [String(ancestor.key.value)] : [];
+  });
+  return formatKey(keys);
+}
