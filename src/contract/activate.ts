@@ -23,4 +23,5 @@ export const resendActivation = defineEndpoint({
   output: z.object({}),
   errors: ['too_many_requests'],
   repeatable: false,
+  form: { success: 'complete-signup', failure: 'complete-signup', fragment: 'sent' },
 });

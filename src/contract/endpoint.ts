@@ -9,6 +9,8 @@ export interface FormAnswer {
   readonly success: RouteName;
   /** The page that shows the refusal by `#error-<code>`. */
   readonly failure: RouteName;
+  /** Element of the success page that says what happened, where the page alone does not. */
+  readonly fragment?: 'sent';
 }
 
 /**
@@ -26,6 +28,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly errors: readonly ErrorCode[];
   /** A repeated request does no harm, so the client may retry it (trials §2.5). */
   readonly repeatable: boolean;
+  /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
+  readonly changesState?: true;
   readonly form?: FormAnswer;
 }
 

@@ -11,5 +11,6 @@ export const logout = defineEndpoint({
   output: z.object({}),
   errors: [],
   repeatable: true,
+  changesState: true,
   form: { success: 'index', failure: 'index' },
 });

@@ -11,7 +11,7 @@ export const requestPasswordReset = defineEndpoint({
   output: z.object({}),
   errors: ['email_unknown', 'reset_limit', 'too_many_requests'],
   repeatable: false,
-  form: { success: 'reset-password', failure: 'reset-password' },
+  form: { success: 'reset-password', failure: 'reset-password', fragment: 'sent' },
 });
 
 /** Sets a new password by the token of the mail, and signs every device out. */

@@ -26,7 +26,11 @@ export const signup = defineEndpoint({
       website: z.optional(z.string()),
     })
     .check(z.refine((input) => input.name.toLowerCase() !== input.email, { error: 'name_is_email', path: ['name'] })),
-  output: z.object({ user: userSchema }),
+  /**
+   * `null` on a site whose `account_disclosure` is `neutral`: there nobody is signed in by signing up, since the answer must be the
+   * same for a new and for a known address. The person confirms by the mail and logs in.
+   */
+  output: z.object({ user: z.nullable(userSchema) }),
   errors: ['email_taken', 'name_taken', 'signups_closed', 'under_age', 'too_many_requests', 'insecure_connection'],
   repeatable: false,
   form: { success: 'complete-signup', failure: 'signup' },
