@@ -1,0 +1,24 @@
+/**
+ * What pages without an island need of the API, without ky and zod, which are over a lander's budget: two calls whose failure
+ * is nobody's loss.
+ */
+
+/**
+ * Reads the named fields of the site's settings.
+ * @returns `undefined` when the settings could not be had, for whatever reason
+ */
+export async function fetchSettings(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const response = await fetch('/api/settings.php');
+    const body: unknown = await response.json();
+    if (!response.ok || typeof body !== 'object' || body === null || !('settings' in body)) return undefined;
+    return typeof body.settings === 'object' ? { ...body.settings } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the server that the page went out of sight (spec §7: an empty JSON body, sent as a beacon). */
+export function sendPageHidden(): void {
+  navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
+}
