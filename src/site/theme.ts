@@ -1,8 +1,24 @@
+import { type Colour, channels, contrast, mix, shift } from '#site/colour.ts';
 import { type NicheSlug, niches } from '#site/niches.ts';
 import type { SiteData, Theme } from '#site/types.ts';
 
+/** WCAG 2.2 AA for text of normal size. */
+export const minimumContrast = 4.5;
+
+/**
+ * The range of page backgrounds that theme colours are computed for: lightest and darkest surface that text of theme colour stands on.
+ * Styles keep their backgrounds and cards within it.
+ */
+export const surfaces = {
+  light: { page: '#ffffff', far: '#f4f0ee' },
+  dark: { page: '#151014', far: '#2b2429' },
+} as const;
+
+const white = '#ffffff';
+const ink = '#1c1216';
+
 /** Palette each niche starts from (look.md); spec §9: primary red, secondary yellow, success green, dark deep red, unread extra. */
-const palettes: Readonly<Record<NicheSlug, Theme>> = {
+export const palettes: Readonly<Record<NicheSlug, Theme>> = {
   general: { brand: '#d02f3e', accent: '#ffc145', success: '#1b7a43', deep: '#3d0c14', unread: '#7a2bbf', radius: 12 },
   she: { brand: '#8a2f6b', accent: '#f4a6b8', success: '#2a7561', deep: '#2e1029', unread: '#b3245c', radius: 20 },
   bdsm: { brand: '#b3122d', accent: '#cfa93a', success: '#2e7550', deep: '#14121a', unread: '#6d4bc3', radius: 4 },
@@ -16,4 +32,51 @@ const palettes: Readonly<Record<NicheSlug, Theme>> = {
 export function resolveTheme(site: Pick<SiteData, 'niche' | 'theme'>): Theme {
   const own = Object.fromEntries(Object.entries(site.theme).filter(([, value]) => value !== undefined));
   return { ...palettes[niches[site.niche]], ...own };
+}
+
+/**
+ * The site's theme as CSS text for a `<style>` in the head. `html:root` outweighs the `:root` of the bundled styles, wherever Astro puts them.
+ * All of them reach 4.5:1 in both modes; every value of a component comes from these:
+ * - `--brand`, `--brand-rgb` (`r g b`) background of buttons and marks; text on it `--on-brand`; pressed and hover `--brand-strong`
+ * - `--brand-soft` tint of cards and chips; text on it in body colour or `--link`
+ * - `--link` brand as text on the page, cards and `--brand-soft`
+ * - `--accent` second colour: background with text `--on-accent`, or text and drawing on `--deep`; never text on the page
+ * - `--deep` heroes and footer, text on it `--on-deep`
+ * - `--success` text and marks on the page · `--unread` background of badges, text on it `--on-brand`
+ * - `--radius` corner radius in px
+ */
+export function themeCss(theme: Theme): string {
+  const soft = mix(theme.brand, surfaces.light.page, 0.08);
+  const light = {
+    brand: theme.brand,
+    'brand-rgb': channels(theme.brand),
+    'on-brand': white,
+    'brand-strong': mix(ink, theme.brand, 0.18),
+    'brand-soft': soft,
+    accent: theme.accent,
+    'on-accent': contrast(white, theme.accent) >= minimumContrast ? white : ink,
+    success: shift(theme.success, [surfaces.light.far], minimumContrast, 'darker'),
+    deep: theme.deep,
+    'on-deep': white,
+    unread: theme.unread,
+    link: shift(theme.brand, [surfaces.light.far, soft], minimumContrast, 'darker'),
+    radius: `${theme.radius}px`,
+  };
+  const darkSoft = mix(theme.brand, surfaces.dark.page, 0.24);
+  const dark = {
+    'brand-soft': darkSoft,
+    success: lighten(theme.success, [surfaces.dark.far]),
+    link: lighten(theme.brand, [surfaces.dark.far, darkSoft]),
+  };
+  return `html:root{${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
+}
+
+function lighten(colour: Colour, others: readonly Colour[]): Colour {
+  return shift(colour, others, minimumContrast, 'lighter');
+}
+
+function declarations(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
 }

@@ -7,7 +7,7 @@ import type { SiteSchema } from '#site/schema/site.ts';
 export type SiteData = z.output<typeof SiteSchema>;
 
 /** Resolved theme: every value set, contrast checked. */
-export type Theme = Required<SiteData['theme']>;
+export type Theme = { readonly [Key in keyof SiteData['theme']]-?: NonNullable<SiteData['theme'][Key]> };
 
 /** Copy overrides of a site: locale, then namespace, then nested keys as in `locales/`. */
 export type CopyOverrides = Readonly<
