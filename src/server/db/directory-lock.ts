@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface DirectoryLock {
+  release(): void;
+}
+
+/** Somebody else works on the data folder. */
+export class DirectoryInUseError extends Error {
+  override readonly name = 'DirectoryInUseError';
+}
+
+/**
+ * Makes this process the only one that opens the database of a folder: PGlite itself lets two in, and then loses what one of them
+ * was told is saved (trials §1.3). The operating system holds the lock (an exclusive transaction on an empty SQLite file, the only
+ * file lock that Node has), so it cannot be stolen from a living process and is gone with a dead one, however it died.
+ * @throws DirectoryInUseError naming the process that has it
+ */
+export function lockDirectory(folder: string): DirectoryLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const ownerFile = path.join(folder, 'lock.pid');
+  const file = new DatabaseSync(path.join(folder, 'lock'));
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    file.close();
+    throw new DirectoryInUseError(
+      `${folder} is in use by ${owner(ownerFile)}. Stop it, or set DATA_DIR to another folder.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  writeFileSync(ownerFile, `${process.pid}\n`);
+  return { release: () => file.close() };
+}
+
+function owner(file: string): string {
+  try {
+    return `process ${readFileSync(file, 'utf8').trim()}`;
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { Pool } from 'pg';
+import { connectDrizzle, type Database } from '../database.ts';
+import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
+import { DatabaseUnavailableError } from '../errors.ts';
+import { type FreeSpaceGuard, guardFreeSpace } from '../free-space.ts';
+import { checkHealth } from '../health.ts';
+import { migrate } from '../migrate.ts';
+import { Engine } from './engine.ts';
+import { EngineStream } from './stream.ts';
+
+interface Common {
+  readonly now: () => Date;
+  /** Told of failures outside any request, such as a lost connection. */
+  readonly onError?: (error: Error) => void;
+  /** Longest time for one query, in milliseconds; beyond it the worker is ended and started again. */
+  readonly queryLimitMilliseconds?: number;
+}
+
+export interface FolderOptions extends Common {
+  readonly kind: 'folder';
+  /** `DATA_DIR`; the database stands in `database` below it. */
+  readonly folder: string;
+  readonly minimumFreeMegabytes: number;
+  /** Replaces the look at the real disk, for tests. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
+}
+
+export interface MemoryOptions extends Common {
+  readonly kind: 'memory';
+  /** Tar of `EmbeddedDatabase.dump`: starting from one takes a fifth of the time that a new database takes. */
+  readonly snapshot?: Uint8Array;
+}
+
+export type EmbeddedOptions = FolderOptions | MemoryOptions;
+
+/** An embedded database can be copied whole. */
+export interface EmbeddedDatabase extends Database {
+  dump(): Promise<Uint8Array>;
+}
+
+const defaultQueryLimit = 15_000;
+/** How long a request waits for its turn at the one connection. */
+const queueLimit = 10_000;
+
+/** Opens PGlite in `folder/database`, or in memory, as one PostgreSQL connection (design §5). */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const lock = options.kind === 'folder' ? lockDirectory(options.folder) : undefined;
+  const engine = new Engine({
+    folder: options.kind === 'folder' ? path.join(options.folder, 'database') : undefined,
+    snapshot: options.kind === 'memory' ? options.snapshot : undefined,
+  });
+  const pool = new Pool({
+    stream: () => new EngineStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  // Without a listener a lost connection ends the process (trials §1.7).
+  pool.on('error', (error) => options.onError?.(error));
+  try {
+    await migrateThrough(pool, options.now());
+    engine.limitRequests(options.queryLimitMilliseconds ?? defaultQueryLimit);
+    pool.options.connectionTimeoutMillis = queueLimit;
+    return wrap(engine, pool, lock, await guard(options, engine));
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    await engine.close();
+    lock?.release();
+    throw error;
+  }
+}
+
+async function migrateThrough(pool: Pool, now: Date): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await migrate(client, now);
+  } finally {
+    client.release();
+  }
+}
+
+async function guard(options: EmbeddedOptions, engine: Engine): Promise<FreeSpaceGuard | undefined> {
+  if (options.kind === 'memory') return undefined;
+  return guardFreeSpace({
+    folder: options.folder,
+    minimumMegabytes: options.minimumFreeMegabytes,
+    onChange: (enough) => engine.setReadOnly(!enough),
+    ...(options.freeBytes && { freeBytes: options.freeBytes }),
+  });
+}
+
+function wrap(
+  engine: Engine,
+  pool: Pool,
+  lock: DirectoryLock | undefined,
+  space: FreeSpaceGuard | undefined,
+): EmbeddedDatabase {
+  const db = connectDrizzle(pool);
+  const isWritable = () => space?.enough ?? true;
+  return {
+    kind: 'pglite',
+    db,
+    transaction: (work) => db.transaction(work),
+    assertWritable() {
+      if (!isWritable()) throw new DatabaseUnavailableError('disk_full', 'The disk is full: nothing can be saved now.');
+    },
+    // PGlite never calls fsync (trials §1.4).
+    health: async () => ({ kind: 'pglite', answers: await checkHealth(pool), fsync: false, writable: isWritable() }),
+    dump: () => engine.dump(),
+    async close() {
+      space?.stop();
+      await pool.end();
+      await engine.close();
+      lock?.release();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest } from './messages.ts';
+
+/**
+ * Runs PGlite away from the main thread: a query that never ends then costs the database, not the web server (trials §1.2).
+ * Requests are answered one after the other, in the order they came.
+ */
+const port = parentPort;
+if (port === null) throw new Error('This file runs as a worker thread only.');
+
+const { folder, snapshot } = workerData as WorkerOptions;
+const encoder = new TextEncoder();
+/** ReadyForQuery, and in it the status of a session outside any transaction. */
+const readyForQuery = 'Z'.charCodeAt(0);
+const idleStatus = 'I'.charCodeAt(0);
+
+let readOnly = false;
+let appliedReadOnly = false;
+let idle = true;
+let queue: Promise<void> = Promise.resolve();
+
+const database = await open();
+reply({ id: openedReply });
+port.on('message', (request: WorkerRequest) => {
+  queue = queue.then(() => answer(request));
+});
+
+async function open(): Promise<PGlite> {
+  const loadDataDir = snapshot === undefined ? undefined : new Blob([new Uint8Array(snapshot)]);
+  return PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...(loadDataDir && { loadDataDir }) });
+}
+
+async function answer(request: WorkerRequest): Promise<void> {
+  try {
+    const bytes = await perform(request);
+    reply({ id: request.id, ...(bytes && { bytes }) }, bytes);
+  } catch (error) {
+    reply({ id: request.id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function perform(request: WorkerRequest): Promise<Uint8Array | undefined> {
+  switch (request.kind) {
+    case 'connect':
+      return reset();
+    case 'exchange':
+      await applyReadOnly();
+      return exchange(request.bytes);
+    case 'read-only':
+      readOnly = request.value;
+      return undefined;
+    case 'dump':
+      await database.exec('checkpoint');
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await database.close();
+      return undefined;
+  }
+}
+
+async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
+  // A copy: what PGlite returns can be a view on its own memory, which must not be transferred.
+  const answered = (await database.execProtocolRaw(bytes)).slice();
+  if (answered.length >= 6 && answered[answered.length - 6] === readyForQuery) {
+    idle = answered[answered.length - 1] === idleStatus;
+  }
+  return answered;
+}
+
+async function reset(): Promise<undefined> {
+  if (!idle) await database.execProtocolRaw(simpleQuery('rollback'));
+  idle = true;
+  await database.exec('discard all');
+  appliedReadOnly = false;
+}
+
+/** Between transactions only: a rollback would undo the setting. */
+async function applyReadOnly(): Promise<void> {
+  if (readOnly === appliedReadOnly || !idle) return;
+  await database.exec(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
+  appliedReadOnly = readOnly;
+}
+
+function simpleQuery(text: string): Uint8Array {
+  const body = encoder.encode(`${text}\0`);
+  const message = new Uint8Array(body.length + 5);
+  message[0] = 'Q'.charCodeAt(0);
+  new DataView(message.buffer).setUint32(1, body.length + 4);
+  message.set(body, 5);
+  return message;
+}
+
+function reply(message: WorkerReply, bytes?: Uint8Array): void {
+  const transfer = bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
+  port?.postMessage(message, transfer);
+}

@@ -1,0 +1,75 @@
+/** Why the database cannot answer now. */
+export type UnavailableReason = 'disk_full' | 'too_slow' | 'gone';
+
+/** The database cannot take this now, but will by itself: the API answers 503 with Retry-After. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+  readonly reason: UnavailableReason;
+  readonly retryAfterSeconds: number;
+
+  constructor(reason: UnavailableReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+    this.retryAfterSeconds = reason === 'disk_full' ? 10 : 2;
+  }
+}
+
+/** SQLSTATE classes that pass: connection (08), resources (53), operator intervention (57). */
+const passingClasses = new Set(['08', '53', '57']);
+/** Read-only transaction (the free-space guard), lock timeout, serialization failure, deadlock. */
+const passingCodes = new Set(['25006', '55P03', '40001', '40P01']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** `pg` gives these no code. */
+const driverMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+
+/** Whether a failure is the database being away or full for now, and no fault of the request or the code. */
+export function isUnavailable(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    if (cause instanceof DatabaseUnavailableError) return true;
+    const code = codeOf(cause);
+    if (code === undefined) return driverMessages.test(cause.message);
+    return (
+      networkCodes.has(code) || passingCodes.has(code) || (code.length === 5 && passingClasses.has(code.slice(0, 2)))
+    );
+  });
+}
+
+/** Seconds after which a client may try again. */
+export function retryAfterSeconds(error: unknown): number {
+  const known = causes(error).find((cause) => cause instanceof DatabaseUnavailableError);
+  return known instanceof DatabaseUnavailableError ? known.retryAfterSeconds : 2;
+}
+
+/** Name of the unique constraint that a write broke, such as `member_email`; `undefined` for every other failure. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (const cause of causes(error)) {
+    if (codeOf(cause) === '23505' && 'constraint' in cause && typeof cause.constraint === 'string')
+      return cause.constraint;
+  }
+  return undefined;
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The error and what it was caused by: drizzle wraps what the driver throws. */
+function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  let current = error;
+  while (current instanceof Error && found.length < 10) {
+    found.push(current);
+    current = current.cause;
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { ClientBase } from 'pg';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any fixed number: whoever migrates this application's database takes the same lock. */
+const lock = 4_321_018;
+
+/**
+ * Brings the tables up to this release, in one transaction and under a lock of that transaction, so that any number of processes may
+ * start at once and a failed migration leaves nothing behind. A release older than the database changes nothing.
+ * @param client a direct connection, not one through a pooler
+ * @param now recorded beside each migration
+ * @returns how many migrations were applied
+ */
+export async function migrate(client: ClientBase, now: Date): Promise<number> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query(
+      'create table if not exists applied_migration (hash text primary key, applied_at timestamptz not null)',
+    );
+    const { rows } = await client.query<{ hash: string }>('select hash from applied_migration');
+    const applied = new Set(rows.map(({ hash }) => hash));
+    const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash));
+    for (const { hash, sql } of missing) {
+      for (const statement of sql) await client.query(statement);
+      await client.query('insert into applied_migration values ($1, $2)', [hash, now]);
+    }
+    await client.query('commit');
+    return missing.length;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

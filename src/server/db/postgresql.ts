@@ -1,0 +1,73 @@
+import { Client, Pool } from 'pg';
+import { connectDrizzle, type Database } from './database.ts';
+import { checkHealth } from './health.ts';
+import { migrate } from './migrate.ts';
+
+export interface PostgresqlOptions {
+  readonly kind: 'postgresql';
+  /** `postgresql://…`; may lead through a pooler. */
+  readonly url: string;
+  /** Past the pooler: a lock of the migration would mean nothing behind one (tried T19). Default: `url`. */
+  readonly directUrl?: string | undefined;
+  readonly now: () => Date;
+  readonly onError?: (error: Error) => void;
+  /** Longest time for one query, in milliseconds. */
+  readonly queryLimitMilliseconds?: number;
+}
+
+const defaultQueryLimit = 10_000;
+/** Short, so that a request is refused within three seconds while the database is away (trials F5). */
+const connectLimit = 2_500;
+const connections = 10;
+
+/** Opens a PostgreSQL 15 or later. */
+export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
+  await migrateDirectly(options.directUrl ?? options.url, options.now());
+  const limit = options.queryLimitMilliseconds ?? defaultQueryLimit;
+  const pool = new Pool({
+    connectionString: options.url,
+    max: connections,
+    connectionTimeoutMillis: connectLimit,
+    // PgBouncer refuses a connection that asks for these; behind it `query_timeout` has to do.
+    ...(options.directUrl === undefined && {
+      statement_timeout: limit,
+      lock_timeout: limit,
+      idle_in_transaction_session_timeout: limit,
+    }),
+    // A server that vanished without a word is noticed by this alone.
+    query_timeout: limit + 2_000,
+    keepAlive: true,
+  });
+  // Without a listener a restart of the database ends the process (trials §1.7).
+  pool.on('error', (error) => options.onError?.(error));
+  const db = connectDrizzle(pool);
+  const fsync = await readFsync(pool);
+  return {
+    kind: 'postgresql',
+    db,
+    transaction: (work) => db.transaction(work),
+    assertWritable() {
+      // A PostgreSQL refuses by itself when its disk is full.
+    },
+    health: async () => {
+      const answers = await checkHealth(pool);
+      return { kind: 'postgresql', answers, fsync, writable: answers };
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function migrateDirectly(url: string, now: Date): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await migrate(client, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readFsync(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ fsync: string }>('show fsync');
+  return rows[0]?.fsync === 'on';
+}

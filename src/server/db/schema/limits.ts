@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, pool } from './columns.ts';
+
+/** How often something was tried in its current window: log-ins, sign-ups, reset mails. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    pool,
+    /** What is limited and for whom, such as `login:<name>` or `signup:<network>`. */
+    key: text().notNull(),
+    window_start: moment().notNull(),
+    count: integer().notNull(),
+    blocked_until: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.pool, table.key] })],
+);
