@@ -1,0 +1,115 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** One variable that cannot be used: its name, what is wrong, and the mend. The value of a secret is never repeated. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function problem(expected: string, mend: string): string {
+  return `expected ${expected}. ${mend}`;
+}
+
+function wholeNumber(minimum: number, maximum: number, initial: number, mend: string) {
+  const error = problem(`a whole number from ${minimum} to ${maximum}`, mend);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(minimum, error).max(maximum, error))
+    .default(initial);
+}
+
+function address(protocols: RegExp, expected: string, mend: string) {
+  return z.url({ protocol: protocols, error: problem(expected, mend) });
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const postgresql = [
+  'an address such as postgresql://user:password@host:5432/name',
+  'Leave it out to use the embedded database.',
+] as const;
+const folder = z.string().transform((value) => path.resolve(value));
+
+/** Addresses and networks whose `X-Forwarded-*` headers are believed: `10.0.0.0/8, ::1`. */
+const proxies = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .refine(
+    (entries) => entries.every(isNetwork),
+    problem(
+      'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8',
+      'Leave it out when no proxy stands in front.',
+    ),
+  );
+
+/** Every variable there is (design §6), in the order of the README's table. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, problem('an address or a name', 'Set it to 127.0.0.1, or to 0.0.0.0 for every interface.'))
+    .default('127.0.0.1'),
+  SITES_DIR: folder.prefault('sites'),
+  DIST_DIR: folder.prefault('dist'),
+  DATA_DIR: folder.prefault('.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql).optional(),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, ...postgresql).optional(),
+  MINIMUM_FREE_MB: wholeNumber(0, 1_000_000, 200, 'It is the room on the disk below which nothing more is saved.'),
+  DEMO: z
+    .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to show the demo login and the outbox.'))
+    .default('0')
+    .transform((value) => value === '1'),
+  TRUSTED_PROXIES: proxies.prefault(''),
+  MAIL_URL: address(
+    /^smtps?$/,
+    'an address such as smtps://user:password@host:465',
+    'Leave it out to write mails into DATA_DIR/outbox.',
+  ).optional(),
+  GEOIP_FILE: folder.optional(),
+  GEOIP_HEADER: z
+    .string()
+    .regex(
+      /^[\w-]+$/,
+      problem('the name of a header, such as cf-ipcountry', 'Leave it out when no CDN tells the country.'),
+    )
+    .toLowerCase()
+    .optional(),
+  STATIC_CACHE_MB: wholeNumber(0, 100_000, 128, 'It is the memory for static files; 0 reads each from the disk.'),
+  LOG_LEVEL: z.enum(logLevels, problem(logLevels.join(', '), 'Leave it out for info.')).default('info'),
+});
+
+/** The settings of one process, checked. Folders are absolute. */
+export type Config = z.output<typeof environmentSchema>;
+
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL']);
+
+/**
+ * Reads the variables of an environment; an empty one counts as unset.
+ * @throws ConfigError naming every variable that is wrong, one a line
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) throw new ConfigError(result.error.issues.map((issue) => explain(issue, given)).join('\n'));
+  if (result.data.DATABASE_DIRECT_URL !== undefined && result.data.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.');
+  }
+  return result.data;
+}
+
+function explain(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const value = secrets.has(name) ? '' : `=${JSON.stringify(given[name])}`;
+  return `${name}${value}: ${issue.message}`;
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
