@@ -42,6 +42,7 @@ export const settingsSchema = z.object({
   geoip_selected_country: z.nullable(z.string()),
 });
 
+export type SignupMode = (typeof signupModes)[number];
 export type Settings = z.output<typeof settingsSchema>;
 
 export const getSettings = defineEndpoint({

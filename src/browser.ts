@@ -1,0 +1,103 @@
+/** The one file that touches the globals of a window. Everything else takes an `Environment`, so that tests can be one. */
+import type { SignupMode } from '#contract/settings.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Layout, RouteName } from '#lib/routes.ts';
+
+/** What the build wrote into the page for its scripts (`#page-context`). */
+export interface PageContext {
+  readonly locale: Locale;
+  readonly defaultLocale: Locale;
+  readonly route: RouteName;
+  readonly layout: Layout;
+  /** Countries in which the entry warning shows; `null` means all. */
+  readonly entryCountries: readonly string[] | null;
+  /** `enable_site_entry_popup` is not `no`. */
+  readonly popup: boolean;
+  readonly site: string;
+  readonly signups: SignupMode;
+  /** The site's own copy of the `account` texts in this locale. */
+  readonly overrides?: Readonly<Record<string, unknown>>;
+}
+
+/** Texts by name; every operation is harmless where the browser forbids storage. */
+export interface KeyValueStorage {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+}
+
+export interface Environment {
+  /** Stands in for the browser's `fetch` where it is set. */
+  readonly fetch?: typeof fetch;
+  /** Origin of the site where a page's own address is not it. */
+  readonly origin?: string;
+  readonly retryDelay?: (attempt: number) => number;
+  /** Milliseconds since 1970. */
+  now(): number;
+  page(): PageContext;
+  /** Query of the page's address, with its `?`. */
+  search(): string;
+  /** Reads one value of the fragment and takes it out of the address, so that it stays neither in the history nor in a screenshot. */
+  takeFromFragment(name: string): string | undefined;
+  /** Leaves for another page. */
+  go(address: string): void;
+  /** Leaves for another page without a way back to this one. */
+  replace(address: string): void;
+  reload(): void;
+  online(): boolean;
+  /** Running as an installed app (spec §2). */
+  standalone(): boolean;
+  hasCookie(name: string): boolean;
+  dropCookie(name: string): void;
+  /** Kept until the tab closes. */
+  readonly tab: KeyValueStorage;
+  /** Kept on the device. */
+  readonly device: KeyValueStorage;
+}
+
+function keepIn(storage: () => Storage): KeyValueStorage {
+  return {
+    get(key) {
+      try {
+        return storage().getItem(key) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // Forbidden or full: what would have been kept is asked for again.
+      }
+    },
+  };
+}
+
+let context: PageContext | undefined;
+
+export const browser: Environment = {
+  now: () => Date.now(),
+  page() {
+    context ??= JSON.parse(document.getElementById('page-context')?.textContent ?? 'null') as PageContext;
+    return context;
+  },
+  search: () => location.search,
+  takeFromFragment(name) {
+    const values = new URLSearchParams(location.hash.slice(1));
+    const value = values.get(name) ?? undefined;
+    if (value !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+    return value;
+  },
+  go: (address) => location.assign(address),
+  replace: (address) => location.replace(address),
+  reload: () => location.reload(),
+  online: () => navigator.onLine,
+  standalone: () => matchMedia('(display-mode: standalone)').matches,
+  hasCookie: (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`)),
+  dropCookie(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use
+    document.cookie = `${name}=; Max-Age=0; Path=/`;
+  },
+  tab: keepIn(() => sessionStorage),
+  device: keepIn(() => localStorage),
+};

@@ -1,0 +1,43 @@
+import type { Environment } from '#browser';
+
+const dismissedKey = 'entry-warning-dismissed';
+
+/** What decides whether the site-entry warning shows (spec §2). */
+export interface EntryFacts {
+  /** `enable_site_entry_popup` is not `no`. */
+  readonly enabled: boolean;
+  readonly signedIn: boolean;
+  readonly standalone: boolean;
+  /** Countries it is for; `null` means all. */
+  readonly countries: readonly string[] | null;
+  /** The visitor's; `undefined` while nobody knows. */
+  readonly country: string | undefined;
+  /** When it was dismissed on this device, in milliseconds. */
+  readonly dismissedAt: number | undefined;
+}
+
+export type EntryDecision =
+  | { readonly type: 'show' }
+  | { readonly type: 'skip'; readonly reason: 'off' | 'member' | 'installed' | 'country' | 'dismissed' };
+
+/** Whether the warning shows. An unknown country counts as one that needs it (design §3). */
+export function decideEntryWarning(facts: EntryFacts): EntryDecision {
+  if (!facts.enabled) return { type: 'skip', reason: 'off' };
+  if (facts.signedIn) return { type: 'skip', reason: 'member' };
+  if (facts.standalone) return { type: 'skip', reason: 'installed' };
+  if (facts.dismissedAt !== undefined) return { type: 'skip', reason: 'dismissed' };
+  const known = facts.countries !== null && facts.country !== undefined;
+  if (known && !facts.countries.includes(facts.country)) return { type: 'skip', reason: 'country' };
+  return { type: 'show' };
+}
+
+/** When the warning was dismissed here, in milliseconds. */
+export function readDismissal({ device }: Pick<Environment, 'device'>): number | undefined {
+  const stored = Number(device.get(dismissedKey));
+  return stored > 0 ? stored : undefined;
+}
+
+/** Stores the time of the dismissal (spec §2). */
+export function storeDismissal({ device, now }: Pick<Environment, 'device' | 'now'>): void {
+  device.set(dismissedKey, String(now()));
+}

@@ -1,0 +1,28 @@
+/** Small decisions of the page script, apart from it so that they can be tested without a page. */
+import type { Audience, RouteName } from '#lib/routes.ts';
+
+/** spec §9 "Chunk-reload guard 60 s". */
+export const reloadPause = 60_000;
+
+/** Where a visitor of a page belongs instead (spec §4): members to the members area, guests to log in. */
+export function decideRedirect(audience: Audience, signedIn: boolean): RouteName | undefined {
+  if (audience === 'guests' && signedIn) return 'members';
+  if (audience === 'members' && !signedIn) return 'login';
+  return undefined;
+}
+
+/**
+ * Whether a script that could not be loaded is worth a reload: at most one a minute (spec §8), and none while offline, where it
+ * would only lose the page.
+ * @param last time of the last reload in milliseconds, 0 for none
+ */
+export function mayReload(facts: { readonly online: boolean; readonly last: number; readonly now: number }): boolean {
+  return facts.online && facts.now - facts.last >= reloadPause;
+}
+
+/** Whether pages may be fetched ahead: not on 2g, not for somebody who saves data (spec §9). */
+export function mayPrefetch(
+  connection: { readonly saveData?: boolean; readonly effectiveType?: string } | undefined,
+): boolean {
+  return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
+}

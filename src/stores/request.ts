@@ -1,0 +1,19 @@
+import { call } from '#client/call.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import { environment } from '#stores/environment.ts';
+import { forgetSession } from '#stores/session-state.ts';
+
+/**
+ * Calls an endpoint from a store; a session that has ended is forgotten silently (spec §8).
+ * @returns the answer, or `false` when the session had ended
+ * @throws as `call` does
+ */
+export function request<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E> | false> {
+  const { fetch, origin, retryDelay } = environment();
+  return call(endpoint, input, {
+    onSignedOut: forgetSession,
+    ...(fetch !== undefined && { fetch }),
+    ...(origin !== undefined && { origin }),
+    ...(retryDelay !== undefined && { retryDelay }),
+  });
+}

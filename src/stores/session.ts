@@ -1,0 +1,66 @@
+import { errorToMessage, type Message } from '#client/errors.ts';
+import { logout as logoutEndpoint } from '#contract/logout.ts';
+import { getUser, login, saveLanguage } from '#contract/user.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { environment } from '#stores/environment.ts';
+import { createForm } from '#stores/form.ts';
+import { goTo, linkTo } from '#stores/navigation.ts';
+import { request } from '#stores/request.ts';
+import { $session, forgetSession } from '#stores/session-state.ts';
+
+/** Log in; then the members area (spec §4). */
+export const loginForm = createForm(login, {
+  onDone: ({ user }) => {
+    $session.set({ type: 'member', user });
+    goTo('members');
+  },
+});
+
+/** Asks who is signed in. A member who is known stays shown while it asks again. */
+export async function loadUser(): Promise<void> {
+  if ($session.get().type !== 'member') $session.set({ type: 'loading' });
+  try {
+    const answer = await request(getUser, {});
+    const user = answer === false ? null : answer.user;
+    if (user === null) forgetSession();
+    else $session.set({ type: 'member', user });
+  } catch (error) {
+    $session.set({ type: 'failed', message: errorToMessage(error) });
+  }
+}
+
+/** Loads the member of a members' page; guests are sent to log in (spec §4). */
+export async function enterMembersArea(): Promise<void> {
+  await loadUser();
+  if ($session.get().type === 'guest') environment().replace(linkTo('login'));
+}
+
+/**
+ * Ends the session and goes home (spec §4).
+ * @returns what went wrong, when the server could not be told: then the session stands
+ */
+export async function logout(): Promise<Message | undefined> {
+  try {
+    await request(logoutEndpoint, {});
+  } catch (error) {
+    return errorToMessage(error);
+  }
+  forgetSession();
+  goTo('index');
+  return undefined;
+}
+
+/**
+ * Keeps the language that the member reads in and turns the page to it.
+ * @returns what went wrong; then nothing changed
+ */
+export async function changeLanguage(language: Locale): Promise<Message | undefined> {
+  try {
+    const answer = await request(saveLanguage, { language });
+    if (answer === false) goTo('login');
+    else environment().go(linkTo('members', { ...environment().page(), locale: language }));
+    return undefined;
+  } catch (error) {
+    return errorToMessage(error);
+  }
+}

@@ -1,0 +1,90 @@
+import { atom, computed } from 'nanostores';
+import { formToInput } from '#contract/form.ts';
+import type { SignupMode } from '#contract/settings.ts';
+import { signup } from '#contract/signup.ts';
+import { type InterestName, interestNames } from '#lib/interests.ts';
+import { landerNames } from '#lib/routes.ts';
+import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
+import { environment } from '#stores/environment.ts';
+import { createForm, type Entries } from '#stores/form.ts';
+import { goTo } from '#stores/navigation.ts';
+import { currentTracking, type Tracking } from '#stores/tracking.ts';
+
+export type SignupStep =
+  | { readonly type: 'closed' }
+  | { readonly type: 'create' }
+  /** A site with neutral answers signs nobody in by signing up (`account_disclosure`). */
+  | { readonly type: 'confirm'; readonly email: string; readonly signedIn: boolean };
+
+/** Where the sign-up modal is; the page of its own does not use it. */
+export const $signupStep = atom<SignupStep>({ type: 'closed' });
+
+/** Query of the link that opened the modal, which may carry the interests somebody picked on a lander. */
+const $linkQuery = atom('');
+
+export const signupForm = createForm(signup, {
+  complete(input) {
+    const draft = $draft.get();
+    const query = new URLSearchParams($linkQuery.get() || environment().search());
+    const chosen = pickedInterests(query);
+    const lander = landerOf(query);
+    return {
+      ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
+      ...(lander !== undefined && { lander }),
+      ...(chosen.length > 0 && { interests: chosen }),
+      ...currentTracking(environment()),
+      ...input,
+      locale: environment().page().locale,
+    };
+  },
+  onDone({ user }, { email }) {
+    clearDraft();
+    if ($signupStep.get().type === 'closed') goTo('complete-signup');
+    else $signupStep.set({ type: 'confirm', email: String(email), signedIn: user !== null });
+  },
+});
+
+/** While an account is being created, neither Esc nor the backdrop closes the modal (spec §4). */
+export const $signupBusy = computed(signupForm.$state, (state) => state.type === 'submitting');
+
+/**
+ * Opens the modal.
+ * @param query of the link that was pressed
+ */
+export function openSignup(query = ''): void {
+  $linkQuery.set(query);
+  signupForm.reset();
+  $signupStep.set({ type: 'create' });
+}
+
+/** Closes the modal, unless sign-up is in progress. Who has an account already goes on as a member. */
+export function closeSignup(): void {
+  if ($signupBusy.get()) return;
+  const step = $signupStep.get();
+  $signupStep.set({ type: 'closed' });
+  if (step.type === 'confirm') goTo(step.signedIn ? 'members' : 'login');
+}
+
+/** Keeps what was typed so far, without the password. */
+export function keepTyped(entries: Entries): void {
+  saveDraft(formToInput([...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))));
+}
+
+/** Whether sign-up is open to this visitor (spec §6). The server decides; this only spares them a form that it would refuse. */
+export function maySignUp(mode: SignupMode, tracking: Tracking = currentTracking(environment())): boolean {
+  const hasSource = tracking.network !== undefined || tracking.ref !== undefined;
+  return mode === 'all' || (mode === 'with_trafficsource' && hasSource);
+}
+
+/** Interests named by the link that leads here, from `?interests=music&interests=wine` or `?interests=music,wine`. */
+export function pickedInterests(
+  query = new URLSearchParams($linkQuery.get() || environment().search()),
+): InterestName[] {
+  const wanted = new Set(query.getAll('interests').flatMap((value) => value.split(',')));
+  return interestNames.filter((name) => wanted.has(name)).slice(0, 10);
+}
+
+function landerOf(query: URLSearchParams): string | undefined {
+  const { route } = environment().page();
+  return landerNames.find((name) => route === `landers-${name}` || query.get('lander') === name);
+}
