@@ -30,6 +30,7 @@ export function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentVal
     'support.phone': site.support_phone ?? company.support_phone,
     'refund.days': String(site.refund_days),
     'terms.date': longDate(termsDate(company.added), locale),
+    'tracking.consent': site.tracking_consent ? site.domain : null,
     'link.terms': href(page, 'pages-terms'),
     'link.privacy': href(page, 'pages-privacy'),
     'link.cookies': href(page, 'pages-cookies'),
