@@ -1,0 +1,71 @@
+/**
+ * Geometry for the drawn scenes: each function gives SVG path data in the units of its scene, rounded to whole numbers.
+ * Everything is worked out from its arguments, never by chance, so that two builds are identical.
+ */
+
+export interface House {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  readonly roof: 'flat' | 'gable' | 'step' | 'bell' | 'spire';
+}
+
+/** Outline of a house that stands on `ground`. */
+export function houseOutline({ x, width, height, roof }: House, ground: number): string {
+  const top = ground - height;
+  return `M${x} ${ground}V${top}${roofOutline(roof, width)}V${ground}Z`;
+}
+
+function roofOutline(roof: House['roof'], width: number): string {
+  const half = width / 2;
+  const step = width / 8;
+  switch (roof) {
+    case 'flat':
+      return `h${step}v-8h${step}v8h${width - 2 * step}`;
+    case 'gable':
+      return `l${half} ${-half}l${half} ${half}`;
+    case 'step':
+      return `${`h${step}v-10`.repeat(3)}h${2 * step}${`v10h${step}`.repeat(3)}`;
+    case 'bell':
+      return `c${step} 0 ${2 * step} -24 ${3 * step} -24h${2 * step}c${step} 0 ${2 * step} 24 ${3 * step} 24`;
+    case 'spire':
+      return `l${half} -90l${half} 90`;
+  }
+}
+
+/** Windows of a house, those for which `isLit` says so; column and row count from the upper left. */
+export function windowPaths(
+  { x, width, height }: House,
+  ground: number,
+  isLit: (column: number, row: number) => boolean,
+): string {
+  const columns = Math.max(1, Math.floor((width - 10) / 18));
+  const rows = Math.floor((height - 26) / 26);
+  const margin = (width - columns * 18 + 8) / 2;
+  let path = '';
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (isLit(column, row)) {
+        path += `M${Math.round(x + margin + column * 18)} ${ground - height + 14 + row * 26}h10v14h-10z`;
+      }
+    }
+  }
+  return path;
+}
+
+/** Points along a hanging line from `start` to `end`, sagging by `sag` at its middle; for lamps on a garland. */
+export function hangingPoints(
+  start: readonly [number, number],
+  end: readonly [number, number],
+  sag: number,
+  count: number,
+): readonly (readonly [number, number])[] {
+  return Array.from({ length: count }, (_, index) => {
+    const part = (index + 0.5) / count;
+    const drop = 4 * sag * part * (1 - part);
+    return [
+      Math.round(start[0] + (end[0] - start[0]) * part),
+      Math.round(start[1] + (end[1] - start[1]) * part + drop),
+    ] as const;
+  });
+}
