@@ -9,7 +9,7 @@ import type { ReadSite } from '#site/read.ts';
 export function findClashes(reads: readonly ReadSite[]): Problem[] {
   const owners = new Map(reads.map((read) => [read.folderName, read.folderName]));
   return reads.flatMap((read) =>
-    (read.site?.aliases ?? []).flatMap((alias, index) => {
+    read.aliases.flatMap((alias, index) => {
       const owner = owners.get(alias);
       if (owner === undefined) {
         owners.set(alias, read.folderName);

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainIssue } from '#site/explain.ts';
+import { checkColours } from '#site/checks/colours.ts';
+import { checkDomain } from '#site/checks/domain.ts';
+import { checkLanguages } from '#site/checks/languages.ts';
+import { checkMedia } from '#site/checks/media.ts';
+import { readOverrides } from '#site/checks/overrides.ts';
+import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { readSource, type Source } from '#site/source.ts';
 import { resolveTheme } from '#site/theme.ts';
-import type { Site, SiteData } from '#site/types.ts';
+import type { CopyOverrides, Site, SiteData, SiteDraft } from '#site/types.ts';
 
 /** One folder of the sites directory as read on its own. */
 export interface ReadSite {
@@ -14,49 +19,84 @@ export interface ReadSite {
   readonly folderName: string;
   /** The site, when nothing is wrong with it. */
   readonly site: Site | undefined;
+  /** The other names it claims, even when something else is wrong with it. */
+  readonly aliases: readonly string[];
   readonly problems: readonly Problem[];
   readonly lineOf: Source['lineOf'];
 }
 
-/** Reads and checks `sites/<domain>`; problems with other sites are `findClashes`' part. */
+/** Reads and checks `sites/<domain>`; names that two sites claim are `findClashes`' part. */
 export function readSite(folder: string, folderName: string): ReadSite {
   const file = join(folder, 'site.yaml');
-  const problem = (line: number | undefined, key: string | undefined, message: string): Problem => ({
-    domain: folderName,
-    file,
-    line,
-    key,
-    message,
-  });
-  const broken = (problems: readonly Problem[], lineOf: Source['lineOf']): ReadSite => ({
-    folder,
-    folderName,
-    site: undefined,
-    problems,
-    lineOf,
-  });
-  if (!existsSync(file)) {
-    const mend = 'no such file. Every folder of the sites directory is a site: add it, or move the folder away.';
-    return broken([problem(undefined, undefined, mend)], () => undefined);
-  }
+  if (!existsSync(file)) return missingFile(folder, folderName, file);
   const source = readSource(file);
-  if (source.faults.length > 0) {
-    return broken(
-      source.faults.map((fault) => problem(fault.line, fault.key, fault.message)),
-      source.lineOf,
-    );
-  }
-  const parsed = SiteSchema.safeParse(source.value, { error: explainIssue, reportInput: true });
-  if (!parsed.success) {
-    return broken(
-      parsed.error.issues.map((issue) => problem(source.lineOf(issue.path), formatKey(issue.path), issue.message)),
-      source.lineOf,
-    );
-  }
-  return { folder, folderName, site: toSite(parsed.data, folder), problems: [], lineOf: source.lineOf };
+  const { whole, sound, findings } = source.faults.length > 0 ? unread : check(source.value);
+  const copy = readOverrides(folder, sound.locales);
+  const problems = [
+    ...source.faults.map((fault) => ({ domain: folderName, file, ...fault })),
+    ...[
+      ...findings,
+      ...checkDomain(sound, folderName),
+      ...checkLanguages(sound),
+      ...checkColours(sound),
+      ...checkMedia(sound, folder),
+    ].map(({ path, message }) => ({
+      domain: folderName,
+      file,
+      line: source.lineOf(path),
+      key: formatKey(path),
+      message,
+    })),
+    ...copy.problems,
+  ];
+  const isSound = whole !== undefined && problems.length === 0;
+  const site = isSound ? toSite(whole, folder, copy.overrides) : undefined;
+  return { folder, folderName, site, aliases: sound.aliases ?? [], problems, lineOf: source.lineOf };
 }
 
-function toSite(data: SiteData, folder: string): Site {
+interface Checked {
+  /** Everything, when the schema finds nothing wrong. */
+  readonly whole: SiteData | undefined;
+  /** Fields in which nothing is wrong, so that the other checks can go on. */
+  readonly sound: SiteDraft;
+  readonly findings: readonly Finding[];
+}
+
+const unread: Checked = { whole: undefined, sound: {}, findings: [] };
+
+function check(value: unknown): Checked {
+  const parsed = SiteSchema.safeParse(value, { error: explainIssue, reportInput: true });
+  if (parsed.success) return { whole: parsed.data, sound: parsed.data, findings: [] };
+  const findings = toFindings(parsed.error);
+  return { whole: undefined, sound: keepSound(value, findings), findings };
+}
+
+/** What is left without the keys that are wrong; a key of a mapping of optional keys goes alone, anything else with its top-level key. */
+function keepSound(value: unknown, findings: readonly Finding[]): SiteDraft {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const left = new Map<string, unknown>(Object.entries(value));
+  for (const { path } of findings) {
+    const [key, inner] = [String(path[0]), path[1]];
+    const part = left.get(key);
+    const isLoose = key === 'theme' || key === 'landers' || key === 'media';
+    if (isLoose && typeof part === 'object' && part !== null && inner !== undefined) {
+      left.set(key, Object.fromEntries(Object.entries(part).filter(([name]) => name !== inner)));
+    } else left.delete(key);
+  }
+  const sound: SiteDraft = SiteSchema.partial().safeParse(Object.fromEntries(left)).data ?? {};
+  for (const key of SiteSchema.keyof().options) {
+    if (!left.has(key)) delete sound[key];
+  }
+  return sound;
+}
+
+function missingFile(folder: string, folderName: string, file: string): ReadSite {
+  const message = 'no such file. Every folder of the sites directory is a site: add the file, or move the folder away.';
+  const problems = [{ domain: folderName, file, line: undefined, key: undefined, message }];
+  return { folder, folderName, site: undefined, aliases: [], problems, lineOf: () => undefined };
+}
+
+function toSite(data: SiteData, folder: string, overrides: CopyOverrides): Site {
   const nicheSlug = niches[data.niche];
   return {
     ...data,
@@ -65,7 +105,7 @@ function toSite(data: SiteData, folder: string): Site {
     pool: data.pool ?? data.domain,
     mail_name: data.mail_name ?? data.name,
     origin: `https://${data.domain}`,
-    overrides: {},
+    overrides,
     folder,
   };
 }

@@ -17,6 +17,8 @@ export interface SourceFault {
   readonly message: string;
 }
 
+type Format = 'YAML' | 'JSON';
+
 /** Far above any honest site file; keeps a mistaken dump from stalling the build. */
 const maximumBytes = 262_144;
 
@@ -24,21 +26,21 @@ const maximumBytes = 262_144;
  * Reads a YAML (or JSON, which YAML contains) file strictly: UTF-8, one document, unique keys, no anchors, aliases or tags.
  * Never throws: what is wrong stands in `faults`, and `value` is then `undefined`.
  */
-export function readSource(file: string): Source {
+export function readSource(file: string, format: Format = 'YAML'): Source {
   const bytes = readFileSync(file);
   if (bytes.length > maximumBytes) {
-    return unreadable(`is ${bytes.length} bytes; at most ${maximumBytes} are read. Is it the right file?`);
+    return unreadable(`${bytes.length} bytes long; at most ${maximumBytes} are read. Is it the right file?`);
   }
   try {
-    return parseSource(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseSource(new TextDecoder('utf-8', { fatal: true }).decode(bytes), format);
   } catch (error) {
-    if (error instanceof TypeError) return unreadable('is not UTF-8 text. Save it as UTF-8.');
+    if (error instanceof TypeError) return unreadable('not UTF-8 text. Save it as UTF-8.');
     throw error;
   }
 }
 
 /** As `readSource`, of a text. */
-export function parseSource(text: string): Source {
+export function parseSource(text: string, format: Format = 'YAML'): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -55,7 +57,7 @@ export function parseSource(text: string): Source {
   const faults: SourceFault[] = [...document.errors, ...document.warnings].map((error) => ({
     line: lineAt(error.pos[0]),
     key: undefined,
-    message: `is not readable YAML: ${error.message}${mends[error.code] ?? ''}`,
+    message: `not readable as ${format}: ${error.message}${mends[error.code] ?? '.'}`,
   }));
   visit(document, (_key, node, ancestors) => {
     if (!isNode(node) || faults.length > 0) return;

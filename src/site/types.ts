@@ -6,6 +6,9 @@ import type { SiteSchema } from '#site/schema/site.ts';
 /** What stands in `site.yaml`, defaults filled in. */
 export type SiteData = z.output<typeof SiteSchema>;
 
+/** As much of `site.yaml` as is sound, for checks that go on beside an error. */
+export type SiteDraft = { -readonly [Key in keyof SiteData]?: SiteData[Key] | undefined };
+
 /** Resolved theme: every value set, contrast checked. */
 export type Theme = { readonly [Key in keyof SiteData['theme']]-?: NonNullable<SiteData['theme'][Key]> };
 

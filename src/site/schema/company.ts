@@ -1,14 +1,31 @@
 import * as z from 'zod';
+import { countryCode, phoneNumber, text } from '#site/schema/values.ts';
 
+/** Who runs the site (spec §3 Company info). Footer, legal pages and `/api/companyinfo.php` name it. */
 export const CompanySchema = z.strictObject({
-  name: z.string().min(1),
-  address: z.string().min(1),
-  kvk: z.string().nullable().default(null),
-  city: z.string().min(1),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  tradenames: z.array(z.string()).default([]),
-  vat_numbers: z.array(z.string()).default([]),
-  support_phone: z.string().nullable().default(null),
-  delete_discount: z.number().min(0).max(100).nullable().default(null),
-  added: z.iso.date(),
+  name: text(100).meta({ description: 'Registered name of the company that runs the site.' }),
+  address: text(200).meta({ description: 'Street and number, or post box.' }),
+  city: text(100).meta({ description: 'Postal code and town as written on a letter.' }),
+  country: countryCode.meta({ description: 'Country of the company (ISO 3166).' }),
+  kvk: text(40)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Number in the trade register (KvK in the Netherlands).' }),
+  tradenames: z.array(text(100)).default([]).meta({ description: 'Other names the company trades under.' }),
+  vat_numbers: z
+    .array(text(40))
+    .default([])
+    .meta({ description: 'VAT numbers, each with its country letters in front.' }),
+  support_phone: phoneNumber.nullable().default(null).meta({
+    description: 'Phone of the company for legal and billing questions. Dashes and spaces are taken out.',
+  }),
+  delete_discount: z.number().min(0).max(100).nullable().default(null).meta({
+    description: 'Percent off that a member is offered who is about to delete the account; null offers nothing.',
+  }),
+  added: z.iso
+    .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
+    .meta({
+      description:
+        'Day on which this company took the site over (`YYYY-MM-DD`); the terms are dated by it when it is later than their own version.',
+    }),
 });

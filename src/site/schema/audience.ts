@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { signupModes } from '#contract/settings.ts';
+import { interestNames } from '#lib/interests.ts';
+import { countryCode, uniqueList } from '#site/schema/values.ts';
+import { show } from '#site/words.ts';
+
+/** Profile fields of spec §3 that a site can show, explain or leave out. */
+export const profileFields = [
+  'gender',
+  'sexuality',
+  'age',
+  'country',
+  'region',
+  'city',
+  'reason',
+  'relationship',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'tattoos',
+  'about',
+  'interests',
+] as const;
+
+/** What members can search by (spec §3 Search state). */
+export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+
+/** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
+export const audienceFields = {
+  countries: uniqueList(countryCode).min(1).meta({
+    description:
+      'Countries the site serves (ISO 3166), the main one first: choices of sign-up, search and profile; a visitor from elsewhere is treated as in the first.',
+  }),
+  region_data: z
+    .record(
+      countryCode,
+      uniqueList(
+        z.string().regex(/^[A-Z0-9]{1,3}$/, {
+          error: (issue) =>
+            `${show(issue.input)} is not a region code. Write the part of ISO 3166-2 after the dash, such as NH of NL-NH.`,
+        }),
+      ).min(1),
+    )
+    .default({})
+    .meta({
+      description:
+        'Regions offered per country, as the part of their ISO 3166-2 code after the dash (`NL: [NH, ZH]`). A country that is left out offers all of its regions.',
+    }),
+  visible_profile_fields: uniqueList(z.enum(profileFields))
+    .default([...profileFields])
+    .meta({ description: 'Fields that a profile shows and asks for, in this order. Left out, all of them.' }),
+  visible_profile_notes: uniqueList(z.enum(profileFields)).default([]).meta({
+    description:
+      'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
+  }),
+  search_fields: uniqueList(z.enum(searchFields))
+    .default([...searchFields])
+    .meta({ description: 'What members can search by, in this order. Left out, everything.' }),
+  interests: uniqueList(z.enum(interestNames))
+    .default([...interestNames])
+    .meta({ description: 'Interests a member can choose, on profiles and on the icon lander. Left out, all of them.' }),
+  signups: z.enum(signupModes).default('all').meta({
+    description:
+      'Who may open an account: everybody (`all`), only visitors who came with tracking values of an affiliate (`with_trafficsource`), or nobody without an invitation (`invite_only`).',
+  }),
+  logged_out_search: z.boolean().default(false).meta({
+    description: 'Whether visitors may search before they have an account.',
+  }),
+  logged_out_search_trafficsource: z.boolean().default(false).meta({
+    description: 'Whether visitors who came with tracking values may search before they have an account.',
+  }),
+  enable_site_entry_popup: z.enum(['yes', 'no']).default('yes').meta({
+    description: 'Whether the warning about adult content stands before the site until a visitor accepts it.',
+  }),
+  site_entry_countries: uniqueList(countryCode).default([]).meta({
+    description:
+      'Limits the entry warning to visitors from these countries; an unknown country gets the warning. Empty means everywhere.',
+  }),
+};

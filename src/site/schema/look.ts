@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { nicheSlugs } from '#site/niches.ts';
+import { uniqueList } from '#site/schema/values.ts';
+import { show } from '#site/words.ts';
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, {
+    error: (issue) =>
+      `${show(issue.input)} is not a colour. Write # and six hexadecimal digits in quotes, such as "#c22f4b".`,
+  })
+  .transform((value) => value.toLowerCase());
+
+/** Colours and shape of the site; every value left out is the niche's (`src/site/theme.ts`). */
+export const ThemeSchema = z.strictObject({
+  brand: colour.optional().meta({ description: 'Buttons, links and marks. White text stands on it (4.5:1).' }),
+  accent: colour.optional().meta({ description: 'Second colour: highlights, and text on `deep` (4.5:1).' }),
+  success: colour.optional().meta({ description: 'Marks and words that something went well.' }),
+  deep: colour.optional().meta({ description: 'Dark ground of heroes and footer. White text stands on it (4.5:1).' }),
+  unread: colour.optional().meta({ description: 'Badges of unread messages. White text stands on it (4.5:1).' }),
+  radius: z.number().min(0).max(32).optional().meta({ description: 'Corner radius in px, 0 to 32.' }),
+});
+
+const slugs = uniqueList(z.enum(nicheSlugs)).default([]).meta({
+  description: 'Niches this lander is published for besides the site’s own, each under `/landers/<lander>/<slug>`.',
+});
+
+/** Landing pages the site publishes; one that is not listed does not exist there. */
+export const LandersSchema = z.strictObject({
+  iconslanding: z
+    .strictObject({ slugs })
+    .optional()
+    .meta({ description: 'A wall of interest icons: pick three, sign-up keeps them.' }),
+  tinderswipe: z.strictObject({}).optional().meta({
+    description: 'A deck of labelled cards: two swipes in, the third card is the sign-up. Takes no settings.',
+  }),
+});
+
+function mediaFile(...endings: readonly string[]) {
+  return z.string().refine((value) => isInside(value) && endings.some((ending) => value.endsWith(ending)), {
+    error: (issue) => `${show(issue.input)} is not a file name in media/ that ends in ${endings.join(' or ')}.`,
+  });
+}
+
+function isInside(path: string): boolean {
+  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path);
+}
+
+/** Pictures of the site's own in `sites/<domain>/media/`. */
+export const MediaSchema = z.strictObject({
+  logo: mediaFile('.svg')
+    .optional()
+    .meta({ description: 'Logo in the navigation and on landers. Left out, the name is set in type.' }),
+  icon: mediaFile('.svg').optional().meta({
+    description:
+      'Square icon that app icons and favicon are made of. Left out, the first letter of the name on `theme.brand`.',
+  }),
+  share_image: mediaFile('.png', '.jpg').optional().meta({ description: 'Picture for shared links, 1200 × 630 px.' }),
+});
+
+/** What the site looks like and which landing pages it has. */
+export const lookFields = {
+  theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
+  landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),
+  media: MediaSchema.default({}).meta({
+    description: 'Pictures of your own, as file names in `sites/<domain>/media/`.',
+  }),
+};

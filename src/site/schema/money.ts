@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
+
+/** What things cost, and how much fits (spec §3 Settings, §9). */
+export const moneyFields = {
+  minimum_message_costs: z
+    .record(
+      countryCode,
+      z.strictObject({
+        costs: z
+          .number()
+          .min(0)
+          .max(1000)
+          .meta({ description: 'Least price of one message in units of the currency, such as 0.75.' }),
+        currency: currencyCode.meta({ description: 'Currency of that price (ISO 4217).' }),
+      }),
+    )
+    .default({})
+    .meta({ description: 'Least price of one message per country, named wherever a message costs something.' }),
+  message_credits: wholeNumber(0, 1000).default(1).meta({ description: 'Credits that one message takes.' }),
+  signup_credits: wholeNumber(0, 1000)
+    .default(0)
+    .meta({ description: 'Credits a new member gets on confirming the e-mail.' }),
+  photo_credits: wholeNumber(0, 1000)
+    .default(0)
+    .meta({ description: 'Credits that unlocking one private photo takes.' }),
+  gift_credits: wholeNumber(0, 1000).default(1).meta({ description: 'Credits that the cheapest gift takes.' }),
+  message_length: wholeNumber(1, 10_000).default(1000).meta({ description: 'Most characters in one chat message.' }),
+  refund_days: wholeNumber(0, 365).default(14).meta({
+    description: 'Days within which an unused purchase is paid back; stands in the terms and on the returns page.',
+  }),
+  member_resell: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether members may pass credits on to one another; stands in the terms.' }),
+};

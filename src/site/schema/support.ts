@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { emailAddress, localizedText, phoneNumber, text } from '#site/schema/values.ts';
+
+/** How people reach the operator, and how the site speaks of profiles that the operator made (spec §3 Settings). */
+export const supportFields = {
+  support_email: emailAddress.meta({
+    description:
+      'Where people write for help; also the sender of every mail. Footer, error messages and legal pages name it.',
+  }),
+  support_phone: phoneNumber.nullable().default(null).meta({
+    description: 'Phone for help, shown where it is set. Dashes and spaces are taken out.',
+  }),
+  mail_name: text(60)
+    .refine((value) => !/["<>@]/.test(value), {
+      error: 'cannot hold ", <, > or @: it stands before the address in mails.',
+    })
+    .optional()
+    .meta({ description: 'Name of the sender in mails. Left out, `name`.' }),
+  company_id: text(40).optional().meta({
+    description: 'Your own number or code for the company in bookkeeping and exports; people never see it.',
+  }),
+  fictional_icon: z.boolean().default(true).meta({
+    description:
+      'Whether a profile that the operator made carries an icon beside the words that say so. The words always stand.',
+  }),
+  fictional_warning: z.boolean().default(true).meta({
+    description: 'Whether footer, landers and sign-up say that some profiles are made by the operator.',
+  }),
+  fictional_singular: localizedText(40).default({}).meta({
+    description: 'What one profile made by the operator is called, per locale. Left out, the product’s own words.',
+  }),
+  fictional_plural: localizedText(40).default({}).meta({
+    description: 'What several of them are called, per locale.',
+  }),
+  tracking_consent: z.boolean().default(false).meta({
+    description:
+      'Whether tracking values may be kept on the device beyond the tab, after asking. Otherwise they travel in links and with the sign-up only.',
+  }),
+  account_disclosure: z.enum(['spec', 'neutral']).default('spec').meta({
+    description:
+      'What sign-up and password reset say about an address that has an account, or has none: plainly (`spec`), or the same words in either case (`neutral`).',
+  }),
+};

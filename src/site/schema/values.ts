@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { locales } from '#i18n/locales.ts';
+import { isCountry, isCurrency, isTimeZone } from '#site/codes.ts';
+import { nearest, show } from '#site/words.ts';
+
+/** Parts that the fields of `site.yaml` are made of. Each says in its error what was expected, what stands there and how to mend it. */
+
+/** Text on one line, trimmed, without control characters; it also goes into mail headers and titles. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(maximum)
+    .refine((value) => !/\p{Cc}/u.test(value), {
+      error: 'expected one line of text. Take line breaks and control characters out.',
+    });
+}
+
+/** The same text in several languages; languages that are left out use the product's own words. */
+export function localizedText(maximum: number) {
+  return z.partialRecord(localeCode, text(maximum));
+}
+
+export function wholeNumber(minimum: number, maximum: number) {
+  const error = (issue: { input?: unknown }) =>
+    `expected a whole number from ${minimum} to ${maximum}, got ${show(issue.input)}.`;
+  return z.int({ error }).min(minimum, { error }).max(maximum, { error });
+}
+
+export const localeCode = z.enum(locales, {
+  error: (issue) => `${show(issue.input)} is not a language of the product. Languages are ${locales.join(', ')}.`,
+});
+
+export const countryCode = z.string().refine(isCountry, {
+  error: (issue) =>
+    issue.input === 'UK'
+      ? 'UK is not a country code of ISO 3166. Write GB.'
+      : `${show(issue.input)} is not a country code of ISO 3166. Write two capital letters, such as NL or GB.`,
+});
+
+export const currencyCode = z.string().refine(isCurrency, {
+  error: (issue) =>
+    `${show(issue.input)} is not a currency code of ISO 4217. Write three capital letters, such as EUR.`,
+});
+
+export const timeZone = z.string().refine(isTimeZone, {
+  error: (issue) => {
+    const close = nearest(String(issue.input), Intl.supportedValuesOf('timeZone'));
+    const mend = close === undefined ? 'Write an IANA name, such as Europe/Amsterdam.' : `Did you mean ${close}?`;
+    return `${show(issue.input)} is not a time zone. ${mend}`;
+  },
+});
+
+/** A host name as it stands in the address bar: lower case, at least two labels, punycode for other scripts. */
+export const domainName = z
+  .string()
+  .max(253)
+  .refine((value) => domainPattern.test(value), {
+    error: (issue) =>
+      `${show(issue.input)} is not a domain. Write it in lower case without https:// and without a path, such as velvet-evening.example.`,
+  });
+
+/** At least two labels of letters, digits and inner dashes; the last has a letter first, so that IP addresses fail. */
+export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** An https address without user, query or fragment; a slash at the end is dropped. */
+export const httpsAddress = z
+  .string()
+  .refine(isPlainHttps, {
+    error: (issue) =>
+      `${show(issue.input)} is not an https address. Write it such as https://media.velvet-evening.example.`,
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+export const emailAddress = z.email({
+  error: (issue) => `${show(issue.input)} is not an e-mail address.`,
+});
+
+/** Cleaned of dashes and white space (spec §9), so that it can be dialled. */
+export const phoneNumber = z
+  .string()
+  .transform((value) => value.replace(/[-\s]/g, ''))
+  .refine((value) => /^\+?[0-9]{3,18}$/.test(value), {
+    error: (issue) => `${show(issue.input)} is not a phone number. Write digits, with + and the country in front.`,
+  });
+
+/** A list in which nothing stands twice. */
+export function uniqueList<Item extends z.ZodType<string>>(item: Item) {
+  return z.array(item).superRefine((values, context) => {
+    values.forEach((value, index) => {
+      if (values.indexOf(value) === index) return;
+      context.addIssue({ code: 'custom', path: [index], message: `${show(value)} stands twice. Remove one.` });
+    });
+  });
+}
+
+function isPlainHttps(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || url.protocol !== 'https:') return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '' && !/\s/.test(value);
+}
