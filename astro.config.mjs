@@ -25,6 +25,12 @@ export default defineConfig({
       filename: 'sw-push.ts',
       injectRegister: false,
       manifest: false,
+      // It compiles by a Vite run of its own, which would talk into the build's progress.
+      integration: {
+        configureCustomSWViteBuild: (config) => {
+          config.logLevel = 'error';
+        },
+      },
       injectManifest: { injectionPoint: undefined, globPatterns: [], minify: true },
     }),
     manySites(),

@@ -1,0 +1,38 @@
+import type { BuildOutcome } from '#scripts/build/run.ts';
+import type { BuildPlan } from '#site/build/plan.ts';
+import { formatProblem } from '#site/problems.ts';
+
+/** Prints what a build did and what is to be mended. */
+export function reportBuild(plan: BuildPlan, outcome: BuildOutcome): number {
+  const { built, failed, problems } = outcome;
+  for (const domain of plan.removed)
+    console.log(`Removed ${domain}: it has no folder in ${plan.sitesFolder} any more.`);
+  if (built.size > 0) printTable(outcome);
+  const overBudget = [...built.values()].flatMap((state) => state.overBudget);
+  for (const problem of problems) console.error(formatProblem(problem));
+  for (const [domain, message] of failed) console.error(`${domain}${message.startsWith('/') ? '' : '/'}${message}`);
+  for (const problem of overBudget) console.error(problem);
+  if (plan.keys.size === 0 && problems.length === 0) console.error(`${plan.sitesFolder} has no site.`);
+  const broken = new Set([...failed.keys(), ...problems.map((problem) => problem.domain ?? plan.sitesFolder)]);
+  if (broken.size > 0) console.error(`Not built, last good output stands: ${[...broken].join(', ')}.`);
+  return broken.size > 0 || overBudget.length > 0 || plan.keys.size === 0 ? 1 : 0;
+}
+
+function printTable({ built }: BuildOutcome): void {
+  const rows = [...built]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([domain, { pages, bytes, seconds }]) => [domain, String(pages), kilobytes(bytes), seconds.toFixed(2)]);
+  const table = [['site', 'pages', 'kB', 'seconds'], ...rows];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  for (const row of table) {
+    console.log(row.map((cell, column) => pad(cell, widths[column] ?? 0, column === 0)).join('  '));
+  }
+}
+
+function pad(cell: string, width: number, isText: boolean): string {
+  return isText ? cell.padEnd(width) : cell.padStart(width);
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(0);
+}

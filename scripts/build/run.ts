@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { Listr, type ListrTask } from 'listr2';
+import { reportBuild } from '#scripts/build/report.ts';
+import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
+import { lockOutput } from '#site/build/lock.ts';
+import type { BuildPlan } from '#site/build/plan.ts';
+import { type Rendering, renderSites } from '#site/build/render.ts';
+import type { BuildState } from '#site/build/state.ts';
+import { pruneStore } from '#site/build/store.ts';
+import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
+import { loadSites } from '#site/load.ts';
+import type { Problem } from '#site/problems.ts';
+import type { Site } from '#site/types.ts';
+
+/** What a build comes to. */
+export interface BuildOutcome {
+  readonly built: Map<string, BuildState>;
+  /** Domain to what went wrong in rendering or finishing it. */
+  readonly failed: Map<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+/** Sites finished at a time: compression has its own threads, so two keep both cores busy. */
+const sitesAtOnce = 2;
+
+/**
+ * Builds the dirty sites of a plan and swaps each in as soon as it is whole; what fails keeps its last good output.
+ * @returns exit code
+ * @throws BuildLockedError; when the project itself does not build
+ */
+export async function runBuild(plan: BuildPlan): Promise<number> {
+  const unlock = lockOutput(plan.dist);
+  try {
+    const { sites, problems } = readSites(plan);
+    const outcome: BuildOutcome = { built: new Map(), failed: new Map(), problems };
+    if (sites.length > 0) await buildSites(plan, sites, outcome);
+    for (const domain of plan.removed) remove(plan.dist, domain);
+    clear(plan.dist);
+    pruneStore(new Date());
+    return reportBuild(plan, outcome);
+  } finally {
+    unlock();
+  }
+}
+
+function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
+  const loaded = loadSites({ directory: plan.sitesFolder });
+  const isPart = (domain: string | undefined) => domain === undefined || plan.keys.has(domain);
+  return {
+    sites: loaded.sites.filter((site) => plan.dirty.includes(site.domain)),
+    problems: loaded.problems.filter((problem) => isPart(problem.domain)),
+  };
+}
+
+async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: BuildOutcome): Promise<void> {
+  const context: { rendering?: Rendering; renderSeconds: number } = { renderSeconds: 0 };
+  const domains = sites.map((site) => site.domain);
+  const tasks: ListrTask[] = [
+    {
+      title: `Render ${sites.length} of ${plan.keys.size} sites`,
+      task: async (_, task) => {
+        const started = performance.now();
+        context.rendering = await renderSites(domains, plan.dist, plan.sitesFolder, (pages) => {
+          if (process.stdout.isTTY) task.output = `${pages} pages`;
+        });
+        context.renderSeconds = (performance.now() - started) / 1000;
+        for (const [domain, { path, message }] of context.rendering.failures) {
+          outcome.failed.set(domain, `${path}: ${message}`);
+        }
+        task.title = `Rendered ${context.rendering.pages} pages of ${sites.length} sites`;
+      },
+    },
+    {
+      title: 'Finish and swap in',
+      task: async (_, task) => {
+        const { rendering } = context;
+        if (rendering === undefined) throw new Error('nothing was rendered');
+        const shared = await readShared(rendering.folder);
+        const secondsPerSite = context.renderSeconds / sites.length;
+        const rendered = sites.filter((site) => !outcome.failed.has(site.domain));
+        return task.newListr(
+          rendered.map((site) => finishTask(plan, site, shared, secondsPerSite, outcome)),
+          { concurrent: sitesAtOnce, exitOnError: false },
+        );
+      },
+    },
+  ];
+  await new Listr(tasks, {
+    renderer: process.stdout.isTTY ? 'default' : 'simple',
+    rendererOptions: { collapseErrors: true },
+  }).run();
+}
+
+function finishTask(
+  plan: BuildPlan,
+  site: Site,
+  shared: SharedOutput,
+  renderSeconds: number,
+  outcome: BuildOutcome,
+): ListrTask {
+  const { domain } = site;
+  return {
+    title: domain,
+    task: async () => {
+      try {
+        const target = stagingFolder(plan.dist, domain);
+        const previous = join(plan.dist, domain);
+        const key = plan.keys.get(domain) ?? '';
+        outcome.built.set(
+          domain,
+          await finishSite({ site, key, target, previous, now: new Date(), renderSeconds }, shared),
+        );
+        swap(plan.dist, domain);
+      } catch (error) {
+        outcome.built.delete(domain);
+        outcome.failed.set(domain, error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    },
+  };
+}

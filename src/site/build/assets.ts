@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesOf } from '#site/build/file-tree.ts';
+import { type StoredFile, storeFile } from '#site/build/store.ts';
+
+/** Folder of the hashed files in every site (Astro's `build.assets`). */
+export const assetFolder = '_astro';
+
+/** One hashed file of the bundle and what it asks for by itself. */
+interface Asset {
+  readonly file: StoredFile;
+  /** Assets whose names stand anywhere in it: imports at once and later, style sheets, images. */
+  readonly mentions: readonly string[];
+}
+
+/** The hashed files of one build. */
+export interface AssetGraph {
+  /** Assets that a text mentions, with all that those need in turn, sorted. */
+  neededBy(texts: readonly string[]): string[];
+  file(name: string): StoredFile;
+}
+
+const readable = /\.(js|css|html|svg|json)$/;
+const assetName = /[\w.@~-]+\.[\w-]{8}\.\w+/g;
+const staticImport = /(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g;
+
+/** Reads the bundle that Astro made and puts its files into the store. */
+export async function readAssets(renderFolder: string): Promise<AssetGraph> {
+  const folder = join(renderFolder, assetFolder);
+  const names = new Set(existsSync(folder) ? filesOf(folder) : []);
+  const assets = new Map<string, Asset>();
+  for (const name of names) {
+    const content = readFileSync(join(folder, name));
+    const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
+    assets.set(name, { file: await storeFile(name, content), mentions });
+  }
+  return {
+    neededBy: (texts) =>
+      closure(
+        texts.flatMap((text) => mentionsIn(text, names)),
+        (name) => assets.get(name)?.mentions,
+      ),
+    file(name) {
+      const asset = assets.get(name);
+      if (asset === undefined) throw new Error(`the bundle has no ${name}`);
+      return asset.file;
+    },
+  };
+}
+
+/** Names of the scripts that a script loads before it runs: imports of imports included, `import()` not. */
+export function staticImports(folder: string, entries: readonly string[]): string[] {
+  return closure(entries, (name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(staticImport)].map((match) => match[1] ?? ''),
+  );
+}
+
+function mentionsIn(text: string, names: ReadonlySet<string>): string[] {
+  return [...new Set(text.match(assetName))].filter((name) => names.has(name));
+}
+
+function closure(start: readonly string[], next: (name: string) => readonly string[] | undefined): string[] {
+  const found = new Set<string>();
+  const queue = [...start];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    queue.push(...(next(name) ?? []));
+  }
+  return [...found].sort();
+}

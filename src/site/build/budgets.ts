@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { routeNames } from '#lib/routes.ts';
+import { assetFolder, staticImports } from '#site/build/assets.ts';
+import { inlineBlocks } from '#site/build/csp.ts';
+import { filesOf } from '#site/build/file-tree.ts';
+import { decodeAttribute, elementsOf } from '#site/build/html.ts';
+import { pageFile, publishedPaths } from '#site/build/page-file.ts';
+import type { Site } from '#site/types.ts';
+
+/** Most bytes, brotli, of what a visitor gets before touching anything (docs/architecture.md, "Budgets"). */
+export const budgets = {
+  /** Home and landers, as served, critical CSS inside. */
+  page: 12_000,
+  medianPage: 8_000,
+  /** Styles of any page. */
+  css: 7_000,
+  /** Scripts of home and landers: in the page, loaded beside it, and fetched by those when the page is idle. */
+  inlineScript: 2_000,
+  deferredScript: 3_000,
+  idleScript: 16_000,
+} as const;
+
+const compress = promisify(brotliCompress);
+const cssSizes = new Map<string, number>();
+const reactMark = /react\.(?:transitional\.)?element/;
+
+/** What a page loads, found in its markup. */
+interface Loads {
+  readonly blocking: readonly string[];
+  readonly scripts: readonly string[];
+  readonly css: string;
+}
+
+/** Checks a finished folder; one sentence for each budget that a page passes. */
+export async function budgetProblems(site: Site, folder: string): Promise<string[]> {
+  const problems: string[] = [];
+  const entryPages = new Set(entryFiles(site).filter((file) => existsSync(join(folder, file))));
+  const sizes: number[] = [];
+  for (const file of filesOf(folder).filter((path) => path.endsWith('.html'))) {
+    const html = readFileSync(join(folder, file), 'utf8');
+    const loads = loadsOf(html, folder);
+    const report = (what: string, bytes: number, limit: number) => {
+      if (bytes > limit) problems.push(`${site.domain}/${file}: ${what} is ${bytes} bytes brotli, ${limit} allowed`);
+    };
+    report('CSS', await sizeOfCss(loads.css), budgets.css);
+    if (!entryPages.has(file)) continue;
+    const size = statSync(join(folder, `${file}.br`)).size;
+    sizes.push(size);
+    report('the page', size, budgets.page);
+    report('inline script', await brotliSize(inlineBlocks(html).scripts.join('')), budgets.inlineScript);
+    for (const request of loads.blocking) problems.push(`${site.domain}/${file}: ${request} blocks rendering`);
+    const scripts = staticImports(join(folder, assetFolder), loads.scripts);
+    report('deferred script', totalSize(folder, scripts), budgets.deferredScript);
+    report('idle script', totalSize(folder, idleScripts(folder, scripts)), budgets.idleScript);
+    for (const name of scripts.filter((script) => isReact(folder, script))) {
+      problems.push(`${site.domain}/${file}: ${name} brings React before the visitor touched anything`);
+    }
+  }
+  const median = sizes.sort((one, other) => one - other)[Math.floor(sizes.length / 2)] ?? 0;
+  if (median > budgets.medianPage) {
+    problems.push(
+      `${site.domain}: the median of home and landers is ${median} bytes brotli, ${budgets.medianPage} allowed`,
+    );
+  }
+  return problems;
+}
+
+/** Files of home and landers, where visitors arrive. */
+function entryFiles(site: Site): string[] {
+  return routeNames
+    .filter((route) => route === 'index' || route.startsWith('landers-'))
+    .flatMap((route) => publishedPaths(site, route).map(pageFile));
+}
+
+function loadsOf(html: string, folder: string): Loads {
+  const blocking: string[] = [];
+  const scripts: string[] = [];
+  let css = '';
+  for (const { name, attributes, text } of elementsOf(html)) {
+    const source = decodeAttribute(attributes.get('src') ?? attributes.get('href') ?? '');
+    if (name === 'style') css += text;
+    if (name === 'link' && attributes.get('rel') === 'stylesheet') {
+      blocking.push(source);
+      css += readFileSync(join(folder, source), 'utf8');
+    }
+    if (name !== 'script' || source === '') continue;
+    if (!attributes.has('async') && !attributes.has('defer') && attributes.get('type') !== 'module')
+      blocking.push(source);
+    if (source.startsWith(`/${assetFolder}/`)) scripts.push(source.slice(assetFolder.length + 2));
+  }
+  return { blocking, scripts, css };
+}
+
+/** Scripts that the page script fetches by itself when the page is idle: by convention those named `idle`. */
+function idleScripts(folder: string, scripts: readonly string[]): string[] {
+  const names = filesOf(join(folder, assetFolder)).filter((name) => /^idle\.[\w-]+\.js$/.test(name));
+  const texts = scripts.map((script) => readFileSync(join(folder, assetFolder, script), 'utf8'));
+  const started = names.filter((name) => texts.some((text) => text.includes(name)));
+  return staticImports(join(folder, assetFolder), started).filter((name) => !scripts.includes(name));
+}
+
+function isReact(folder: string, script: string): boolean {
+  return reactMark.test(readFileSync(join(folder, assetFolder, script), 'utf8'));
+}
+
+function totalSize(folder: string, scripts: readonly string[]): number {
+  return scripts.reduce((total, name) => total + statSync(join(folder, assetFolder, `${name}.br`)).size, 0);
+}
+
+async function sizeOfCss(css: string): Promise<number> {
+  const size = cssSizes.get(css) ?? (await brotliSize(css));
+  cssSizes.set(css, size);
+  return size;
+}
+
+async function brotliSize(text: string): Promise<number> {
+  return text === '' ? 0 : (await compress(text)).length;
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** The two encodings that hosts serve beside a file: `<name>.br`, `<name>.gz`. */
+export interface Encoded {
+  readonly br: Uint8Array;
+  readonly gz: Uint8Array;
+}
+
+const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest', 'xml']);
+
+/** Whether a file gains by compression; images and fonts are compressed already. */
+export function isCompressible(name: string): boolean {
+  return compressible.has(name.slice(name.lastIndexOf('.') + 1));
+}
+
+/**
+ * Compresses one file on the thread pool.
+ * @param effort `page`: about a millisecond, for the many files that only one site has; `shared`: the smallest, for files
+ * that are compressed once and kept by content
+ */
+export async function encode(content: Uint8Array, effort: 'page' | 'shared'): Promise<Encoded> {
+  const quality = effort === 'page' ? 9 : constants.BROTLI_MAX_QUALITY;
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // A window no larger than the page: setting up a larger one costs more than the compression.
+        ...(effort === 'page' && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
+      },
+    }),
+    deflate(content, { level: effort === 'page' ? 6 : constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br, gz };
+}

@@ -1,0 +1,54 @@
+import { localizedPath } from '#i18n/paths.ts';
+import { routeNames, routePath, routes } from '#lib/routes.ts';
+import { securityHeaders } from '#site/security-headers.ts';
+import type { Site } from '#site/types.ts';
+
+/** `robots.txt`: everything may be read but the API and the members area. */
+export function robotsOf(site: Site): string {
+  const closed = site.locales.map((locale) => localizedPath(routePath('members'), locale, site.domain_language));
+  return lines(
+    ['User-agent: *', 'Disallow: /api/', ...closed.map((path) => `Disallow: ${path}`)],
+    [`Sitemap: ${site.origin}/sitemap.xml`],
+  );
+}
+
+/** `_headers` of static hosts: security on everything, hashed files kept for ever, pages and worker asked for anew. */
+export function headersOf(): string {
+  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return lines([
+    rule('/*', securityHeaders),
+    rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    rule('/sw-push.js', { 'Cache-Control': 'no-cache' }),
+  ]);
+}
+
+/**
+ * `_redirects` of static hosts, first match wins: other names of the site to its own, its default language to the paths
+ * without prefix, the API to where it runs, and one shell for every address of the members area.
+ */
+export function redirectsOf(site: Site): string {
+  const others = [...site.aliases, `www.${site.domain}`].filter((name) => name !== site.domain);
+  const language = site.domain_language;
+  return lines(
+    [...new Set(others)].map((name) => `https://${name}/* ${site.origin}/:splat 308!`),
+    [`/${language} / 308`, `/${language}/* /:splat 308`],
+    site.api_origin === undefined ? [] : [`/api/* ${new URL(site.api_origin).origin}/api/:splat 200`],
+    shellPaths(site).map((shell) => `${shell}/* ${shell} 200`),
+  );
+}
+
+/** Published paths of the shells that answer for every path below them, in each language. */
+function shellPaths(site: Site): string[] {
+  const shells = routeNames.filter((route) => routes[route].audience === 'members');
+  return shells.flatMap((route) =>
+    site.locales.map((locale) => localizedPath(routePath(route), locale, site.domain_language)),
+  );
+}
+
+function lines(...groups: readonly (readonly string[])[]): string {
+  return `${groups
+    .filter((group) => group.length > 0)
+    .map((group) => group.join('\n'))
+    .join('\n\n')}\n`;
+}

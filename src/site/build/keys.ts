@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addFolder, addText } from '#site/build/file-tree.ts';
+import { rootFolder } from '#site/build/paths.ts';
+
+/** Single files that every page depends on. */
+const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * One key for everything that all sites share: sources, texts, public files, dependencies, Node and its environment.
+ * The server is left out, since no page may import it.
+ */
+export function sharedKey(environment: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256');
+  addFolder(hash, join(rootFolder, 'src'), (path) => !path.startsWith('server/'));
+  addFolder(hash, join(rootFolder, 'locales'));
+  addFolder(hash, join(rootFolder, 'public'));
+  for (const name of sharedFiles) {
+    if (existsSync(join(rootFolder, name))) addText(hash, name, readFileSync(join(rootFolder, name)));
+  }
+  addText(hash, 'package.json imports', JSON.stringify(packageImports()));
+  addText(hash, 'node', process.version);
+  for (const [name, value = ''] of Object.entries(environment).sort()) {
+    // The only variables that Vite lets into pages.
+    if (name.startsWith('PUBLIC_')) addText(hash, name, value);
+  }
+  return hash.digest('hex');
+}
+
+/** The key of one site: what all share, and every file of its own folder. */
+export function siteKey(shared: string, folder: string): string {
+  const hash = createHash('sha256').update(shared);
+  addFolder(hash, folder);
+  return hash.digest('hex');
+}
+
+/** Domains that have a folder in the sites directory, sound or not; by the loader's rule for names. */
+export function domainsIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function packageImports(): unknown {
+  const description: unknown = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'));
+  return typeof description === 'object' && description !== null && 'imports' in description && description.imports;
+}

@@ -1,0 +1,18 @@
+import { localizedPath } from '#i18n/paths.ts';
+import { type RouteName, routePath } from '#lib/routes.ts';
+import { publishes, slugsOf } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
+
+/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs. */
+export function publishedPaths(site: Site, route: RouteName): string[] {
+  if (!publishes(site, route)) return [];
+  return slugsOf(site, route).flatMap((slug) =>
+    site.locales.map((locale) => localizedPath(routePath(route, slug), locale, site.domain_language)),
+  );
+}
+
+/** The file in a site's folder that a published path stands in: `/` is `index.html`, `/nl` is `nl/index.html`, `/login` is `login.html`. */
+export function pageFile(path: string): string {
+  if (path === '/') return 'index.html';
+  return /^\/[a-z]{2}$/.test(path) ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { SitemapStream, streamToPromise } from 'sitemap';
+import { localizedPath } from '#i18n/paths.ts';
+import { routeNames, routePath, routes } from '#lib/routes.ts';
+import { publishes } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * The site's sitemap: each page that may be indexed, in each language, with its alternates.
+ * A niche slug counts as its bare page, which is the canonical one, so it is not listed.
+ */
+export async function sitemapOf(site: Site): Promise<string> {
+  const items = routeNames
+    .filter((route) => routes[route].indexed && publishes(site, route))
+    .flatMap((route) => {
+      const addressIn = (locale: Site['locales'][number]) =>
+        `${site.origin}${localizedPath(routePath(route), locale, site.domain_language)}`;
+      const links = [
+        ...site.locales.map((locale) => ({ lang: locale, url: addressIn(locale) })),
+        { lang: 'x-default', url: addressIn(site.domain_language) },
+      ];
+      return site.locales.map((locale) => ({ url: addressIn(locale), links }));
+    });
+  const stream = new SitemapStream({
+    hostname: site.origin,
+    xmlns: { news: false, image: false, video: false, xhtml: true },
+  });
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
+}

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFile, link, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encode, isCompressible } from '#site/build/compress.ts';
+import { contentHash } from '#site/build/file-tree.ts';
+import { rootFolder } from '#site/build/paths.ts';
+
+/** A file that many sites share, kept once by its content and linked into each site. */
+export interface StoredFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Suffixes that stand beside `path`. */
+  readonly encodings: readonly ('.br' | '.gz')[];
+}
+
+const folder = join(rootFolder, '.cache/files');
+const keepUnused = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Puts content into the store, compressed as small as it gets; the second time nothing is done.
+ * Sources are copied rather than linked, since an editor that writes in place would write into every site.
+ * @param name only its ending counts
+ */
+export async function storeFile(name: string, content: Uint8Array): Promise<StoredFile> {
+  const path = join(folder, contentHash(content));
+  const encodings = isCompressible(name) ? (['.br', '.gz'] as const) : [];
+  mkdirSync(folder, { recursive: true });
+  if (statSync(path, { throwIfNoEntry: false })?.size !== content.length) await place(path, content);
+  if (encodings.some((suffix) => !existsSync(path + suffix))) {
+    const { br, gz } = await encode(content, 'shared');
+    await Promise.all([place(`${path}.br`, br), place(`${path}.gz`, gz)]);
+  }
+  return { path, bytes: content.length, encodings };
+}
+
+/** Links a file to a new place; where links cannot reach (another file system) or are used up it is copied. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EXDEV' && code !== 'EMLINK' && code !== 'EPERM') throw error;
+    await copyFile(from, to);
+  }
+}
+
+/** Drops what no site has used for two weeks. */
+export function pruneStore(now: Date): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (stat?.nlink === 1 && now.getTime() - stat.mtimeMs > keepUnused) rmSync(join(folder, name), { force: true });
+  }
+}
+
+async function place(path: string, content: Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { injectManifest } from 'workbox-build';
+import { localizedPath } from '#i18n/paths.ts';
+import { routePath } from '#lib/routes.ts';
+import { assetFolder } from '#site/build/assets.ts';
+import type { SiteFolder } from '#site/build/site-folder.ts';
+import type { Site } from '#site/types.ts';
+
+/** Name of the service worker, in the bundle and in every site. */
+export const workerFile = 'sw-push.js';
+
+const pagesMark = 'self.__OFFLINE_PAGES';
+
+/**
+ * Writes a site's service worker: the compiled one with the site's own precache list (hashed assets of the members area,
+ * no page) and the pages that stand in when there is no network: the members shell and the error page of each language.
+ * @param assets names within the asset folder; they must stand in the site's folder already
+ */
+export async function writeWorker(
+  folder: SiteFolder,
+  site: Site,
+  renderFolder: string,
+  assets: readonly string[],
+): Promise<void> {
+  const draft = join(folder.path, workerFile);
+  await injectManifest({
+    swSrc: join(renderFolder, workerFile),
+    swDest: draft,
+    globDirectory: folder.path,
+    globPatterns: assets.map((name) => `${assetFolder}/${name}`),
+    dontCacheBustURLsMatching: new RegExp(`^${assetFolder}/`),
+    modifyURLPrefix: { '': '/' },
+  });
+  const code = readFileSync(draft, 'utf8');
+  if (!code.includes(pagesMark)) throw new Error(`${workerFile} has no ${pagesMark} to fill`);
+  await folder.write(workerFile, code.replace(pagesMark, JSON.stringify(offlinePages(site))));
+}
+
+function offlinePages(site: Site): { url: string; covers: string }[] {
+  return site.locales.flatMap((locale) => {
+    const published = (path: string) => localizedPath(path, locale, site.domain_language);
+    const members = published(routePath('members'));
+    return [
+      { url: published(routePath('error')), covers: published('/') },
+      { url: members, covers: members },
+    ];
+  });
+}
