@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import type { Person } from '#tests/e2e/support/people.ts';
+import type { TestLocale } from '#tests/e2e/support/test.ts';
+
+/** Fills the sign-up form by its labels, as a reader of the page would. */
+export async function fillSignup(form: Locator, locale: TestLocale, person: Person): Promise<void> {
+  const t = translator('account', locale);
+  await form.getByLabel(t('fields.email'), { exact: true }).fill(person.email);
+  await form.getByLabel(t('fields.name'), { exact: true }).fill(person.name);
+  await form.getByLabel(t('fields.password'), { exact: true }).fill(person.password);
+  await form.getByLabel(t('fields.day'), { exact: true }).fill(person.birth.day);
+  await form.getByLabel(t('fields.month'), { exact: true }).fill(person.birth.month);
+  await form.getByLabel(t('fields.year'), { exact: true }).fill(person.birth.year);
+}
+
+/** Presses a form's own button by its words. */
+export async function submit(form: Locator, label: string): Promise<void> {
+  await form.getByRole('button', { name: label, exact: true }).click();
+}
+
+/** Fills the login form and sends it. */
+export async function fillLogin(form: Locator, locale: TestLocale, person: Person): Promise<void> {
+  const t = translator('account', locale);
+  await form.getByLabel(t('fields.login'), { exact: true }).fill(person.email);
+  await form.getByLabel(t('fields.password'), { exact: true }).fill(person.password);
+  await submit(form, t('login.submit'));
+}

@@ -1,0 +1,19 @@
+/** What the browser tests run against: the example sites, built when they changed, on the product's own server with a fresh database. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-e2e-'));
+const server = spawn(process.execPath, ['scripts/serve.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, DATA_DIR: dataFolder, DEMO: '1', LOG_LEVEL: 'warn' },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
+server.on('exit', (code) => {
+  rmSync(dataFolder, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
