@@ -25,26 +25,6 @@ export type TextValues = Readonly<Record<string, string | number>>;
  */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales/*/{account,errors}.json', {
-  import: 'default',
-});
-
-/**
- * Loads the texts of one locale; each file is a chunk of its own.
- * @param overrides the site's own copy of `account`
- * @throws when the product has no such locale
- */
-export async function loadMessages(locale: Locale, overrides: object = {}): Promise<Messages> {
-  const [account, errors] = await Promise.all(['account', 'errors'].map((name) => loadFile(locale, name)));
-  return { account: merge(account, overrides), errors } as Messages;
-}
-
-async function loadFile(locale: Locale, namespace: string): Promise<unknown> {
-  const load = files[`../../locales/${locale}/${namespace}.json`];
-  if (load === undefined) throw new Error(`no texts for locale ${locale}`);
-  return load();
-}
-
 /** Reads the files of `locales/` as i18next does: nested keys, `{{placeholders}}`, plural forms by `_one`, `_few`, `_other`. */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   const plurals = new Intl.PluralRules(locale);
@@ -70,12 +50,6 @@ function find(texts: unknown, parts: readonly string[], suffix = ''): string | u
     current = current[key];
   }
   return typeof current === 'string' ? current : undefined;
-}
-
-function merge(texts: unknown, overrides: unknown): unknown {
-  if (!isTexts(texts) || !isTexts(overrides)) return overrides ?? texts;
-  const merged = Object.entries(overrides).map(([key, value]) => [key, merge(texts[key], value)]);
-  return { ...texts, ...Object.fromEntries(merged) };
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, unknown>> {

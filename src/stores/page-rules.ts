@@ -1,6 +1,9 @@
 /** Small decisions of the page script, apart from it so that they can be tested without a page. */
 import type { Audience, RouteName } from '#lib/routes.ts';
 
+/** Cookie that pages can read, beside the session's own which they cannot (design §3). */
+export const signedInCookie = 'signed_in';
+
 /** spec §9 "Chunk-reload guard 60 s". */
 export const reloadPause = 60_000;
 

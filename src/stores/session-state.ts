@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Message } from '#client/errors.ts';
 import type { User } from '#contract/user.ts';
 import { environment } from '#stores/environment.ts';
+import { signedInCookie } from '#stores/page-rules.ts';
 
 export type Session =
   | { readonly type: 'loading' }
@@ -11,9 +12,6 @@ export type Session =
 
 /** Who is signed in, as far as this page knows. */
 export const $session = atom<Session>({ type: 'loading' });
-
-/** Cookie that pages can read, beside the session's own which they cannot (design §3). */
-export const signedInCookie = 'signed_in';
 
 /** The session has ended. The readable cookie goes with it, or guest pages and members' pages would send each other visitors. */
 export function forgetSession(): void {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { activate } from '#contract/activate.ts';
+import { CodeField } from '#islands/CodeField.tsx';
+import { IslandForm } from '#islands/IslandForm.tsx';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { ResendMail } from '#islands/ResendMail.tsx';
+import { activateForm, takeActivationCode } from '#stores/activation.ts';
+import { linkTo } from '#stores/navigation.ts';
+
+/** Confirms the e-mail address. Nothing happens before the button: a mail scanner that opens the link confirms nobody. */
+export function ActivateForm(props: IslandProps) {
+  const { page } = props;
+  const t = translateFor(props);
+  const [byLink, setByLink] = useState(false);
+  const labels = { token: t('account:fields.code') };
+  return (
+    <>
+      <p>{byLink ? t('account:confirm.leadLink') : t('account:confirm.lead')}</p>
+      <IslandForm
+        page={page}
+        t={t}
+        endpoint={activate}
+        form={activateForm}
+        labels={labels}
+        submit={t('account:confirm.submit')}
+      >
+        {(field) => (
+          <CodeField
+            {...field('token')}
+            label={labels.token}
+            take={takeActivationCode}
+            onTaken={() => setByLink(true)}
+          />
+        )}
+      </IslandForm>
+      {!byLink && (
+        <>
+          <ResendMail {...props} />
+          <p className="form-links">
+            <span>
+              {t('account:confirm.later')} <a href={linkTo('members', page)}>{t('account:confirm.laterLink')}</a>
+            </span>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field, type FieldProps } from '#ui/Field.tsx';
+
+interface CodeFieldProps extends FieldProps {
+  /** Reads the code that a link brought, once. */
+  readonly take: () => string | undefined;
+  readonly onTaken?: () => void;
+}
+
+/**
+ * The code of a mail. A link brings it in the fragment and it is filled in unseen; without a script, or from another device, it is
+ * pasted.
+ */
+export function CodeField({ take, onTaken, ...field }: CodeFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [filled, setFilled] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is read once
+  useEffect(() => {
+    const code = take();
+    const input = box.current?.querySelector('input');
+    if (code === undefined || !input) return;
+    input.value = code;
+    setFilled(true);
+    onTaken?.();
+  }, []);
+  return (
+    <div ref={box} hidden={filled && field.error === undefined}>
+      <Field {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react';
+import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
+import type { Translate } from '#i18n/island.ts';
+import { describeMessage, type IslandPage, useHydrated } from '#islands/island.ts';
+import type { Form } from '#stores/form.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
+
+/** Attributes that a field takes from the form it stands in. */
+export interface FieldLink {
+  readonly id: string;
+  readonly name: string;
+  readonly error: string | undefined;
+}
+
+interface IslandFormProps {
+  readonly page: IslandPage;
+  readonly t: Translate;
+  readonly endpoint: AnyEndpoint;
+  readonly form: Form;
+  /** Label of each field, for the summary of problems. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly submit: string;
+  readonly onInput?: (form: HTMLFormElement) => void;
+  /** Between the fields and the button. */
+  readonly before?: ReactNode;
+  readonly children: (field: (name: string) => FieldLink) => ReactNode;
+}
+
+/**
+ * A form that works twice: posted by the browser to the API when there is no script (hidden `_page` and `_method`), sent by its
+ * store when there is. Fields are native and uncontrolled, so what was typed stays whatever happens.
+ */
+export function IslandForm({ page, t, endpoint, form, labels, submit, onInput, before, children }: IslandFormProps) {
+  const prefix = useId();
+  const hydrated = useHydrated();
+  const state = useStore(form.$state, { ssr: 'initial' });
+  const problems = useStore(form.$problems, { ssr: 'initial' });
+  const busy = state.type === 'submitting';
+
+  function linkField(name: string): FieldLink {
+    const code = problems[name];
+    return { id: `${prefix}${name}`, name, error: code && t(`errors:fields.${code}`) };
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void form.submit(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form
+      method="post"
+      action={endpointPath(endpoint)}
+      noValidate={hydrated}
+      onSubmit={send}
+      onBlur={(event) => checkLeft(event, form)}
+      onInput={(event) => onInput?.(event.currentTarget)}
+    >
+      <input type="hidden" name={formPageField} value={page.path} />
+      {endpoint.method !== 'POST' && <input type="hidden" name={formMethodField} value={endpoint.method} />}
+      {state.type === 'failed' && (
+        <ErrorSummary
+          attempt={state}
+          text={
+            state.message.key === 'invalid_input'
+              ? t('account:form.problems', { count: Object.keys(problems).length })
+              : describeMessage(t, state.message)
+          }
+          problems={Object.entries(problems).map(([name, code]) => ({
+            fieldId: `${prefix}${name}`,
+            label: labels[name] ?? name,
+            text: t(`errors:fields.${code}`),
+          }))}
+        />
+      )}
+      {children(linkField)}
+      {before}
+      <button type="submit" className="btn btn-primary btn-wide" aria-busy={busy}>
+        {busy ? t('account:form.sending') : submit}
+      </button>
+    </form>
+  );
+}
+
+/** Checks the field that was left; the three parts of a birth date are one field. */
+function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
+  const name = fieldOf(event.target);
+  if (name !== undefined && name !== fieldOf(event.relatedTarget)) {
+    form.checkField(name, new FormData(event.currentTarget));
+  }
+}
+
+function fieldOf(element: EventTarget | null): string | undefined {
+  if (!(element instanceof HTMLInputElement)) return undefined;
+  return (birthFields as readonly string[]).includes(element.name) ? 'date_of_birth' : element.name;
+}

@@ -1,0 +1,56 @@
+import { login } from '#contract/user.ts';
+import { IslandForm } from '#islands/IslandForm.tsx';
+import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
+import { linkTo } from '#stores/navigation.ts';
+import { loginForm } from '#stores/session.ts';
+import { Field } from '#ui/Field.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+
+/** Log in by e-mail address or username. */
+export function LoginForm(props: IslandProps) {
+  const { page } = props;
+  const t = translateFor(props);
+  const hydrated = useHydrated();
+  const labels = { login: t('account:fields.login'), password: t('account:fields.password') };
+  return (
+    <>
+      <IslandForm
+        page={page}
+        t={t}
+        endpoint={login}
+        form={loginForm}
+        labels={labels}
+        submit={t('account:login.submit')}
+      >
+        {(field) => (
+          <>
+            <Field
+              {...field('login')}
+              label={labels.login}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <PasswordField
+              {...field('password')}
+              label={labels.password}
+              toggleLabel={t('account:fields.showPassword')}
+              show={t('account:fields.show')}
+              hide={t('account:fields.hide')}
+              canToggle={hydrated}
+              autoComplete="current-password"
+              required
+            />
+          </>
+        )}
+      </IslandForm>
+      <p className="form-links">
+        <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
+        <span>
+          {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { resendActivation } from '#contract/activate.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { formMethodField, formPageField } from '#contract/form.ts';
+import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { $resend, resendMail } from '#stores/activation.ts';
+
+/** Sends the activation mail again, once a minute at most. */
+export function ResendMail(props: IslandProps) {
+  const t = translateFor(props);
+  const resend = useStore($resend, { ssr: 'initial' });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void resendMail();
+  };
+  return (
+    <form className="resend" method="post" action={endpointPath(resendActivation)} onSubmit={send}>
+      <input type="hidden" name={formPageField} value={props.page.path} />
+      <input type="hidden" name={formMethodField} value={resendActivation.method} />
+      <p className="form-note">{t('account:resend.question')}</p>
+      <button
+        type="submit"
+        className="btn btn-quiet"
+        disabled={resend.type === 'sent'}
+        aria-busy={resend.type === 'sending'}
+      >
+        {t('account:resend.submit')}
+      </button>
+      <div role="status">
+        {resend.type === 'sent' && <p className="form-note">{t('account:resend.sent')}</p>}
+        {resend.type === 'failed' && <p className="field-error">{describeMessage(t, resend.message)}</p>}
+      </div>
+      {resend.type === 'sent' && <p className="form-note">{t('account:resend.wait', { count: resend.seconds })}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { passwordLength } from '#contract/fields.ts';
+import { resetPassword } from '#contract/password-reset.ts';
+import { CodeField } from '#islands/CodeField.tsx';
+import { IslandForm } from '#islands/IslandForm.tsx';
+import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
+import { linkTo } from '#stores/navigation.ts';
+import { resetForm, takeResetCode } from '#stores/reset.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+
+/** Chooses a new password with the code of the mail. */
+export function ResetForm(props: IslandProps) {
+  const { page } = props;
+  const t = translateFor(props);
+  const hydrated = useHydrated();
+  const state = useStore(resetForm.$state, { ssr: 'initial' });
+  const expired = state.type === 'failed' && state.message.key === 'link_invalid';
+  const labels = {
+    token: t('account:fields.code'),
+    password: t('account:fields.newPassword'),
+    password_repeat: t('account:fields.repeatPassword'),
+  };
+  const password = {
+    toggleLabel: t('account:fields.showPassword'),
+    show: t('account:fields.show'),
+    hide: t('account:fields.hide'),
+    canToggle: hydrated,
+    autoComplete: 'new-password',
+    minLength: passwordLength.minimum,
+    maxLength: passwordLength.maximum,
+    required: true,
+  };
+  return (
+    <>
+      <p>{t('account:newPassword.lead')}</p>
+      <IslandForm
+        page={page}
+        t={t}
+        endpoint={resetPassword}
+        form={resetForm}
+        labels={labels}
+        submit={t('account:newPassword.submit')}
+      >
+        {(field) => (
+          <>
+            <CodeField
+              {...field('token')}
+              label={labels.token}
+              hint={t('account:fields.codeHint')}
+              take={takeResetCode}
+            />
+            <PasswordField
+              {...field('password')}
+              {...password}
+              label={labels.password}
+              hint={t('account:fields.passwordHint')}
+            />
+            <PasswordField {...field('password_repeat')} {...password} label={labels.password_repeat} />
+          </>
+        )}
+      </IslandForm>
+      {(expired || !hydrated) && (
+        <p className="form-links">
+          <a href={linkTo('reset-password', page)}>{t('account:newPassword.expired')}</a>
+        </p>
+      )}
+    </>
+  );
+}

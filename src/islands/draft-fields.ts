@@ -1,0 +1,12 @@
+import { $draft } from '#stores/draft.ts';
+
+/** Puts back what was typed before, into fields that are still empty. */
+export function fillFromDraft(form: HTMLFormElement): void {
+  const draft = $draft.get();
+  const [year = '', month = '', day = ''] = draft.date_of_birth.split('-').map((part) => part.replace(/^0+/, ''));
+  const values = { email: draft.email, name: draft.name, birth_day: day, birth_month: month, birth_year: year };
+  for (const [name, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.value === '') input.value = value;
+  }
+}

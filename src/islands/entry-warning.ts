@@ -1,0 +1,40 @@
+import { browser } from '#browser';
+import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
+
+/** The visitor's country as `settings` told it, kept for the tab so that later pages know it at once. */
+export const countryKey = 'country';
+
+function isNeeded(signedIn: boolean): boolean {
+  const page = browser.page();
+  const decision = decideEntryWarning({
+    enabled: page.popup,
+    signedIn,
+    standalone: browser.standalone(),
+    countries: page.entryCountries,
+    country: browser.tab.get(countryKey),
+    dismissedAt: readDismissal(browser),
+  });
+  return decision.type === 'show';
+}
+
+function findDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>('dialog#entry-warning');
+}
+
+/** Opens the warning when this visitor needs it; only an answer closes it. */
+export function showEntryWarning(signedIn: boolean): void {
+  const dialog = findDialog();
+  if (dialog === null || !isNeeded(signedIn)) return;
+  dialog.setAttribute('closedby', 'none');
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
+  dialog.querySelector('[data-entry-accept]')?.addEventListener('click', () => {
+    storeDismissal(browser);
+    dialog.close();
+  });
+  dialog.showModal();
+}
+
+/** Takes the warning away once the country is known to need none. */
+export function reconsiderEntryWarning(signedIn: boolean): void {
+  if (!isNeeded(signedIn)) findDialog()?.close();
+}

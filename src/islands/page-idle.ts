@@ -1,0 +1,42 @@
+/** What a page does once it has nothing else to do. */
+import { browser } from '#browser';
+import { fetchSettings } from '#client/fetch.ts';
+import { countryKey, reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { mayPrefetch } from '#stores/page-rules.ts';
+import { isOffered } from '#stores/switcher.ts';
+
+/** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
+export async function runAtIdle(signedIn: boolean): Promise<void> {
+  prefetchOnHover();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // Without it the site works the same, only not offline.
+    navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
+  }
+  const country = (await fetchSettings())?.geoip_country;
+  if (typeof country !== 'string') return;
+  browser.tab.set(countryKey, country);
+  reconsiderEntryWarning(signedIn);
+  const { locale } = browser.page();
+  for (const item of document.querySelectorAll<HTMLElement>('[data-locale]')) {
+    item.hidden = !isOffered(item.dataset.locale ?? '', locale, country);
+  }
+}
+
+function prefetchOnHover(): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (!mayPrefetch(connection)) return;
+  const fetched = new Set([location.pathname]);
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      const link =
+        target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([data-signup])') : null;
+      if (link === null || link.origin !== location.origin || /^\/api\//.test(link.pathname)) return;
+      if (fetched.has(link.pathname)) return;
+      fetched.add(link.pathname);
+      const hint = document.createElement('link');
+      hint.rel = 'prefetch';
+      hint.href = link.href;
+      document.head.append(hint);
+    });
+  }
+}

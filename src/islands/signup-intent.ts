@@ -1,0 +1,76 @@
+import { browser } from '#browser';
+
+type OpenSignup = (query: string) => void;
+
+let loading: Promise<OpenSignup> | undefined;
+
+/** Loads the modal's script, React and the texts side by side, once. */
+function loadSignup(): Promise<OpenSignup> {
+  loading ??= mount();
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function mount(): Promise<OpenSignup> {
+  const page = browser.page();
+  if (import.meta.env.DEV) await prepareRefresh();
+  const [{ mountSignup }, messages] = await Promise.all([
+    import('#islands/SignupModal.tsx'),
+    import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(page.locale, page.overrides)),
+  ]);
+  return mountSignup({ page: { ...page, path: location.pathname }, messages });
+}
+
+/** In development a React root on a page without islands lacks what @vitejs/plugin-react looks for (`can't detect preamble`). */
+async function prepareRefresh(): Promise<void> {
+  const address = '/@react-refresh';
+  const refresh = await import(/* @vite-ignore */ address);
+  refresh.injectIntoGlobalHook(window);
+  Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
+}
+
+function findTrigger(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-signup]') : null;
+}
+
+/**
+ * `<a href="/signup?…" data-signup>` and `<form action="/signup" data-signup>` open the modal: its scripts come when somebody points
+ * at one, and a plain page stands in when they cannot come.
+ */
+export function openSignupOnIntent(): void {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (findTrigger(target)) void loadSignup().catch(() => undefined);
+      },
+      { passive: true },
+    );
+  }
+  document.addEventListener('click', (event) => {
+    const link = findTrigger(event.target);
+    const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (link instanceof HTMLAnchorElement && !modified) void open(event, link, new URL(link.href));
+  });
+  document.addEventListener('submit', (event) => {
+    const form = findTrigger(event.target);
+    if (!(form instanceof HTMLFormElement)) return;
+    const url = new URL(form.action);
+    for (const [name, value] of new FormData(form)) url.searchParams.append(name, String(value));
+    void open(event, form, url);
+  });
+}
+
+async function open(event: Event, trigger: HTMLElement, url: URL): Promise<void> {
+  event.preventDefault();
+  trigger.setAttribute('aria-busy', 'true');
+  try {
+    (await loadSignup())(url.search);
+  } catch {
+    browser.go(url.href);
+  } finally {
+    trigger.removeAttribute('aria-busy');
+  }
+}
