@@ -1,0 +1,26 @@
+/** A mail as it is sent, ready but for the envelope. */
+export interface Mail {
+  /** Domain of the site it comes from. */
+  readonly site: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Address alone: a name on the envelope is for people who know each other. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Language of the mail. */
+  readonly locale: string;
+  readonly date: Date;
+}
+
+/** A way to send mail. `send` rejects when it should be tried again later. */
+export interface MailAdapter {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A mail adapter that keeps what it wrote where it can be read again. */
+export interface Outbox extends MailAdapter {
+  /** Newest first. */
+  list(site: string, most: number): Promise<readonly Mail[]>;
+}

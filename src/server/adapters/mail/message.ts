@@ -1,0 +1,17 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from '#server/adapters/mail/mail.ts';
+
+/** A mail in nodemailer's words. Marked as automatic, so that no holiday reply comes back (RFC 3834). */
+export function toMessage(mail: Mail): SendMailOptions {
+  return {
+    from: { ...mail.from },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

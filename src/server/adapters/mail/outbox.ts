@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, Outbox } from '#server/adapters/mail/mail.ts';
+import { toMessage } from '#server/adapters/mail/message.ts';
+
+/**
+ * Writes mails into a folder instead of sending them: `<domain>/<time>-<random>.eml` for mail programs, and the same as `.json` for
+ * the outbox page of the demo.
+ * @param directory is made when the first mail comes
+ */
+export function createOutbox(directory: string): Outbox {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const folder = join(directory, mail.site);
+      await mkdir(folder, { recursive: true });
+      const { message } = await transport.sendMail(toMessage(mail));
+      const name = `${mail.date.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not written into a buffer');
+      await writeWhole(join(folder, `${name}.eml`), message);
+      await writeWhole(join(folder, `${name}.json`), JSON.stringify(mail));
+    },
+    list: async (site, most) => {
+      const folder = join(directory, site);
+      const names = await readdir(folder).catch(() => []);
+      const newest = names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, most);
+      return Promise.all(newest.map((name) => readMail(join(folder, name))));
+    },
+    close: async () => undefined,
+  };
+}
+
+/** Written aside and renamed, so that nobody reads half a mail. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
+
+async function readMail(file: string): Promise<Mail> {
+  const mail = JSON.parse(await readFile(file, 'utf8')) as Omit<Mail, 'date'> & { date: string };
+  return { ...mail, date: new Date(mail.date) };
+}

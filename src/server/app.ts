@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { toErrorAnswer } from '#server/middleware/errors.ts';
+import { type Bindings, mount } from '#server/middleware/mount.ts';
+import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
+import { companyInfoRoute } from '#server/routes/companyinfo.ts';
+import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
+import { healthRoute } from '#server/routes/healthz.ts';
+import { interestsRoute } from '#server/routes/interests.ts';
+import { logoutRoute } from '#server/routes/logout.ts';
+import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
+import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
+import { regionsRoute } from '#server/routes/regions.ts';
+import { settingsRoute } from '#server/routes/settings.ts';
+import { signupRoute } from '#server/routes/signup.ts';
+import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+/** Every route there is. */
+export const routes = [
+  activateRoute,
+  resendActivationRoute,
+  companyInfoRoute,
+  healthRoute,
+  interestsRoute,
+  logoutRoute,
+  pageHiddenRoute,
+  requestPasswordResetRoute,
+  resetPasswordRoute,
+  regionsRoute,
+  settingsRoute,
+  signupRoute,
+  getUserRoute,
+  loginRoute,
+  saveLanguageRoute,
+];
+
+/** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */
+export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>();
+  mount(app, deps, routes);
+  mountDemoOutbox(app, deps);
+  app.notFound((c) => {
+    const { body, status } = toErrorAnswer(new Refusal('not_found'), deps.logger, c.req.path);
+    return c.json(body, status, { 'Cache-Control': 'no-store' });
+  });
+  app.onError((error, c) => {
+    const { body, status } = toErrorAnswer(error, deps.logger, c.req.path);
+    return c.json(body, status, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
+import type { Outbox } from '#server/adapters/mail/mail.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ClientResolver } from '#server/middleware/client.ts';
+import type { Limits } from '#server/services/limits.ts';
+import type { MailQueue } from '#server/services/mail/queue.ts';
+import type { Passwords } from '#server/services/passwords.ts';
+import type { Site } from '#site/types.ts';
+
+/** The part of a logger that the API uses; pino's has it. Details must hold no secrets and nothing personal. */
+export interface Logger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Everything the API needs from outside. Tests put their own clock, mail and limits in. */
+export interface Deps {
+  readonly database: Database;
+  /** All sites served now; the same array until they change. */
+  readonly sites: () => readonly Site[];
+  readonly now: () => Date;
+  readonly passwords: Passwords;
+  readonly mailQueue: MailQueue;
+  readonly limits: Limits;
+  readonly client: ClientResolver;
+  readonly findCountry: FindCountry;
+  /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */
+  readonly demoOutbox: Outbox | undefined;
+  readonly logger: Logger;
+}

@@ -1,0 +1,76 @@
+import { formMethodField, formPageField, formToInput } from '#contract/form.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+/** Longest body, in bytes (trials B2). */
+const longestBody = 100_000;
+/** No endpoint takes deeper values than this. */
+const deepest = 10;
+
+/** A request body as input for a schema. */
+export interface Body {
+  readonly input: unknown;
+  /** Present when an HTML form was posted. */
+  readonly form: { readonly method: string | undefined; readonly page: string | undefined } | undefined;
+}
+
+/**
+ * Reads JSON or a posted form; an empty body is an empty object.
+ * @throws Refusal `too_large`, `unsupported_media_type`, or `malformed_request` for what is not clean text
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const bytes = await readBytes(request);
+  if (bytes.length === 0) return { input: {}, form: undefined };
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === 'application/json') return { input: checkText(parseJson(decode(bytes))), form: undefined };
+  if (type !== 'application/x-www-form-urlencoded') throw new Refusal('unsupported_media_type');
+  const entries = new URLSearchParams(decode(bytes));
+  const form = {
+    method: entries.get(formMethodField)?.toUpperCase(),
+    page: entries.get(formPageField) ?? undefined,
+  };
+  return { input: checkText(formToInput(entries)), form };
+}
+
+/** Query of a request as input; the same cleanliness as a body. */
+export function readQuery(url: URL): unknown {
+  return checkText(formToInput(url.searchParams));
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw new Refusal('too_large');
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > longestBody) throw new Refusal('too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal('malformed_request');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('malformed_request');
+  }
+}
+
+/** No NUL and no half of a surrogate pair anywhere: the database cannot keep them, and nobody types them. */
+function checkText(value: unknown, depth = 0): unknown {
+  if (depth > deepest) throw new Refusal('malformed_request');
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Refusal('malformed_request');
+  if (typeof value === 'object' && value !== null) {
+    for (const entry of Object.values(value)) checkText(entry, depth + 1);
+  }
+  return value;
+}

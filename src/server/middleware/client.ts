@@ -1,0 +1,93 @@
+import ipaddr from 'ipaddr.js';
+
+/** Who asks, as far as it can be believed. */
+export interface Client {
+  /** Host name the browser asked for, lower case, with its port if it has one. */
+  readonly host: string;
+  readonly scheme: 'http' | 'https';
+  /** Whether browsers keep `__Host-` cookies here (tried T21): https, or this machine's own names. */
+  readonly secure: boolean;
+  /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for this machine itself. */
+  readonly network: string | undefined;
+  readonly address: string | undefined;
+  /** The request came through a proxy of ours, whose headers can be believed. */
+  readonly trusted: boolean;
+}
+
+/** @param socketAddress address of the other end of the connection */
+export type ClientResolver = (request: Request, socketAddress: string | undefined) => Client;
+
+/**
+ * @param trustedProxies addresses and CIDR ranges (`10.0.0.0/8`) of our own proxies; the `X-Forwarded-*` headers of anybody else are ignored
+ * @throws when an entry is neither
+ */
+export function createClientResolver(trustedProxies: readonly string[]): ClientResolver {
+  const ranges = trustedProxies.map(parseRange);
+  const isTrusted = (address: string | undefined): boolean => {
+    const parsed = parseAddress(address);
+    return (
+      parsed !== undefined &&
+      ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
+    );
+  };
+  return (request, socketAddress) => {
+    const url = new URL(request.url);
+    const trusted = isTrusted(socketAddress);
+    const forwarded = (name: string) => (trusted ? request.headers.get(`x-forwarded-${name}`) : null) ?? undefined;
+    const host = (firstOf(forwarded('host')) ?? url.host).toLowerCase();
+    const scheme = (firstOf(forwarded('proto')) ?? url.protocol.slice(0, -1)) === 'https' ? 'https' : 'http';
+    const address = trusted ? (lastUntrusted(forwarded('for'), isTrusted) ?? socketAddress) : socketAddress;
+    return {
+      host,
+      scheme,
+      secure: scheme === 'https' || isOwnMachine(host),
+      network: networkOf(address),
+      address,
+      trusted,
+    };
+  };
+}
+
+/** Host name without its port. */
+export function nameOfHost(host: string): string {
+  return host.replace(/:\d+$/, '');
+}
+
+function isOwnMachine(host: string): boolean {
+  const name = nameOfHost(host);
+  return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+}
+
+/**
+ * This machine's own address has no network: behind a proxy that is not named in TRUSTED_PROXIES everybody would share it, and one
+ * visitor could use up the limit of all. The limits of account, address and pool hold all the same.
+ */
+function networkOf(address: string | undefined): string | undefined {
+  const parsed = parseAddress(address);
+  if (parsed === undefined || parsed.range() === 'loopback') return undefined;
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+}
+
+/** Proxies append: the last address that is not one of ours is the client's. */
+function lastUntrusted(header: string | undefined, isTrusted: (address: string) => boolean): string | undefined {
+  const addresses = (header ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => parseAddress(part) !== undefined);
+  return addresses.findLast((address) => !isTrusted(address));
+}
+
+function firstOf(header: string | undefined): string | undefined {
+  return header?.split(',', 1)[0]?.trim() || undefined;
+}
+
+function parseAddress(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
+function parseRange(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+  const address = ipaddr.process(entry);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}

@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { localizedPath, splitLocale } from '#i18n/paths.ts';
+import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
+import { nicheSlugs } from '#site/niches.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * Where to send the browser after a form without JavaScript (design §3): always a page of this site.
+ * @param from published path of the page that the form stands on, as the form or the Referer says it; anything else is ignored
+ * @param code code of the refusal, or of the field that is wrong; `undefined` after a success
+ */
+export function formTarget(
+  endpoint: AnyEndpoint,
+  site: Site,
+  from: string | undefined,
+  code: string | undefined,
+): string {
+  const page = from === undefined ? undefined : parsePage(site, from);
+  const { success, failure, fragment } = endpoint.form ?? { success: 'index', failure: 'error' };
+  if (code !== undefined) return `${page?.href ?? pathOf(site, failure, undefined)}#error-${code}`;
+  return `${pathOf(site, success, page?.locale)}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function pathOf(site: Site, route: RouteName, locale: Site['domain_language'] | undefined): string {
+  return localizedPath(routePath(route), locale ?? site.domain_language, site.domain_language);
+}
+
+/** Only a path of the route table counts, so that no answer leads anywhere else. */
+function parsePage(site: Site, from: string): { href: string; locale: Site['domain_language'] } | undefined {
+  if (!/^\/(?![/\\])[^\\\s]*$/.test(from)) return undefined;
+  const url = new URL(from, site.origin);
+  const { locale, path } = splitLocale(url.pathname, site.domain_language);
+  if (!site.locales.includes(locale) || !isRoute(path)) return undefined;
+  return { href: url.pathname + url.search, locale };
+}
+
+function isRoute(path: string): boolean {
+  return routeNames.some((name) => {
+    if (routePath(name) === path) return true;
+    return routes[name].path.endsWith('{slug?}') && nicheSlugs.some((slug) => routePath(name, slug) === path);
+  });
+}

@@ -1,0 +1,133 @@
+import type { Context, Hono } from 'hono';
+import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Body, readBody, readQuery } from '#server/middleware/body.ts';
+import type { Call, Route } from '#server/middleware/call.ts';
+import type { Client } from '#server/middleware/client.ts';
+import {
+  claimsSignedIn,
+  clearSessionCookies,
+  readSessionToken,
+  setSessionCookies,
+} from '#server/middleware/cookies.ts';
+import { toErrorAnswer } from '#server/middleware/errors.ts';
+import { formTarget } from '#server/middleware/form-answer.ts';
+import { isSameOrigin } from '#server/middleware/origin.ts';
+import { findSite } from '#server/middleware/sites.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { endSession, findSessionMember } from '#server/services/sessions.ts';
+import type { Site } from '#site/types.ts';
+
+/** What `@hono/node-server` hands over of the connection. */
+export interface Bindings {
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+}
+
+type ApiContext = Context<{ Bindings: Bindings }>;
+
+/** What is known of a request before its endpoint runs; kept so that a refusal can be answered in the same way. */
+interface Frame {
+  readonly site: Site;
+  readonly client: Client;
+  readonly body: Body;
+  readonly route: Route;
+}
+
+/** Answers all methods of the endpoints that share one name, under `/api/<name>.php`. */
+export function mount(app: Hono<{ Bindings: Bindings }>, deps: Deps, routes: readonly Route[]): void {
+  const paths = Map.groupBy(routes, ({ endpoint }) => endpointPath(endpoint));
+  for (const [path, group] of paths) app.all(path, (c) => answer(c, deps, group));
+}
+
+async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  const frame: { -readonly [K in keyof Frame]?: Frame[K] } = {};
+  try {
+    frame.client = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    frame.site = requireSite(deps, frame.client);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
+    frame.route = findRoute(c, routes, frame.body);
+    checkOrigin(c, frame.route.endpoint, frame.client);
+    const call = await openCall(c, deps, frame.site, frame.client);
+    const output = await frame.route.answer(call, frame.body.input);
+    const target = formLocation(c, frame, undefined);
+    return target === undefined ? c.json(output as object) : c.redirect(target, 303);
+  } catch (error) {
+    const { body, status, retryAfter } = toErrorAnswer(error, deps.logger, c.req.path);
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+    const fieldCode = Object.values(body.error.fields ?? {})[0];
+    const target = formLocation(
+      c,
+      frame,
+      body.error.code === 'invalid_input' ? (fieldCode ?? 'invalid_input') : body.error.code,
+    );
+    return target === undefined ? c.json(body, status) : c.redirect(target, 303);
+  }
+}
+
+function requireSite(deps: Deps, client: Client): Site {
+  const site = findSite(deps.sites(), client.host);
+  if (site === undefined) throw new Refusal('unknown_site');
+  return site;
+}
+
+function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {
+  const wanted = body.form?.method ?? (c.req.method === 'HEAD' ? 'GET' : c.req.method);
+  const route = routes.find(({ endpoint }) => endpoint.method === wanted);
+  const headChanges = c.req.method === 'HEAD' && route?.endpoint.changesState === true;
+  if (route !== undefined && !headChanges) return route;
+  c.header('Allow', routes.map(({ endpoint }) => endpoint.method).join(', '));
+  throw new Refusal('method_not_allowed');
+}
+
+function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void {
+  if (endpoint.method === 'GET' && endpoint.changesState !== true) return;
+  if (!isSameOrigin(c.req.raw.headers, client.host)) throw new Refusal('foreign_origin');
+}
+
+async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): Promise<Call> {
+  const now = deps.now();
+  const { db } = deps.database;
+  const sessionToken = readSessionToken(c);
+  const member = sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, now);
+  if (member === undefined && claimsSignedIn(c)) clearSessionCookies(c, client);
+  const endCurrent = async () => {
+    if (sessionToken !== undefined) await endSession(db, site.pool, sessionToken);
+  };
+  return {
+    deps,
+    site,
+    client,
+    now,
+    member,
+    sessionToken,
+    headers: c.req.raw.headers,
+    signIn: async (token) => {
+      await endCurrent();
+      setSessionCookies(c, client, token);
+    },
+    signOut: async () => {
+      await endCurrent();
+      clearSessionCookies(c, client);
+    },
+  };
+}
+
+/** Where to send a browser that sent a form (or followed a link) without JavaScript; `undefined` for a script, which gets JSON. */
+function formLocation(c: ApiContext, frame: Partial<Frame>, code: string | undefined): string | undefined {
+  const { route, site, body, client } = frame;
+  if (route?.endpoint.form === undefined || site === undefined || client === undefined) return undefined;
+  const isPage = body?.form !== undefined || c.req.method === 'GET';
+  const accept = c.req.header('accept') ?? '';
+  const wantsPage = accept.includes('text/html') || (body?.form !== undefined && !accept.includes('application/json'));
+  if (!isPage || !wantsPage) return undefined;
+  return formTarget(route.endpoint, site, body?.form?.page ?? refererPath(c, client), code);
+}
+
+function refererPath(c: ApiContext, client: Client): string | undefined {
+  const referer = c.req.header('referer');
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.host === client.host ? url.pathname : undefined;
+}

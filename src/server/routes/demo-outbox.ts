@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Mail } from '#server/adapters/mail/mail.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Bindings } from '#server/middleware/mount.ts';
+import { findSite } from '#server/middleware/sites.ts';
+
+/** Mails shown at most. */
+const most = 20;
+
+/**
+ * `/__demo/outbox` of each site: its newest mails, so that the demo can be walked through without a mail server. There is no such page
+ * unless the outbox is given, which happens under DEMO=1 only.
+ */
+export function mountDemoOutbox(app: Hono<{ Bindings: Bindings }>, deps: Deps): void {
+  const outbox = deps.demoOutbox;
+  if (outbox === undefined) return;
+  app.get('/__demo/outbox', async (c) => {
+    const site = findSite(deps.sites(), deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress).host);
+    if (site === undefined) return c.notFound();
+    c.header('Cache-Control', 'no-store');
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    const mails = await outbox.list(site.domain, most);
+    return c.html(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${site.domain} outbox</title>
+</head>
+<body>
+<main>
+<h1>${site.domain}</h1>
+${mails.map(drawMail)}
+</main>
+</body>
+</html>`);
+  });
+}
+
+function drawMail(mail: Mail) {
+  const date = mail.date.toISOString();
+  return html`<article lang="${mail.locale}">
+<h2>${mail.subject}</h2>
+<p>${mail.to} · <time datetime="${date}">${date}</time></p>
+${mail.text.split('\n').map((line) => html`${drawLine(line)}<br>`)}
+</article>
+<hr>`;
+}
+
+/** A link of the mail stands on a line of its own (`render-text.ts`). */
+function drawLine(line: string) {
+  return /^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a>` : line;
+}

@@ -1,0 +1,7 @@
+import { logout } from '#contract/logout.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+
+export const logoutRoute = defineRoute(logout, async (call) => {
+  await call.signOut();
+  return {};
+});

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { pageHidden as pageHiddenEndpoint } from '#contract/page-hidden.ts';
+import { pageHidden } from '#server/db/schema/index.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+
+/** A number by site and day, in UTC; nothing of who it was. */
+export const pageHiddenRoute = defineRoute(pageHiddenEndpoint, async ({ deps, site, now }) => {
+  const day = now.toISOString().slice(0, 10);
+  await deps.database.db
+    .insert(pageHidden)
+    .values({ pool: site.pool, site: site.domain, day, count: 1 })
+    .onConflictDoUpdate({
+      target: [pageHidden.pool, pageHidden.site, pageHidden.day],
+      set: { count: sql`${pageHidden.count} + 1` },
+    });
+  return {};
+});

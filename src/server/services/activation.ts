@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkMailToken, takeMailToken } from '#server/services/mail-tokens.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/**
+ * Confirms the address that a token was mailed to. The same token answers the same again, so a second click is no error.
+ * @throws Refusal `activation_failed`
+ */
+export async function confirmAddress({ database }: Pick<Deps, 'database'>, pool: string, token: string, now: Date) {
+  const done = await database.transaction(async (tx) => {
+    const id = await takeMailToken(tx, pool, 'activate', token, now);
+    if (id === undefined) return (await checkMailToken(tx, pool, 'activate', token, now)) === 'used';
+    await markConfirmed(tx, { pool, id }, now);
+    return true;
+  });
+  if (!done) throw new Refusal('activation_failed');
+}
+
+/** Whoever read a mail sent to the address owns it. */
+export async function markConfirmed(db: Queryable, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<void> {
+  await db
+    .update(member)
+    .set({ status: 'active', confirmed_at: sql`coalesce(${member.confirmed_at}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+}

@@ -1,0 +1,31 @@
+import { day, hour, minute } from '#server/services/time.ts';
+
+/** At most `limit` times in `window` milliseconds; then refused for `block` milliseconds, or until the window is over. */
+export interface Limit {
+  readonly limit: number;
+  readonly window: number;
+  readonly block?: number;
+}
+
+/** How often what may be done. The spec fixes that there are limits (§4, §8) and not their sizes. */
+export const defaultLimits = {
+  /** Wrong passwords for one account, before it is locked (spec §8 "account blocked for <minutes> min"). */
+  login: { limit: 5, window: 15 * minute, block: 15 * minute },
+  /** Wrong passwords from one network: many people may share one address. */
+  loginNetwork: { limit: 50, window: 15 * minute },
+  signupNetwork: { limit: 20, window: hour },
+  /** Keeps a flood from many networks from using the pool's mail sender up. */
+  signupPool: { limit: 5000, window: hour },
+  /** After a birth date under 18, the same person cannot simply type another one (trials C3). */
+  underAge: { limit: 1, window: day },
+  resendActivation: { limit: 3, window: hour },
+  /** Mails a day for one address (spec §8 "please try again tomorrow"). */
+  resetMail: { limit: 3, window: day },
+  /** "You already have an account" to one address, so that a stranger cannot fill a mailbox with it. */
+  existsMail: { limit: 3, window: day },
+  resetNetwork: { limit: 30, window: hour },
+  /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
+  codeNetwork: { limit: 100, window: hour },
+} as const satisfies Record<string, Limit>;
+
+export type Limits = Readonly<Record<keyof typeof defaultLimits, Limit>>;

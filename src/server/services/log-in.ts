@@ -1,0 +1,38 @@
+import type { Call } from '#server/middleware/call.ts';
+import { countAttempt, forgetAttempts, giveAttemptBack } from '#server/services/attempts.ts';
+import { findByLogin } from '#server/services/members.ts';
+import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { type Member, startSession } from '#server/services/sessions.ts';
+
+/**
+ * Checks a password and opens a session. Tries are counted before the password is looked at, so that many at once cannot get more
+ * tries than one after the other; an account that does not exist takes as long and is locked just so.
+ * @param login e-mail address or username
+ * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`
+ */
+export async function logIn(call: Call, login: string, password: string): Promise<{ member: Member; token: string }> {
+  const { deps, site, client, now } = call;
+  if (!client.secure) throw new Refusal('insecure_connection');
+  const { db } = deps.database;
+  const { limits } = deps;
+  const network = { pool: site.pool, purpose: 'login-network', subject: client.network ?? '' };
+  const hasNetwork = client.network !== undefined;
+  if (hasNetwork) {
+    const attempt = await countAttempt(db, network, limits.loginNetwork, now);
+    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+  }
+  const known = await findByLogin(db, site.pool, login);
+  const account = loginKey(site.pool, known?.id ?? login.toLowerCase());
+  const attempt = await countAttempt(db, account, limits.login, now);
+  if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);
+  const isRight = await deps.passwords.verify(known?.password_hash, password);
+  if (!isRight || known === undefined) throw new Refusal('login_failed');
+  await forgetAttempts(db, account);
+  if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
+  return { member: known, token: await startSession(db, known, now) };
+}
+
+/** What wrong passwords of one account are counted under, whichever way it was named. */
+export function loginKey(pool: string, subject: string) {
+  return { pool, purpose: 'login', subject };
+}

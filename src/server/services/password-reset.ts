@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { member } from '#server/db/schema/index.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { markConfirmed } from '#server/services/activation.ts';
+import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
+import { loginKey } from '#server/services/log-in.ts';
+import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/mail-tokens.ts';
+import { findByEmail, findById } from '#server/services/members.ts';
+import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { endAllSessions } from '#server/services/sessions.ts';
+
+/**
+ * Mails a link to choose a new password. On a site with `account_disclosure: neutral` an unknown address gets the same answer.
+ * @throws Refusal `too_many_requests` (network), `reset_limit` (address, spec §8), `email_unknown`
+ */
+export async function mailResetLink({ deps, site, client, now }: Call, email: string, locale: string): Promise<void> {
+  const { database, limits, mailQueue } = deps;
+  const { pool, domain } = site;
+  database.assertWritable();
+  if (client.network !== undefined) {
+    const key = { pool, purpose: 'reset-network', subject: client.network };
+    const attempt = await countAttempt(database.db, key, limits.resetNetwork, now);
+    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+  }
+  await database.transaction(async (tx) => {
+    const known = await findByEmail(tx, pool, email);
+    if (known === undefined && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
+    const attempt = await countAttempt(tx, { pool, purpose: 'reset-mail', subject: email }, limits.resetMail, now);
+    if (!attempt.allowed) throw new Refusal('reset_limit');
+    if (known !== undefined)
+      await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known.id, locale });
+  });
+}
+
+/**
+ * Sets a new password by the token of the mail. Every device is signed out, other links end, and a lock of the account is opened, so
+ * that somebody whom a stranger locked out gets in again. The mail also proves the address.
+ * @throws Refusal `link_invalid`
+ */
+export async function setNewPassword({ deps, site, now }: Call, token: string, password: string): Promise<void> {
+  const { database, mailQueue, passwords } = deps;
+  const { pool, domain } = site;
+  database.assertWritable();
+  // Before the costly hash, so that made-up tokens cost little; what counts is the one statement below that takes the token.
+  const state = await checkMailToken(database.db, pool, 'reset', token, now);
+  if (state !== 'usable') throw new Refusal('link_invalid');
+  const password_hash = await passwords.hash(password);
+  await database.transaction(async (tx) => {
+    const id = await takeMailToken(tx, pool, 'reset', token, now);
+    const owner = id === undefined ? undefined : await findById(tx, pool, id);
+    if (owner === undefined) throw new Refusal('link_invalid');
+    await tx
+      .update(member)
+      .set({ password_hash })
+      .where(and(eq(member.pool, pool), eq(member.id, owner.id)));
+    await markConfirmed(tx, owner, now);
+    await endAllSessions(tx, owner);
+    await deleteMailTokens(tx, owner, 'reset');
+    await forgetAttempts(tx, loginKey(pool, owner.id));
+    const mail = { kind: 'password_changed', pool, site: domain, member: owner.id, locale: owner.language } as const;
+    await mailQueue.enqueue(tx, mail);
+  });
+}

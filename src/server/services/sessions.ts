@@ -1,0 +1,58 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { member, session } from '#server/db/schema/index.ts';
+import { hashSecret, newSessionToken } from '#server/services/secrets.ts';
+import { after, day, hour } from '#server/services/time.ts';
+
+/** Life of a session and of its cookies (spec §9 "Auth cookie 30 days"). */
+export const sessionLife = 30 * day;
+
+/** A session is marked as seen at most this often, so that reading does not become writing. */
+const seenEvery = hour;
+
+export type Member = typeof member.$inferSelect;
+
+/** @returns the token for the cookie; the database keeps only its hash */
+export async function startSession(db: Queryable, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<string> {
+  const token = newSessionToken();
+  await db.insert(session).values({
+    pool: owner.pool,
+    token_hash: hashSecret(token),
+    member_id: owner.id,
+    created_at: now,
+    expires_at: after(now, sessionLife),
+    last_seen_at: now,
+  });
+  return token;
+}
+
+/** The member whom a session token of this pool belongs to, if it stands. */
+export async function findSessionMember(
+  db: Queryable,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<Member | undefined> {
+  const hash = hashSecret(token);
+  const [row] = await db
+    .select({ member, seen: session.last_seen_at })
+    .from(session)
+    .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
+    .where(and(eq(session.pool, pool), eq(session.token_hash, hash), gt(session.expires_at, now)));
+  if (row !== undefined && row.seen <= after(now, -seenEvery)) {
+    await db
+      .update(session)
+      .set({ last_seen_at: now })
+      .where(and(eq(session.pool, pool), eq(session.token_hash, hash)));
+  }
+  return row?.member;
+}
+
+export async function endSession(db: Queryable, pool: string, token: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.pool, pool), eq(session.token_hash, hashSecret(token))));
+}
+
+/** Signs a member out on every device. */
+export async function endAllSessions(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): Promise<void> {
+  await db.delete(session).where(and(eq(session.pool, owner.pool), eq(session.member_id, owner.id)));
+}

@@ -1,0 +1,16 @@
+import type { Logger } from '#server/deps.ts';
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly details: object;
+}
+
+/** Keeps what was logged, for tests to read. */
+export function createTestLogger(): { readonly logger: Logger; readonly logs: readonly LogLine[] } {
+  const logs: LogLine[] = [];
+  const keep = (level: LogLine['level']) => (details: object, message: string) => {
+    logs.push({ level, message, details });
+  };
+  return { logger: { info: keep('info'), warn: keep('warn'), error: keep('error') }, logs };
+}

@@ -1,0 +1,31 @@
+import type { Mail, MailAdapter } from '#server/adapters/mail/mail.ts';
+
+export interface MemoryMail extends MailAdapter {
+  readonly sent: readonly Mail[];
+  /** From now on every mail is refused, or taken again. */
+  breakDown(broken: boolean): void;
+}
+
+/** A mail server that only remembers. */
+export function createMemoryMail(): MemoryMail {
+  const sent: Mail[] = [];
+  let isBroken = false;
+  return {
+    sent,
+    send: async (mail) => {
+      if (isBroken) throw new Error('421 try again later');
+      sent.push(mail);
+    },
+    close: async () => undefined,
+    breakDown: (broken) => {
+      isBroken = broken;
+    },
+  };
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = mail?.text.match(/#token=([\w-]{22})/)?.[1];
+  if (token === undefined) throw new Error('the mail has no link with a token');
+  return token;
+}

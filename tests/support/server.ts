@@ -1,0 +1,86 @@
+import { createApp } from '#server/app.ts';
+import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import type { Mail } from '#server/adapters/mail/mail.ts';
+import type { Deps } from '#server/deps.ts';
+import { createClientResolver } from '#server/middleware/client.ts';
+import { defaultLimits } from '#server/services/limits.ts';
+import { deliverMail } from '#server/services/mail/deliver.ts';
+import { createPasswords } from '#server/services/passwords.ts';
+import type { Site } from '#site/types.ts';
+import { createClock, type TestClock } from '#tests/support/clock.ts';
+import { createCookieJar } from '#tests/support/cookie-jar.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { createTestLogger, type LogLine } from '#tests/support/logger.ts';
+import { createMemoryMail } from '#tests/support/mail.ts';
+import { testSites } from '#tests/support/sites.ts';
+
+/** The real API in process, on a real database of its own: PGlite, or PostgreSQL when `TEST_DATABASE_URL` names one. */
+export interface TestServer {
+  /** One request as a browser on a page of the site would send it: same origin, https. `init` and `from` may say otherwise. */
+  request(domain: string, path: string, init?: RequestInit, from?: { address?: string }): Promise<Response>;
+  /** A `fetch` like that of one browser on the site: keeps cookies, takes paths and full addresses. */
+  fetchFor(domain: string, from?: { address?: string }): typeof fetch;
+  readonly clock: TestClock;
+  /** What was sent from a site so far, oldest first; waiting mail is sent first by `deliverMail`. */
+  mails(domain: string): readonly Mail[];
+  /** Sends what waits. @returns how many mails were sent */
+  deliverMail(): Promise<number>;
+  /** Makes the mail server refuse everything, or take it again. */
+  breakMail(broken: boolean): void;
+  readonly logs: readonly LogLine[];
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox'>> {
+  readonly sites?: readonly Site[];
+  readonly limits?: Partial<Deps['limits']>;
+  readonly trustedProxies?: readonly string[];
+}
+
+/** The cheapest argon2id there is: tests check behaviour, not cost. */
+const cheap = { memory: 8, time: 1 };
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createClock();
+  const database = await openTestDatabase(clock.now);
+  const { logger, logs } = createTestLogger();
+  const mail = createMemoryMail();
+  const sites = options.sites ?? testSites;
+  const delivery = { database, sites: () => sites, originOf: (site: Site) => site.origin, now: clock.now, mail, logger };
+  const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
+  const deps: Deps = {
+    database,
+    sites: () => sites,
+    now: clock.now,
+    passwords: createPasswords(cheap),
+    mailQueue,
+    limits: { ...defaultLimits, ...options.limits },
+    client: createClientResolver(options.trustedProxies ?? []),
+    findCountry: options.findCountry ?? (() => undefined),
+    demoOutbox: options.demoOutbox,
+    logger,
+  };
+  const app = createApp(deps);
+  const request: TestServer['request'] = async (domain, path, init = {}, from = {}) => {
+    const headers = new Headers(init.headers);
+    if (!['sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name))) headers.set('sec-fetch-site', 'same-origin');
+    const url = new URL(path, `https://${domain}`);
+    const incoming = { socket: { remoteAddress: from.address ?? '127.0.0.1' } };
+    return app.request(url.href, { ...init, headers }, { incoming });
+  };
+  return {
+    request,
+    fetchFor: (domain, from) => createCookieJar((path, init) => request(domain, path, init, from)),
+    clock,
+    mails: (domain) => mail.sent.filter(({ site }) => site === domain),
+    deliverMail: () => mailQueue.drain(),
+    breakMail: mail.breakDown,
+    logs,
+    deps,
+    close: async () => {
+      await mailQueue.close();
+      await database.close();
+    },
+  };
+}
