@@ -5,6 +5,7 @@ import { checkDomain } from '#site/checks/domain.ts';
 import { checkLanguages } from '#site/checks/languages.ts';
 import { checkMedia } from '#site/checks/media.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
+import { checkTranslations } from '#site/checks/translations.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
@@ -38,6 +39,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...findings,
       ...checkDomain(sound, folderName),
       ...checkLanguages(sound),
+      ...checkTranslations(sound),
       ...checkColours(sound),
       ...checkMedia(sound, folder),
     ].map(({ path, message }) => ({

@@ -66,7 +66,23 @@ export function parseSource(text: string, format: Format = 'YAML'): Source {
       faults.push({ line: lineAt(offset), key: keyAbove(ancestors), message: noAnchors });
     }
   });
+  if (format === 'JSON' && faults.length === 0) {
+    const fault = explainJson(text);
+    if (fault !== undefined) faults.push({ line: lineAt(fault.offset), key: undefined, message: fault.message });
+  }
   return { value: faults.length > 0 ? undefined : (document.toJS({ maxAliasCount: 0 }) as unknown), lineOf, faults };
+}
+
+/** What YAML allows and JSON does not, such as a comment or a comma at the end: editors and translators stumble over it. */
+function explainJson(text: string): { readonly offset: number; readonly message: string } | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? 0);
+    return { offset, message: `not readable as JSON: ${reason.replace(/ in JSON at position.*| \(line.*/, '')}.` };
+  }
 }
 
 const noAnchors = 'anchors (&name) and aliases (*name) are not read. Write the value out.';

@@ -25,6 +25,10 @@ export const profileFields = [
 /** What members can search by (spec §3 Search state). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
+const regionCode = z.string().regex(/^[A-Z]{2}-[A-Za-z0-9-]{1,40}$/, {
+  error: (issue) => `${show(issue.input)} is not a region code. Write it such as NL-NH.`,
+});
+
 /** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
@@ -32,19 +36,20 @@ export const audienceFields = {
       'Countries the site serves (ISO 3166), the main one first: choices of sign-up, search and profile; a visitor from elsewhere is treated as in the first.',
   }),
   region_data: z
-    .record(
-      countryCode,
-      uniqueList(
-        z.string().regex(/^[A-Z0-9]{1,3}$/, {
-          error: (issue) =>
-            `${show(issue.input)} is not a region code. Write the part of ISO 3166-2 after the dash, such as NH of NL-NH.`,
-        }),
-      ).min(1),
-    )
+    .record(countryCode, uniqueList(regionCode).min(1))
+    .superRefine((value, context) => {
+      for (const [country, regions] of Object.entries(value)) {
+        regions.forEach((region, index) => {
+          if (region.startsWith(`${country}-`)) return;
+          const message = `${region} is not in ${country}. Write it under its own country.`;
+          context.addIssue({ code: 'custom', path: [country, index], message });
+        });
+      }
+    })
     .default({})
     .meta({
       description:
-        'Regions offered per country, as the part of their ISO 3166-2 code after the dash (`NL: [NH, ZH]`). A country that is left out offers all of its regions.',
+        'Regions offered per country by their codes in `src/server/services/regions/regions.json` (`NL: [NL-NH, NL-ZH]`). A country that is left out offers all of its regions.',
     }),
   visible_profile_fields: uniqueList(z.enum(profileFields))
     .default([...profileFields])
