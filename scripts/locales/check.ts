@@ -1,0 +1,91 @@
+import { defaultLocale, type Locale } from '#i18n/locales.ts';
+import { checkTexts, compareTexts } from '#scripts/locales/compare.ts';
+import { checkDocument, compareDocuments } from '#scripts/locales/compare-documents.ts';
+import { type LocaleFolder, readLocaleFolders } from '#scripts/locales/read.ts';
+import { type DynamicKeys, findIdleDeclarations, findUnused } from '#scripts/locales/usage.ts';
+
+export interface LocaleCheck {
+  /** The folder that holds one folder a locale. */
+  readonly folder: string;
+  /** Source code in which keys are looked for. */
+  readonly source: string;
+  readonly dynamicKeys: readonly DynamicKeys[];
+  readonly sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>;
+}
+
+export interface LocaleReport {
+  /** Each names the file, the key and what to do; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly locales: readonly Locale[];
+  /** Number of texts over all locales. */
+  readonly texts: number;
+}
+
+/** Compares every locale that has a folder with English, and English with the code. Locales without a folder are not shipped and not looked at. */
+export function checkLocales(check: LocaleCheck): LocaleReport {
+  const { folders, problems } = readLocaleFolders(check.folder);
+  const english = folders.find(({ locale }) => locale === defaultLocale);
+  if (english === undefined) return { problems: [`locales/${defaultLocale}: missing`], locales: [], texts: 0 };
+  return {
+    problems: [
+      ...problems,
+      ...folders.flatMap((folder) => [
+        ...folder.problems,
+        ...checkFolder(folder),
+        ...(folder === english ? [] : compareFolders(english, folder, check.sameAsEnglish[folder.locale] ?? [])),
+      ]),
+      ...checkUsage(english, check),
+    ],
+    locales: folders.map(({ locale }) => locale),
+    texts: folders.flatMap(({ texts }) => [...texts.values()]).reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+function checkFolder({ locale, texts, documents }: LocaleFolder): string[] {
+  return [
+    ...[...texts].flatMap(([namespace, file]) => inFile(`${locale}/${namespace}.json `, checkTexts(file, locale))),
+    ...[...documents].flatMap(([name, markdown]) => inFile(`${locale}/pages/${name}.md: `, checkDocument(markdown))),
+  ];
+}
+
+function compareFolders(english: LocaleFolder, folder: LocaleFolder, same: readonly string[]): string[] {
+  const met = new Set<string>();
+  const allowedSame = (text: string) => same.includes(text) && met.add(text) !== undefined;
+  const texts = [...folder.texts].flatMap(([namespace, file]) =>
+    inFile(
+      `${folder.locale}/${namespace}.json `,
+      compareTexts(english.texts.get(namespace) ?? new Map(), file, allowedSame),
+    ),
+  );
+  const documents = [...folder.documents].flatMap(([name, markdown]) =>
+    inFile(`${folder.locale}/pages/${name}.md: `, compareDocuments(english.documents.get(name) ?? '', markdown)),
+  );
+  const idle = same.filter((text) => !met.has(text));
+  return [
+    ...texts,
+    ...documents,
+    ...idle.map(
+      (text) =>
+        `scripts/locales/lists.ts: ${folder.locale} "${text}" is the same as English nowhere. Take it off the list`,
+    ),
+  ];
+}
+
+function checkUsage(english: LocaleFolder, { source, dynamicKeys }: LocaleCheck): string[] {
+  const unused = findUnused(english.texts, source, dynamicKeys);
+  const idle = findIdleDeclarations(english.texts, dynamicKeys);
+  return [
+    ...unused.map(
+      ({ namespace, key }) =>
+        `locales/en/${namespace}.json ${key}: not used. Delete it, or declare it in scripts/locales/lists.ts`,
+    ),
+    ...idle.map(
+      ({ namespace, prefix }) =>
+        `scripts/locales/lists.ts: no key of ${namespace} begins with "${prefix}". Take it off the list`,
+    ),
+  ];
+}
+
+function inFile(name: string, problems: readonly string[]): string[] {
+  return problems.map((problem) => `locales/${name}${problem}`);
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { DynamicKeys } from '#scripts/locales/usage.ts';
+
+/** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
+export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  nl: ['Contact', 'Cookies', 'Festivals', 'Films', 'Log in', 'Wellness', 'Yoga'],
+  de: ['Camping', 'Cookies', 'Festivals', 'Gaming', 'Wellness', 'Yoga'],
+};
+
+/** Keys that code puts together at run time, such as `niche.${slug}.title`. */
+export const dynamicKeys: readonly DynamicKeys[] = [
+  { namespace: 'errors', prefix: '' },
+  { namespace: 'interests', prefix: '' },
+  { namespace: 'mail', prefix: '' },
+  { namespace: 'home', prefix: 'niche.' },
+  { namespace: 'home', prefix: 'steps.' },
+  { namespace: 'home', prefix: 'honest.' },
+];

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { namespaces } from '#i18n/namespaces.ts';
+import { checkLocales, type LocaleReport } from '#scripts/locales/check.ts';
+
+const english = {
+  title: 'Welcome to {{site}}',
+  step: { one: 'First step' },
+  wait_one: 'One second',
+  wait_other: '{{count}} seconds',
+};
+const dutch = {
+  title: 'Welkom bij {{site}}',
+  step: { one: 'Eerste stap' },
+  wait_one: 'Eén seconde',
+  wait_other: '{{count}} seconden',
+};
+const englishDocument =
+  '# Terms of {{site}}\n\nThis is a sentence that is long enough to compare.\n\n## More{{#vat}} {{vat}}{{/vat}}\n';
+const dutchDocument =
+  '# Voorwaarden van {{site}}\n\nDit is een zin die lang genoeg is om te vergelijken.\n\n## Meer{{#vat}} {{vat}}{{/vat}}\n';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'locales-'));
+  for (const locale of ['en', 'nl']) {
+    for (const namespace of namespaces) write(`${locale}/${namespace}.json`, {});
+    for (const name of ['cookies', 'privacy']) write(`${locale}/pages/${name}.md`, `# ${locale}\n`);
+  }
+  write('en/common.json', english);
+  write('nl/common.json', dutch);
+  write('en/pages/terms.md', englishDocument);
+  write('nl/pages/terms.md', dutchDocument);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: unknown): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+function check(changes: Partial<Parameters<typeof checkLocales>[0]> = {}): LocaleReport {
+  const source = `t('title') t("step.one") t(\`wait\`)`;
+  return checkLocales({ folder, source, dynamicKeys: [], sameAsEnglish: {}, ...changes });
+}
+
+test('finds nothing in complete locales, and passes by locales without a folder', () => {
+  expect(check()).toEqual({ problems: [], locales: ['en', 'nl'], texts: 8 });
+});
+
+test('finds a missing key and an extra one', () => {
+  write('nl/common.json', { ...dutch, step: { two: 'Tweede stap' } });
+  expect(check().problems).toEqual([
+    'locales/nl/common.json step.one: missing. English: "First step"',
+    'locales/nl/common.json step.two: English has no such key',
+  ]);
+});
+
+test('finds a key that no code names, unless it is declared', () => {
+  const source = `t('title') t('wait')`;
+  expect(check({ source }).problems).toEqual([
+    'locales/en/common.json step.one: not used. Delete it, or declare it in scripts/locales/lists.ts',
+  ]);
+  expect(check({ source, dynamicKeys: [{ namespace: 'common', prefix: 'step.' }] }).problems).toEqual([]);
+});
+
+test('finds a declaration that nothing needs', () => {
+  expect(check({ dynamicKeys: [{ namespace: 'common', prefix: 'gone.' }] }).problems).toEqual([
+    'scripts/locales/lists.ts: no key of common begins with "gone.". Take it off the list',
+  ]);
+});
+
+test('finds an untranslated text, unless it is allowed; and an allowance that nothing needs', () => {
+  write('nl/common.json', { ...dutch, step: { one: 'First step' } });
+  expect(check().problems).toEqual([
+    'locales/nl/common.json step.one: same as English: "First step". Translate it, or allow it in scripts/locales/lists.ts',
+  ]);
+  expect(check({ sameAsEnglish: { nl: ['First step'] } }).problems).toEqual([]);
+  expect(check({ sameAsEnglish: { nl: ['First step', 'Radio'] } }).problems).toEqual([
+    'scripts/locales/lists.ts: nl "Radio" is the same as English nowhere. Take it off the list',
+  ]);
+});
+
+test('finds placeholders that differ or are broken', () => {
+  write('nl/common.json', { ...dutch, title: 'Welkom bij {{sitte}}', wait_other: '{{count} seconden' });
+  expect(check().problems).toEqual([
+    'locales/nl/common.json wait_other: broken placeholder: "{{count} seconden"',
+    'locales/nl/common.json title: placeholder {{site}} is missing',
+    'locales/nl/common.json title: placeholder {{sitte}} is not in English',
+    'locales/nl/common.json wait_other: placeholder {{count}} is missing',
+  ]);
+});
+
+test('finds plural forms that the language does not have, and those that it lacks', () => {
+  for (const namespace of namespaces) write(`pl/${namespace}.json`, {});
+  for (const name of ['cookies', 'privacy']) write(`pl/pages/${name}.md`, '# pl\n');
+  write('pl/pages/terms.md', dutchDocument);
+  write('pl/common.json', { ...dutch, title: 'Witaj w {{site}}' });
+  write('nl/common.json', { ...dutch, wait_few: 'Een paar seconden' });
+  expect(check().problems).toEqual([
+    'locales/nl/common.json wait: plural forms of nl are one, other; not used few',
+    'locales/pl/common.json wait: plural forms of pl are one, few, many, other; missing few, many',
+  ]);
+});
+
+test('finds HTML, empty texts, texts that are no strings and keys out of order', () => {
+  write('nl/common.json', {
+    step: { one: '<b>Stap</b> &amp; tred' },
+    title: ' ',
+    ...{ wait_one: 1, wait_other: '{{count}} s' },
+  });
+  expect(check().problems).toEqual([
+    'locales/nl/common.json wait_one: a text must be a string',
+    'locales/nl/common.json wait: plural forms of nl are one, other; missing one',
+    'locales/nl/common.json step.one: HTML has no place in a text: "<b>Stap</b> &amp; tred"',
+    'locales/nl/common.json title: empty',
+    'locales/nl/common.json title: placeholder {{site}} is missing',
+    'locales/nl/common.json step.one: out of order, English has title here',
+  ]);
+});
+
+test('finds files that are missing, unknown, not JSON or name a key twice', () => {
+  rmSync(join(folder, 'nl/mail.json'));
+  rmSync(join(folder, 'nl/pages/privacy.md'));
+  write('nl/extra.json', {});
+  write('xx/common.json', {});
+  write('nl/home.json', '{');
+  write('nl/errors.json', '{\n  "a": "b",\n  "a": "c"\n}');
+  const { problems } = check();
+  expect(problems).toContain('locales/xx: no such locale. Locales are da, de, en, es, fi, fr, it, nb, nl, pl, sv');
+  expect(problems.some((problem) => problem.startsWith('locales/nl/mail.json: missing.'))).toBe(true);
+  expect(problems).toContain('locales/nl/pages/privacy.md: missing. Translate locales/en/pages/privacy.md');
+  expect(problems).toContain('locales/nl/extra.json: nothing reads this file. Take it away or name it in src/i18n');
+  expect(problems.some((problem) => problem.startsWith('locales/nl/home.json: not JSON'))).toBe(true);
+  expect(problems).toContain('locales/nl/errors.json:3: a key stands there twice');
+});
+
+test('finds documents with raw HTML, other facts, other sections or English left in them', () => {
+  write(
+    'nl/pages/terms.md',
+    '# Voorwaarden van {{naam}}\n\nThis is a sentence that is long enough to compare.\n\n### Meer {{vat}}\n',
+  );
+  expect(check().problems).toEqual([
+    'locales/nl/pages/terms.md: placeholder {{site}} is missing',
+    'locales/nl/pages/terms.md: placeholder {{naam}} is not in English',
+    'locales/nl/pages/terms.md: headings are 1 3, in English 1 2',
+    'locales/nl/pages/terms.md: same as English: "This is a sentence that is long enough to compare."',
+  ]);
+  write('nl/pages/terms.md', `${dutchDocument}<br>\n`);
+  expect(check().problems).toEqual(['locales/nl/pages/terms.md: raw HTML is not allowed: <br>']);
+  write('nl/pages/terms.md', `${dutchDocument}{{vat}}\n`);
+  expect(check().problems).toEqual([
+    'locales/nl/pages/terms.md: {{vat}} has no value here: put it inside {{#vat}}…{{/vat}}',
+  ]);
+});
