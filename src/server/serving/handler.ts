@@ -1,0 +1,101 @@
+import type { Site } from '#site/types.ts';
+import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
+import type { ByteCache } from './byte-cache.ts';
+import { parseCookie } from './cookie.ts';
+import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
+import { type Resolved, resolvePath } from './resolve.ts';
+import type { SiteIndex } from './site-index.ts';
+import { renderSiteList } from './site-list.ts';
+
+export interface StaticDeps {
+  readonly sites: () => readonly Site[];
+  readonly findHost: () => FindHost;
+  readonly index: SiteIndex;
+  readonly cache: ByteCache;
+  /** Lists the sites on the bare address, for a demo. */
+  readonly listsSites: boolean;
+}
+
+/** How often a file that a build has just taken away is looked for again, and how long that waits. */
+const swapTries = 10;
+const swapPause = 50;
+
+/** Answers a request for anything that is not the API: pages and files of the site that the Host header names. */
+export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise<void> {
+  const { url = '/', method, headers } = exchange.request;
+  const [path, query] = splitQuery(url);
+  if (!path.startsWith('/')) return sendText(exchange, 400, 'Bad request');
+  if (method !== 'GET' && method !== 'HEAD')
+    return sendText(exchange, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
+  const match = deps.findHost()(headers.host);
+  if (match === undefined) return serveNoSite(exchange, deps, path);
+  if (match.moveTo !== undefined) return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
+  const locale = path === '/' ? preferredLocale(match.site, headers.cookie) : undefined;
+  if (locale !== undefined) return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie']);
+  return serveSite(exchange, deps, match, path, query);
+}
+
+async function serveSite(
+  exchange: Exchange,
+  deps: StaticDeps,
+  match: HostMatch,
+  path: string,
+  query: string,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const published = deps.index.get(match.site.domain);
+    const resolved =
+      published === undefined ? ({ kind: 'missing' } as const) : resolvePath(match.site, published, path);
+    try {
+      return await answer(exchange, deps, resolved, path, query);
+    } catch (error) {
+      // A build swapped the folder under us: its new one is there in a moment.
+      if (tries === swapTries || exchange.response.headersSent || !isGone(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, swapPause));
+      await deps.index.refresh([match.site.domain]);
+    }
+  }
+}
+
+async function answer(
+  exchange: Exchange,
+  deps: StaticDeps,
+  resolved: Resolved,
+  path: string,
+  query: string,
+): Promise<void> {
+  switch (resolved.kind) {
+    case 'file':
+      return sendFile(exchange, { ...resolved, ...(path === '/' && { vary: 'cookie' }) }, deps.cache);
+    case 'redirect':
+      return sendRedirect(exchange, resolved.status, `${resolved.to}${query}`);
+    case 'missing':
+      return sendText(exchange, 404, 'Not found');
+    case 'malformed':
+      return sendText(exchange, 400, 'Bad request');
+  }
+}
+
+function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
+  const { host } = exchange.request.headers;
+  if (deps.listsSites && path === '/' && isBareAddress(host)) {
+    const port = /:\d+$/.exec(host ?? '')?.[0] ?? '';
+    sendHtml(exchange, 200, renderSiteList(deps.sites(), port));
+  } else sendText(exchange, 404, 'Not found');
+}
+
+/** The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). */
+function preferredLocale(site: Site, cookie: string | undefined): string | undefined {
+  const chosen = parseCookie(cookie, 'locale');
+  return site.locales.find((locale) => locale === chosen && locale !== site.domain_language);
+}
+
+/** Path and query of a request target; the query keeps its `?`. */
+function splitQuery(url: string): [string, string] {
+  const start = url.search(/[?#]/);
+  return start === -1 ? [url, ''] : [url.slice(0, start), url.slice(start).replace(/#.*$/, '')];
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

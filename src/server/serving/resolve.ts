@@ -1,0 +1,82 @@
+import type { Site } from '#site/types.ts';
+import { hashedPrefix } from './content-types.ts';
+import { findRedirect } from './redirects.ts';
+import type { StaticFile } from './site-files.ts';
+import type { Published } from './site-index.ts';
+
+/** What a path of a site leads to. */
+export type Resolved =
+  | { readonly kind: 'file'; readonly file: StaticFile; readonly status: 200 | 404 }
+  /** Elsewhere on the same site; the query stays. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  /** Something that a program asked for and that is not there: a short text, never HTML. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'malformed' };
+
+const missing = { kind: 'missing' } as const;
+const malformed = { kind: 'malformed' } as const;
+/** Beyond any path that a site publishes. */
+const longestPath = 2_000;
+
+/** @param path of the request, percent-encoded, without the query */
+export function resolvePath(site: Site, published: Published, path: string): Resolved {
+  const decoded = decodePath(path);
+  if (decoded === undefined) return malformed;
+  return (
+    findFile(published, decoded) ??
+    findCleanPath(site, published, decoded) ??
+    followRules(published, decoded) ??
+    notFound(site, published, decoded)
+  );
+}
+
+/** `undefined` when it cannot be decoded, or hides a separator or a control character. */
+function decodePath(path: string): string | undefined {
+  if (!path.startsWith('/') || path.length > longestPath) return undefined;
+  if (!path.includes('%')) return path;
+  if (/%(2f|5c|[01][\da-f]|7f)/i.test(path)) return undefined;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function findFile({ files }: Published, path: string): Resolved | undefined {
+  const file = files.get(path);
+  return file && { kind: 'file', file, status: isNotFoundPage(path) ? 404 : 200 };
+}
+
+/** Every page has one address: no trailing slash, no `.html`, no prefix of the site's own language (design §3). */
+function findCleanPath(site: Site, published: Published, path: string): Resolved | undefined {
+  const withoutEnding = path
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '/')
+    .replace(/\/+$/, '');
+  const prefix = `/${site.domain_language}`;
+  const isPrefixed = withoutEnding === prefix || withoutEnding.startsWith(`${prefix}/`);
+  const clean = (isPrefixed ? withoutEnding.slice(prefix.length) : withoutEnding) || '/';
+  if (clean === path) return undefined;
+  const leadsSomewhere =
+    published.files.get(clean)?.isPage === true || findRedirect(published.redirects, clean) !== undefined;
+  return leadsSomewhere ? { kind: 'redirect', to: encodeURI(clean), status: 308 } : undefined;
+}
+
+function followRules(published: Published, path: string): Resolved | undefined {
+  const rule = findRedirect(published.redirects, path);
+  if (rule === undefined || rule.to === path) return undefined;
+  if (rule.status !== 200) return { kind: 'redirect', to: encodeURI(rule.to), status: rule.status };
+  return findFile(published, rule.to);
+}
+
+function notFound(site: Site, { files }: Published, path: string): Resolved {
+  const lastPart = path.slice(path.lastIndexOf('/') + 1);
+  if (path.startsWith(hashedPrefix) || /\.\w{1,12}$/.test(lastPart)) return missing;
+  const locale = site.locales.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
+  const page = (locale && files.get(`/${locale}/404`)) ?? files.get('/404');
+  return page ? { kind: 'file', file: page, status: 404 } : missing;
+}
+
+function isNotFoundPage(path: string): boolean {
+  return path === '/404' || /^\/[a-z]{2}\/404$/.test(path);
+}

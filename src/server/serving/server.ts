@@ -1,0 +1,113 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Site } from '#site/types.ts';
+import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
+import { type Exchange, sendText } from './answer.ts';
+import { ByteCache } from './byte-cache.ts';
+import { serveStatic } from './handler.ts';
+import { type FindHost, indexHosts } from './hosts.ts';
+import { createSiteIndex } from './site-index.ts';
+
+export interface ServerDeps {
+  /** `DIST_DIR`: one folder a domain. */
+  readonly distFolder: string;
+  /** All sites served now; the same array until they change. */
+  readonly sites: () => readonly Site[];
+  /** Everything under `/api/`, and the demo's own pages. */
+  readonly app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
+  readonly cacheMegabytes: number;
+  /** Lists the sites on the bare address. */
+  readonly demo: boolean;
+  /** Addresses and networks whose `X-Forwarded-Proto` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+export interface WebServer {
+  readonly http: Server;
+  /** Reads what builds have swapped since the last time. */
+  refresh(): Promise<void>;
+}
+
+/** A request has to arrive within this, and a slow one is looked for every so often (trials B2: cut within 30 s). */
+const requestLimit = 20_000;
+const checkInterval = 5_000;
+
+/**
+ * The web server of all sites: static files by an own small handler, since the general ones reached a tenth of nginx (tried T24), and
+ * the API by Hono behind it. The caller listens and closes.
+ */
+export async function createServer(deps: ServerDeps): Promise<WebServer> {
+  const cache = new ByteCache(deps.cacheMegabytes);
+  const index = createSiteIndex(deps.distFolder, cache);
+  const findHost = memoize(deps.sites);
+  const isTrusted = trust(deps.trustedProxies);
+  const api = getRequestListener(deps.app.fetch, { overrideGlobalObjects: false });
+  const staticDeps = { sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
+  const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
+  await refresh();
+
+  const http = createHttpServer(
+    { requestTimeout: requestLimit, headersTimeout: requestLimit, connectionsCheckingInterval: checkInterval },
+    (request, response) => {
+      const exchange = {
+        request,
+        response,
+        isSecure: isTrusted(request) && cameByHttps(request),
+      };
+      if (isForApp(request.url)) return handToApp(exchange, api);
+      serveStatic(exchange, staticDeps).catch((error: unknown) => {
+        deps.onError(error);
+        if (response.headersSent) response.destroy();
+        else sendText(exchange, 500, 'Server error');
+      });
+    },
+  );
+  return { http, refresh };
+}
+
+function cameByHttps({ headers }: IncomingMessage): boolean {
+  return /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
+}
+
+function isForApp(url: string | undefined): boolean {
+  return url !== undefined && (url.startsWith('/api/') || url.startsWith('/__demo/'));
+}
+
+function handToApp(
+  { request, response, isSecure }: Exchange,
+  api: (request: IncomingMessage, response: ServerResponse) => unknown,
+): void {
+  const headers = isSecure ? [...dataSecurityHeaders, ...transportSecurityHeaders] : dataSecurityHeaders;
+  for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+  api(request, response);
+}
+
+/** The host table of a list of sites, made anew when there is another list. */
+function memoize(sites: () => readonly Site[]): () => FindHost {
+  let list: readonly Site[] | undefined;
+  let findHost: FindHost = () => undefined;
+  return () => {
+    const now = sites();
+    if (now !== list) {
+      list = now;
+      findHost = indexHosts(now);
+    }
+    return findHost;
+  };
+}
+
+function trust(networks: readonly string[]): (request: IncomingMessage) => boolean {
+  if (networks.length === 0) return () => false;
+  const trusted = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return ({ socket }) => {
+    const { remoteAddress = '' } = socket;
+    return remoteAddress !== '' && trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,179 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeSite, startTestServer } from './support.ts';
+
+const page = `<p>${'words '.repeat(200)}</p>`;
+const film = Buffer.alloc(3 * 1024 * 1024, (Math.PI * 1e6).toString());
+const site = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: ['en'] });
+const server = await startTestServer(
+  [site],
+  {
+    'dusk.example': {
+      'index.html': '<p>home',
+      'login.html': page,
+      '404.html': '<p>nothing here',
+      '_astro/app.abc123.js': 'console.info("app")',
+      'sw-push.js': 'self.x=1',
+      'robots.txt': 'User-agent: *',
+      'media/photo.webp': Buffer.from('0123456789'),
+      'media/film.mp4': film,
+      'manifest.webmanifest': '{}',
+    },
+  },
+  { trustedProxies: ['127.0.0.0/8'] },
+);
+afterAll(() => server.close());
+
+const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.ask('dusk.example', target, { headers, method });
+
+describe('the compressed form is chosen by what the browser takes', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.9', 'gzip'],
+    ['br;q=1.0, gzip;q=1.0', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.5', 'gzip'],
+    ['identity, br;q=0.5', undefined],
+    ['deflate', undefined],
+    ['', undefined],
+    ['br;q=abc', undefined],
+  ])('%s gives %s', async (accepted, encoding) => {
+    const answer = await get('/login', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(decode(answer.bytes).toString()).toBe(page);
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    expect(answer.headers.vary).toBe('accept-encoding');
+  });
+
+  test('a file without compressed forms is sent as it is, and does not vary', async () => {
+    const answer = await get('/robots.txt', { 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 200, text: 'User-agent: *' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers.vary).toBeUndefined();
+  });
+});
+
+describe('a reader who has it gets nothing', () => {
+  test('each form has a tag of its own, and answers 304 to it', async () => {
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const first = await get('/login', { 'accept-encoding': accepted });
+      const tag = first.headers.etag ?? '';
+      expect(tag).toMatch(/^"[\w.-]+"$/);
+      tags.add(tag);
+      for (const seen of [tag, `"x", ${tag}`, `W/${tag}`, '*']) {
+        const again = await get('/login', { 'accept-encoding': accepted, 'if-none-match': seen });
+        expect(again).toMatchObject({ status: 304, text: '' });
+        expect(again.headers.etag).toBe(tag);
+      }
+    }
+    expect(tags.size).toBe(3);
+    expect((await get('/login', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('a page that is missing stays missing', async () => {
+    expect((await get('/nowhere', { 'if-none-match': '*' })).status).toBe(404);
+  });
+});
+
+describe('parts', () => {
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=4-', '456789', 'bytes 4-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=8-99', '89', 'bytes 8-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+  ])('%s', async (range, text, contentRange) => {
+    const answer = await get('/media/photo.webp', { range });
+    expect(answer).toMatchObject({ status: 206, text });
+    expect(answer.headers['content-range']).toBe(contentRange);
+  });
+
+  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('%s lies outside', async (range) => {
+    const answer = await get('/media/photo.webp', { range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */10');
+  });
+
+  test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-'])(
+    '%s is not understood: the whole',
+    async (range) => {
+      await expect(get('/media/photo.webp', { range })).resolves.toMatchObject({ status: 200, text: '0123456789' });
+    },
+  );
+
+  test('are of the file itself, whatever else the browser takes', async () => {
+    const answer = await get('/login', { range: 'bytes=0-2', 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 206, text: '<p>' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('with If-Range only of the version it names', async () => {
+    const tag = (await get('/media/photo.webp')).headers.etag ?? '';
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': tag })).status).toBe(206);
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('of a file too large to keep come from the disk', async () => {
+    const whole = await get('/media/film.mp4');
+    expect(whole.bytes.equals(film)).toBe(true);
+    const part = await get('/media/film.mp4', { range: `bytes=${film.length - 3}-` });
+    expect(part.bytes.equals(film.subarray(-3))).toBe(true);
+    expect((await get('/media/film.mp4', { 'if-none-match': whole.headers.etag ?? '' })).status).toBe(304);
+  });
+});
+
+test('HEAD says the same and sends nothing', async () => {
+  const [whole, head] = [await get('/login'), await get('/login', {}, 'HEAD')];
+  expect(head.text).toBe('');
+  expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+});
+
+test.each([
+  ['/login', 'text/html; charset=utf-8', 'no-cache'],
+  ['/_astro/app.abc123.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/sw-push.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+  ['/media/photo.webp', 'image/webp', 'public, max-age=86400'],
+])('%s is %s, kept: %s', async (target, type, kept) => {
+  const { headers } = await get(target);
+  expect([headers['content-type'], headers['cache-control']]).toEqual([type, kept]);
+});
+
+describe('security headers (trials W3)', () => {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; base-uri 'none'; object-src 'none'/),
+  };
+
+  test.each([
+    '/login',
+    '/nowhere',
+    '/login/',
+    '/_astro/app.abc123.js',
+    '/_astro/gone.js',
+    '/%',
+    '/api/x.php',
+    '/sw-push.js',
+  ])('%s', async (target) => {
+    const { headers } = await get(target);
+    expect(headers).toMatchObject(always);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const secure = await get(target, { 'x-forwarded-proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test('a page is alone in its window group', async () => {
+    expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('the service worker may fetch', async () => {
+    expect((await get('/sw-push.js')).headers['content-security-policy']).not.toContain('default-src');
+  });
+});

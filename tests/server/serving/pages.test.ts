@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeSite, startTestServer } from './support.ts';
+
+const dusk = makeSite({
+  domain: 'dusk.example',
+  domain_language: 'en',
+  locales: ['en', 'nl'],
+  aliases: ['www.dusk.example'],
+});
+const red = makeSite({ domain: 'rood.example', domain_language: 'nl', locales: ['nl', 'en'], pool: 'rood.example' });
+const server = await startTestServer([dusk, red], {
+  'dusk.example': {
+    'index.html': '<p>dusk home',
+    'login.html': '<p>dusk login',
+    'nl/index.html': '<p>dusk thuis',
+    'nl/login.html': '<p>dusk inloggen',
+    'landers/iconslanding.html': '<p>icons',
+    'landers/iconslanding/milf.html': '<p>icons milf',
+    'members.html': '<p>members shell',
+    'nl/members.html': '<p>leden',
+    '404.html': '<p>nothing here',
+    'nl/404.html': '<p>niets hier',
+    '_astro/app.abc123.js': 'console.info("app")',
+    'icon.svg': '<svg/>',
+    'sw-push.js': 'self.x=1',
+    _redirects:
+      '# rules\n/members/* /members 200\n/nl/members/* /nl/members 200\n/api/* https://api.example/:splat 200\n/old /login 301\n',
+    '.build.json': '{"secret":1}',
+  },
+  'rood.example': { 'index.html': '<p>rood thuis', 'en/index.html': '<p>rood home', '404.html': '<p>niets' },
+});
+afterAll(() => server.close());
+
+const dusked = (target: string, headers: Record<string, string> = {}) =>
+  server.ask('dusk.example', target, { headers });
+
+describe('the site is found by Host', () => {
+  test.each([
+    ['dusk.example', '<p>dusk home'],
+    ['dusk.example:4321', '<p>dusk home'],
+    ['Dusk.Example.', '<p>dusk home'],
+    ['dusk.example.localhost:4321', '<p>dusk home'],
+    ['rood.example', '<p>rood thuis'],
+  ])('%s', async (host, text) => {
+    await expect(server.ask(host, '/')).resolves.toMatchObject({ status: 200, text });
+  });
+
+  test.each(['nobody.example', '127.0.0.1:4321', 'localhost', 'dusk.example.evil.example', '__proto__', 'a b'])(
+    '%s is nobody: plain text that lists nothing',
+    async (host) => {
+      const answer = await server.ask(host, '/');
+      expect(answer).toMatchObject({ status: 404, text: 'Not found\n' });
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  test.each([
+    ['www.dusk.example', '//dusk.example/login?ref=7'],
+    ['www.dusk.example.localhost:4321', '//dusk.example.localhost:4321/login?ref=7'],
+  ])('the alias %s moves to the site, query and all', async (host, location) => {
+    const answer = await server.ask(host, '/login?ref=7');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+});
+
+describe('a page has one address', () => {
+  test.each([
+    ['/login', '<p>dusk login'],
+    ['/login?ref=1', '<p>dusk login'],
+    ['/nl', '<p>dusk thuis'],
+    ['/landers/iconslanding/milf', '<p>icons milf'],
+    ['/members/123/chat', '<p>members shell'],
+    ['/nl/members/123', '<p>leden'],
+  ])('%s', async (target, text) => {
+    await expect(dusked(target)).resolves.toMatchObject({ status: 200, text });
+  });
+
+  test.each([
+    ['/login/', 308, '/login'],
+    ['/login/?ref=a%20b&x=%2F', 308, '/login?ref=a%20b&x=%2F'],
+    ['/login.html', 308, '/login'],
+    ['/index.html', 308, '/'],
+    ['/nl/', 308, '/nl'],
+    ['/nl/index.html', 308, '/nl'],
+    ['/en', 308, '/'],
+    ['/en/login', 308, '/login'],
+    ['/en/login/', 308, '/login'],
+    ['/members/', 308, '/members'],
+    ['/old', 301, '/login'],
+  ])('%s answers %i %s', async (target, status, location) => {
+    const answer = await dusked(target);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test('a network-path redirect cannot be forged', async () => {
+    for (const target of ['//evil.example/', '//evil.example', '/%2F/evil.example/', '/\\evil.example/', '//login/']) {
+      expect((await dusked(target)).headers.location).toBeUndefined();
+    }
+  });
+});
+
+describe('the language cookie', () => {
+  test('redirects / to the language that was chosen, and only /', async () => {
+    const home = await dusked('/?ref=9', { cookie: 'a=b; locale=nl' });
+    expect(home).toMatchObject({ status: 302, headers: { location: '/nl?ref=9', vary: 'cookie' } });
+    expect((await dusked('/login', { cookie: 'locale=nl' })).status).toBe(200);
+    expect((await dusked('/nl', { cookie: 'locale=en' })).status).toBe(200);
+  });
+
+  test.each(['locale=en', 'locale=de', 'locale=//evil.example', 'xlocale=nl', 'locale='])(
+    '%s leaves / as it is',
+    async (cookie) => {
+      const answer = await dusked('/', { cookie });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.vary).toBe('accept-encoding, cookie');
+    },
+  );
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['/nowhere', '<p>nothing here'],
+    ['/nl/nergens', '<p>niets hier'],
+    ['/404', '<p>nothing here'],
+    ['/_redirects', '<p>nothing here'],
+  ])('%s shows the page of its language with 404', async (target, text) => {
+    await expect(dusked(target)).resolves.toMatchObject({ status: 404, text });
+  });
+
+  test.each(['/_astro/gone.abc.js', '/_astro/gone', '/picture.png', '/a/b.css', '/.build.json', '/.env'])(
+    '%s answers 404, and never HTML',
+    async (target) => {
+      const answer = await dusked(target);
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('<');
+    },
+  );
+
+  test.each(['/%', '/%zz', '/%00', '/a%2fb', '/..%2f..%2fetc/passwd', '/%c0%ae', '/%0d%0aset-cookie:a'])(
+    '%s is refused',
+    async (target) => {
+      await expect(dusked(target)).resolves.toMatchObject({ status: 400, text: 'Bad request\n' });
+    },
+  );
+
+  test.each(['/../rood.example/index.html', '/%2e%2e/rood.example/', '/./login', '/login.html.br', '/index.html.gz'])(
+    '%s leads nowhere',
+    async (target) => {
+      expect((await dusked(target)).status).toBe(404);
+    },
+  );
+});
+
+test('a path longer than any page is refused', async () => {
+  await expect(dusked(`/${'a'.repeat(5000)}`)).resolves.toMatchObject({ status: 400 });
+});
+
+test('only reading is allowed', async () => {
+  const answer = await server.ask('dusk.example', '/login', { method: 'POST' });
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('the API goes to the app, on every host', async () => {
+  const answer = await server.ask('nobody.example', '/api/settings.php?a=1');
+  expect(JSON.parse(answer.text)).toEqual({ url: 'http://nobody.example/api/settings.php?a=1' });
+});
+
+test('a demo lists its sites on the bare address', async () => {
+  const demo = await startTestServer([dusk, red], {}, { demo: true });
+  const answer = await demo.ask('127.0.0.1:4321', '/');
+  expect(answer.text).toContain('<a href="http://dusk.example.localhost:4321/">');
+  expect((await demo.ask('nobody.example', '/')).text).toBe('Not found\n');
+  await demo.close();
+});

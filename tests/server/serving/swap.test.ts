@@ -1,0 +1,67 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeSite, startTestServer, writeSite } from './support.ts';
+
+const site = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: ['en'] });
+const first = { 'index.html': 'first', 'old.html': 'old page', '404.html': 'nothing', '.build.json': '1' };
+const second = { 'index.html': 'second', 'new.html': 'new page', '404.html': 'nothing', '.build.json': '2' };
+
+test('a build that swaps the folder is seen, pages that are gone are gone', async () => {
+  const server = await startTestServer([site], { 'dusk.example': first });
+  expect((await server.ask('dusk.example', '/')).text).toBe('first');
+  const folder = path.join(server.dist, 'dusk.example');
+  await writeSite(path.join(server.dist, '.next'), second);
+  await rename(folder, path.join(server.dist, '.old'));
+  await rename(path.join(server.dist, '.next'), folder);
+  await server.refresh();
+  expect((await server.ask('dusk.example', '/')).text).toBe('second');
+  expect((await server.ask('dusk.example', '/new')).text).toBe('new page');
+  expect((await server.ask('dusk.example', '/old')).status).toBe(404);
+  await server.close();
+});
+
+test('between the two renames nothing is missing', async () => {
+  const server = await startTestServer([site], { 'dusk.example': first }, { cacheMegabytes: 0 });
+  const folder = path.join(server.dist, 'dusk.example');
+  await writeSite(path.join(server.dist, '.next'), second);
+  await rename(folder, path.join(server.dist, '.old'));
+  await server.refresh();
+  const [known, home] = [server.ask('dusk.example', '/old'), server.ask('dusk.example', '/')];
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await rename(path.join(server.dist, '.next'), folder);
+  expect((await home).text).toBe('second');
+  expect((await known).text).toBe('nothing');
+  await server.close();
+});
+
+test('a site that was never built is plainly missing, and there once it is', async () => {
+  const server = await startTestServer([site], {});
+  expect(await server.ask('dusk.example', '/')).toMatchObject({ status: 404, text: 'Not found\n' });
+  await mkdir(path.join(server.dist, 'dusk.example'), { recursive: true });
+  await writeSite(path.join(server.dist, 'dusk.example'), first);
+  await server.refresh();
+  expect((await server.ask('dusk.example', '/')).text).toBe('first');
+  await server.close();
+});
+
+test('memory stays within its bound, and everything is still answered', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `page${index}`);
+  const pages = Object.fromEntries(names.map((name) => [`${name}.html`, `${name} ${'x'.repeat(100_000)}`]));
+  const server = await startTestServer(
+    [site],
+    { 'dusk.example': pages },
+    { cacheMegabytes: 1, onError: () => undefined },
+  );
+  for (let round = 0; round < 2; round++) {
+    for (const name of names) {
+      expect((await server.ask('dusk.example', `/${name}`)).text.slice(0, name.length)).toBe(name);
+    }
+  }
+  // Gone from the disk: what is still answered comes from memory, and the first pages had to make room.
+  await rm(path.join(server.dist, 'dusk.example'), { recursive: true });
+  const last = names.at(-1) ?? '';
+  expect((await server.ask('dusk.example', `/${last}`)).status).toBe(200);
+  expect((await server.ask('dusk.example', '/page0')).status).toBe(500);
+  await server.close();
+});
