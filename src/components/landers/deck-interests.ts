@@ -1,0 +1,36 @@
+import type { InterestName } from '#lib/interests.ts';
+import type { NicheSlug } from '#site/niches.ts';
+
+type Tastes = readonly [readonly InterestName[], readonly InterestName[]];
+
+/** What each of the two drawn cards of `tinderswipe` stands for; the words beside it are in `locales/<locale>/landers.json`. */
+export const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
+  general: [
+    ['cooking', 'wine'],
+    ['travelling', 'music'],
+  ],
+  she: [
+    ['dancing', 'music'],
+    ['art', 'museums'],
+  ],
+  bdsm: [
+    ['books', 'yoga'],
+    ['coffee', 'photography'],
+  ],
+  bbw: [
+    ['festivals', 'dancing'],
+    ['cooking', 'wellness'],
+  ],
+  gilf: [
+    ['theatre', 'books'],
+    ['gardening', 'wine'],
+  ],
+  milf: [
+    ['wine', 'travelling'],
+    ['swimming', 'hiking'],
+  ],
+  gay: [
+    ['festivals', 'fashion'],
+    ['gym', 'music'],
+  ],
+};
