@@ -1,4 +1,4 @@
-import { differenceInYears, isValid, parseISO } from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -10,9 +10,14 @@ export function parseDate(value: string): Date | undefined {
   return exists && date.getUTCFullYear() >= 1900 ? date : undefined;
 }
 
-/** Full years between the birth date `YYYY-MM-DD` and the UTC day of `now`; `undefined` for a date that never was. */
+/**
+ * Full years between the birth date `YYYY-MM-DD` and the UTC day of `now`; `undefined` for a date that never was.
+ * Counted on the calendar: date-fns counts in the local zone of the machine, where a birthday can come a day late.
+ */
 export function ageOn(birthDate: string, now: Date): number | undefined {
   const born = parseDate(birthDate);
   if (born === undefined || born > now) return undefined;
-  return differenceInYears(new Date(now.toISOString().slice(0, 10)), born);
+  const years = now.getUTCFullYear() - born.getUTCFullYear();
+  const hadBirthday = now.toISOString().slice(5, 10) >= birthDate.slice(5);
+  return hadBirthday ? years : years - 1;
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { landerNames, routeNames, routePath, routes } from '#lib/routes.ts';
+
+describe('the route table', () => {
+  test('gives every route a path of its own, from the root, without a slash at the end', () => {
+    const paths = routeNames.map((name) => routes[name].path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}))+$/);
+  });
+
+  test('has no path that could be read as a locale', () => {
+    for (const name of routeNames) expect(routePath(name)).not.toMatch(/^\/[a-z]{2}(\/|$)/);
+  });
+
+  test('has a lander route for every lander that a site may list, in the lander layout', () => {
+    for (const lander of landerNames) expect(routes[`landers-${lander}`].layout).toBe('lander');
+  });
+
+  test('lets search engines index only what anybody may read', () => {
+    for (const name of routeNames) if (routes[name].indexed) expect(routes[name].audience).not.toBe('members');
+  });
+});
+
+describe('routePath', () => {
+  test('gives the bare path without a slug and the slug behind it with one', () => {
+    expect(routePath('landers-iconslanding')).toBe('/landers/iconslanding');
+    expect(routePath('landers-iconslanding', 'milf')).toBe('/landers/iconslanding/milf');
+  });
+
+  test('leaves a path that takes no slug as it is', () => {
+    expect(routePath('pages-terms', 'milf')).toBe('/pages/terms');
+    expect(routePath('index')).toBe('/');
+  });
+});
