@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { errorStatuses, fieldCodes } from '#contract/errors.ts';
+import { localesFolder, translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
+import { interestNames } from '#lib/interests.ts';
+
+const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));
+
+function readJson(locale: string, file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(localesFolder, locale, file), 'utf8')) as Record<string, unknown>;
+}
+
+describe.each(shipped)('texts of %s', (locale) => {
+  test('say every refusal of the contract and every field problem', () => {
+    const { fields, ...errors } = readJson(locale, 'errors.json');
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(Object.keys(errorStatuses)));
+    expect(Object.keys(fields as object).sort()).toEqual([...fieldCodes].sort());
+  });
+
+  test('label every interest, each differently', () => {
+    const labels = readJson(locale, 'interests.json');
+    expect(Object.keys(labels).sort()).toEqual([...interestNames].sort());
+    expect(new Set(Object.values(labels)).size).toBe(interestNames.length);
+  });
+});
+
+/** English texts that the specification gives word for word (spec §5 and §8). */
+test.each([
+  ['login_failed', 'Login failed, please try again'],
+  ['email_unknown', 'E-mail address not found'],
+  ['not_found', 'This page could not be found'],
+  ['email_taken', 'An account with this e-mail address already exists'],
+  ['activation_failed', 'Activation failed'],
+  ['link_invalid', 'Link expired or invalid, request a new email'],
+  ['reset_limit', 'Too many password reset emails sent, please try again tomorrow.'],
+  ['server_error', 'An error occured, please try again later.'],
+  ['unknown', 'An error has occurred.'],
+  ['fields.name_is_email', 'Username may not be the same as your e-mail address'],
+  ['fields.name_starts_with_at', 'Username may not start with @'],
+  ['fields.email_invalid', 'Invalid email'],
+  ['fields.passwords_differ', 'The entered passwords are not the same.'],
+  ['fields.date_of_birth_missing', 'Enter your date of birth (18+)'],
+  ['fields.date_of_birth_invalid', 'Invalid date of birth.'],
+] as const)('English says %s as the specification does', (key, text) => {
+  expect(translator('errors', 'en')(key)).toBe(text);
+});
+
+test('English says the lock-out as the specification does', () => {
+  expect(translator('errors', 'en')('login_blocked', { minutes: 15 })).toBe(
+    'Too many incorrect attempts, account blocked for 15 min.',
+  );
+});
+
+describe('translator', () => {
+  test('throws rather than print a key or a placeholder', () => {
+    const t = translator('errors', 'nl') as (key: string, values?: object) => string;
+    expect(() => t('no_such_key')).toThrow('no text for key "no_such_key"');
+    expect(() => t('login_blocked')).toThrow('no value for {{minutes}}');
+  });
+
+  test('lets a site replace a text in one language and leaves the rest', () => {
+    const overrides = { nl: { errors: { fields: { required: 'Vergeet dit niet.' } } } };
+    expect(translator('errors', 'nl', overrides)('fields.required')).toBe('Vergeet dit niet.');
+    expect(translator('errors', 'nl', overrides)('fields.too_long')).toBe('Dit is te lang.');
+    expect(translator('errors', 'en', overrides)('fields.required')).toBe('Please fill this in.');
+    expect(translator('errors', 'nl')('fields.required')).toBe('Vul dit nog even in.');
+  });
+});
