@@ -1,3 +1,7 @@
+const fullDiskRetrySeconds = 10;
+/** Read-only transaction: what the free-space guard makes of every transaction while the disk is full. */
+const readOnlyCode = '25006';
+
 /** Why the database cannot answer now. */
 export type UnavailableReason = 'disk_full' | 'too_slow' | 'gone';
 
@@ -10,14 +14,14 @@ export class DatabaseUnavailableError extends Error {
   constructor(reason: UnavailableReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
-    this.retryAfterSeconds = reason === 'disk_full' ? 10 : 2;
+    this.retryAfterSeconds = reason === 'disk_full' ? fullDiskRetrySeconds : 2;
   }
 }
 
 /** SQLSTATE classes that pass: connection (08), resources (53), operator intervention (57). */
 const passingClasses = new Set(['08', '53', '57']);
-/** Read-only transaction (the free-space guard), lock timeout, serialization failure, deadlock. */
-const passingCodes = new Set(['25006', '55P03', '40001', '40P01']);
+/** Also: lock timeout, serialization failure, deadlock. */
+const passingCodes = new Set([readOnlyCode, '55P03', '40001', '40P01']);
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,8 +50,11 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Seconds after which a client may try again. */
 export function retryAfterSeconds(error: unknown): number {
-  const known = causes(error).find((cause) => cause instanceof DatabaseUnavailableError);
-  return known instanceof DatabaseUnavailableError ? known.retryAfterSeconds : 2;
+  for (const cause of causes(error)) {
+    if (cause instanceof DatabaseUnavailableError) return cause.retryAfterSeconds;
+    if (codeOf(cause) === readOnlyCode) return fullDiskRetrySeconds;
+  }
+  return 2;
 }
 
 /** Name of the unique constraint that a write broke, such as `member_email`; `undefined` for every other failure. */

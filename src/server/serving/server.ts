@@ -22,6 +22,16 @@ export interface ServerDeps {
   /** Addresses and networks whose `X-Forwarded-Proto` is believed. */
   readonly trustedProxies: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** Told of every answer of the API, for the log; without its query, which may hold what nobody else should read. */
+  readonly onApiAnswer?: (answer: ApiAnswer) => void;
+}
+
+export interface ApiAnswer {
+  readonly host: string | undefined;
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly status: number;
+  readonly milliseconds: number;
 }
 
 export interface WebServer {
@@ -43,7 +53,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const index = createSiteIndex(deps.distFolder, cache);
   const findHost = memoize(deps.sites);
   const isTrusted = trust(deps.trustedProxies);
-  const api = getRequestListener(deps.app.fetch, { overrideGlobalObjects: false });
+  const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
   const staticDeps = { sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
@@ -56,7 +66,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
         response,
         isSecure: isTrusted(request) && cameByHttps(request),
       };
-      if (isForApp(request.url)) return handToApp(exchange, api);
+      if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
         deps.onError(error);
         if (response.headersSent) response.destroy();
@@ -78,9 +88,22 @@ function isForApp(url: string | undefined): boolean {
 function handToApp(
   { request, response, isSecure }: Exchange,
   api: (request: IncomingMessage, response: ServerResponse) => unknown,
+  onAnswer: ServerDeps['onApiAnswer'],
 ): void {
   const headers = isSecure ? [...dataSecurityHeaders, ...transportSecurityHeaders] : dataSecurityHeaders;
   for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at] ?? '', headers[at + 1] ?? '');
+  if (onAnswer !== undefined) {
+    const start = performance.now();
+    response.on('finish', () =>
+      onAnswer({
+        host: request.headers.host,
+        method: request.method,
+        path: request.url?.split('?', 1)[0],
+        status: response.statusCode,
+        milliseconds: Math.round(performance.now() - start),
+      }),
+    );
+  }
   api(request, response);
 }
 

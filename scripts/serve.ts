@@ -1,0 +1,37 @@
+/** `npm run serve`: serves the built sites and the API on one port, until SIGTERM or Ctrl-C. Settings are variables (README). */
+import { ConfigError, readConfig } from '#server/config.ts';
+import { DirectoryInUseError } from '#server/db/directory-lock.ts';
+import { isUnavailable } from '#server/db/errors.ts';
+import { createLogger } from '#server/logger.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
+
+/** A stop that takes longer is not graceful any more. */
+const stopLimit = 10_000;
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config, createLogger(config.LOG_LEVEL));
+  for (const { site, url } of server.urls) process.stdout.write(`${site.name}: ${url}\n`);
+  if (config.DEMO && config.MAIL_URL === undefined) process.stdout.write('Mails: /__demo/outbox on each site\n');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), stopLimit).unref();
+  await server.close();
+  process.exit(0);
+}
+
+/** What to do about it, for the failures that the operator can mend. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set PORT to another port.`;
+  if (isUnavailable(error))
+    return `The database cannot be opened: ${error.message}. Check DATABASE_URL, or the disk under DATA_DIR.`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { countryFromFile } from '#server/adapters/geoip/file.ts';
+import { type FindCountry, firstCountry } from '#server/adapters/geoip/geoip.ts';
+import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import type { DatabaseOptions } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Logger } from '#server/deps.ts';
+import { createClientResolver } from '#server/middleware/client.ts';
+import { describeError } from '#server/middleware/errors.ts';
+import { defaultLimits } from '#server/services/limits.ts';
+import { deliverMail } from '#server/services/mail/deliver.ts';
+import { createPasswords } from '#server/services/passwords.ts';
+import type { Site } from '#site/types.ts';
+
+export interface ApiOptions {
+  readonly config: Config;
+  /** All sites served now; the same array until they change. */
+  readonly sites: () => readonly Site[];
+  /** Address that links in mails begin with. */
+  readonly originOf: (site: Site) => string;
+  readonly logger: Logger;
+}
+
+export interface Api {
+  readonly app: ReturnType<typeof createApp>;
+  /** Finishes what is being sent and gives the database back. */
+  close(): Promise<void>;
+}
+
+/** Puts the API of all sites together as the configuration says: database, mail, country, limits. */
+export async function openApi({ config, sites, originOf, logger }: ApiOptions): Promise<Api> {
+  const now = () => new Date();
+  const database = await openDatabase(databaseOptions(config, now, logger));
+  const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
+  const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
+  const delivery = { database, sites, originOf, now, mail, logger };
+  const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
+  await mailQueue.work();
+  const app = createApp({
+    database,
+    sites,
+    now,
+    passwords: createPasswords(),
+    mailQueue,
+    limits: defaultLimits,
+    client: createClientResolver(config.TRUSTED_PROXIES),
+    findCountry: await countrySources(config),
+    demoOutbox: config.DEMO ? outbox : undefined,
+    logger,
+  });
+  return {
+    app,
+    async close() {
+      await mailQueue.close();
+      await mail.close();
+      await database.close();
+    },
+  };
+}
+
+function databaseOptions(config: Config, now: () => Date, logger: Logger): DatabaseOptions {
+  const onError = (error: Error) => logger.warn(describeError(error), 'a connection to the database was lost');
+  if (config.DATABASE_URL !== undefined) {
+    return { kind: 'postgresql', url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, now, onError };
+  }
+  return { kind: 'folder', folder: config.DATA_DIR, minimumFreeMegabytes: config.MINIMUM_FREE_MB, now, onError };
+}
+
+/** A CDN knows best, since it sees the visitor; then the file. */
+async function countrySources(config: Config): Promise<FindCountry> {
+  const sources: FindCountry[] = [];
+  if (config.GEOIP_HEADER !== undefined) sources.push(countryFromHeader(config.GEOIP_HEADER));
+  if (config.GEOIP_FILE !== undefined) sources.push(await countryFromFile(config.GEOIP_FILE));
+  return firstCountry(sources);
+}
