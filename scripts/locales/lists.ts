@@ -15,4 +15,6 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', prefix: 'niche.' },
   { namespace: 'home', prefix: 'steps.' },
   { namespace: 'home', prefix: 'honest.' },
+  { namespace: 'landers', prefix: 'iconslanding.niche.' },
+  { namespace: 'landers', prefix: 'tinderswipe.niche.' },
 ];
