@@ -29,6 +29,8 @@ export default defineConfig({
       integration: {
         configureCustomSWViteBuild: (config) => {
           config.logLevel = 'error';
+          // Without the plugin's `inlineDynamicImports`, which Vite 8 warns of; the worker is one chunk anyway.
+          config.build.rollupOptions.output = { entryFileNames: 'sw-push.mjs' };
         },
       },
       injectManifest: { injectionPoint: undefined, globPatterns: [], minify: true },

@@ -1,13 +1,11 @@
-import { localizedPath } from '#i18n/paths.ts';
-import { routeNames, routePath, routes } from '#lib/routes.ts';
-import { securityHeaders } from '#site/security-headers.ts';
+import { shellPaths } from '#site/build/page-file.ts';
+import { securityHeaders } from '#site/build/security-headers.ts';
 import type { Site } from '#site/types.ts';
 
 /** `robots.txt`: everything may be read but the API and the members area. */
 export function robotsOf(site: Site): string {
-  const closed = site.locales.map((locale) => localizedPath(routePath('members'), locale, site.domain_language));
   return lines(
-    ['User-agent: *', 'Disallow: /api/', ...closed.map((path) => `Disallow: ${path}`)],
+    ['User-agent: *', 'Disallow: /api/', ...shellPaths(site).map((path) => `Disallow: ${path}`)],
     [`Sitemap: ${site.origin}/sitemap.xml`],
   );
 }
@@ -35,14 +33,6 @@ export function redirectsOf(site: Site): string {
     [`/${language} / 308`, `/${language}/* /:splat 308`],
     site.api_origin === undefined ? [] : [`/api/* ${new URL(site.api_origin).origin}/api/:splat 200`],
     shellPaths(site).map((shell) => `${shell}/* ${shell} 200`),
-  );
-}
-
-/** Published paths of the shells that answer for every path below them, in each language. */
-function shellPaths(site: Site): string[] {
-  const shells = routeNames.filter((route) => routes[route].audience === 'members');
-  return shells.flatMap((route) =>
-    site.locales.map((locale) => localizedPath(routePath(route), locale, site.domain_language)),
   );
 }
 

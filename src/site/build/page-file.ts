@@ -1,5 +1,5 @@
 import { localizedPath } from '#i18n/paths.ts';
-import { type RouteName, routePath } from '#lib/routes.ts';
+import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import { publishes, slugsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
@@ -15,4 +15,16 @@ export function publishedPaths(site: Site, route: RouteName): string[] {
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';
   return /^\/[a-z]{2}$/.test(path) ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
+}
+
+/** Published paths of the pages that answer for every path below them (the members area), in each language. */
+export function shellPaths(site: Site): string[] {
+  return routeNames
+    .filter((route) => routes[route].audience === 'members')
+    .flatMap((route) => publishedPaths(site, route));
+}
+
+/** The shell that answers for a path, if one does. */
+export function shellOf(site: Site, path: string): string | undefined {
+  return shellPaths(site).find((shell) => path.startsWith(`${shell}/`));
 }

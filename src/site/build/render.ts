@@ -44,7 +44,8 @@ export async function renderSites(
   await build({
     root: rootFolder,
     outDir: folder,
-    logLevel: 'warn',
+    // Failures are told by the caller, once a site; Astro would print the stack of each page.
+    logLevel: 'silent',
     integrations: [
       isolateSites({
         onPage() {

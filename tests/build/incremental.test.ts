@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readState, writeState } from '#site/build/state.ts';
+import { hashesOf } from '#tests/build/support/folder-hash.ts';
+import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
+
+const first = 'first.example';
+const second = 'second.example';
+const workspace = createWorkspace(first, second);
+const { dist } = workspace;
+let full: BuildRun;
+
+beforeAll(async () => {
+  full = await workspace.build();
+});
+afterAll(() => workspace.remove());
+
+const pageOf = (domain: string) => readFileSync(join(dist, domain, 'index.html'), 'utf8');
+const builtAt = (domain: string) => statSync(join(dist, domain, '.build.json')).mtimeMs;
+
+describe('build', () => {
+  it('builds every site and prints pages, size and time of each', () => {
+    expect(full.output).toMatch(/site +pages +kB +seconds/);
+    expect(full.output).toMatch(new RegExp(`${first} +\\d+ +\\d+ +\\d+\\.\\d\\d`));
+    expect(existsSync(join(dist, second, 'index.html.br'))).toBe(true);
+    expect(existsSync(join(dist, '.next'))).toBe(false);
+  });
+
+  it('starts neither Astro nor the reader of sites when nothing changed', async () => {
+    const run = await workspace.build({ node: ['--import', './tests/build/support/forbid-astro.ts'] });
+    expect(run.output).toContain('Nothing changed: 2 sites are current.');
+  });
+
+  it('rebuilds only the site that changed, with the bytes of a full build', async () => {
+    const untouched = builtAt(second);
+    workspace.edit(first, /^name: .*$/m, 'name: Renamed Evening');
+    const run = await workspace.build();
+    expect(run.output).toContain('of 1 sites');
+    expect(pageOf(first)).toContain('Renamed Evening');
+    expect(builtAt(second)).toBe(untouched);
+
+    const other = join(dist, '../dist-full');
+    await workspace.build({ dist: other });
+    expect(hashesOf(join(dist, first))).toEqual(hashesOf(join(other, first)));
+    expect(hashesOf(join(dist, second))).toEqual(hashesOf(join(other, second)));
+  });
+
+  it('keeps the last good output of a broken site, builds the good one and ends with 1', async () => {
+    const before = hashesOf(join(dist, second));
+    workspace.edit(first, 'Renamed Evening', 'Named Again');
+    workspace.edit(second, /^niche: .*$/m, 'niche: 9');
+    const run = await workspace.build();
+    expect(run.code).toBe(1);
+    expect(run.output).toMatch(/second\.example\/site\.yaml:\d+ niche: /);
+    expect(run.output).toContain(`last good output stands: ${second}`);
+    expect(hashesOf(join(dist, second))).toEqual(before);
+    expect(pageOf(first)).toContain('Named Again');
+  });
+
+  it('puts a site back whose new folder never arrived', async () => {
+    workspace.edit(second, /^niche: .*$/m, 'niche: 6');
+    workspace.edit(second, /^name: .*$/m, 'name: After The Crash');
+    const crashed = await workspace.build({ env: { BUILD_CRASH_AT: 'between-renames' } });
+    expect(crashed.signal).toBe('SIGKILL');
+    expect(existsSync(join(dist, second))).toBe(false);
+
+    const run = await workspace.build({ args: ['--site', first] });
+    expect(run.output).toContain('Nothing changed');
+    expect(existsSync(join(dist, second, 'index.html'))).toBe(true);
+    expect(existsSync(join(dist, '.old'))).toBe(false);
+
+    await workspace.build();
+    expect(pageOf(second)).toContain('After The Crash');
+  });
+
+  it('keeps assets that open tabs may ask for, for two weeks', async () => {
+    const folder = join(dist, first);
+    const state = readState(folder);
+    if (state === undefined) throw new Error('the site has no state');
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000).toISOString();
+    mkdirSync(join(folder, '_astro'), { recursive: true });
+    for (const name of ['used', 'young', 'old']) writeFileSync(join(folder, `_astro/${name}.AAAAAAAA.js`), name);
+    const retired = { 'young.AAAAAAAA.js': days(13), 'old.AAAAAAAA.js': days(15) };
+    writeState(folder, { ...state, assets: [...state.assets, 'used.AAAAAAAA.js'], retired });
+    await workspace.build({ args: ['--site', first, '--force'] });
+    expect(existsSync(join(folder, '_astro/used.AAAAAAAA.js'))).toBe(true);
+    expect(existsSync(join(folder, '_astro/young.AAAAAAAA.js'))).toBe(true);
+    expect(existsSync(join(folder, '_astro/old.AAAAAAAA.js'))).toBe(false);
+    expect(readState(folder)?.retired['young.AAAAAAAA.js']).toBe(retired['young.AAAAAAAA.js']);
+  });
+
+  it('refuses to run beside another build, and takes over the lock of a dead one', async () => {
+    const lock = join(dist, '.lock');
+    workspace.edit(first, /^name: .*$/m, 'name: Locked Out');
+    writeFileSync(lock, String(process.pid));
+    const refused = await workspace.build();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`another build (process ${process.pid})`);
+    expect(pageOf(first)).not.toContain('Locked Out');
+
+    writeFileSync(lock, '999999999');
+    await workspace.build();
+    expect(pageOf(first)).toContain('Locked Out');
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  it('takes the output of a removed site away, but never all at once', async () => {
+    renameSync(join(workspace.sites, second), join(dist, '../second'));
+    const run = await workspace.build();
+    expect(run.output).toContain(`Removed ${second}`);
+    expect(existsSync(join(dist, second))).toBe(false);
+
+    rmSync(join(workspace.sites, first), { recursive: true });
+    const empty = await workspace.build();
+    expect(empty.code).toBe(1);
+    expect(existsSync(join(dist, first, 'index.html'))).toBe(true);
+  });
+
+  it('says what it does not understand and ends with 2', async () => {
+    expect((await workspace.build({ args: ['--site', 'nobody.example'] })).code).toBe(2);
+    expect((await workspace.build({ args: ['--fast'] })).code).toBe(2);
+  });
+});

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeNames, routes } from '#lib/routes.ts';
+import { decodeAttribute, type Element, elementsOf } from '#site/build/html.ts';
+import { pageFile, publishedPaths } from '#site/build/page-file.ts';
+import { loadSites } from '#site/load.ts';
+import type { Site } from '#site/types.ts';
+import { createWorkspace } from '#tests/build/support/workspace.ts';
+
+interface BuiltPage {
+  readonly name: string;
+  readonly html: string;
+  readonly elements: readonly Element[];
+}
+
+const workspace = createWorkspace('one.example');
+workspace.addSite('two.example', 'velvet-evening.example');
+let sites: readonly Site[] = [];
+const pages = new Map<Site, BuiltPage[]>();
+
+beforeAll(async () => {
+  const run = await workspace.build();
+  if (!existsSync(join(workspace.dist, 'one.example'))) throw new Error(run.output);
+  sites = loadSites({ directory: workspace.sites }).sites;
+  for (const site of sites) pages.set(site, readPages(join(workspace.dist, site.domain)));
+});
+afterAll(() => workspace.remove());
+
+function readPages(folder: string): BuiltPage[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => {
+      const html = readFileSync(path, 'utf8');
+      return { name: relative(folder, path), html, elements: [...elementsOf(html)] };
+    });
+}
+
+function forEachPage(check: (page: BuiltPage, site: Site) => void): void {
+  for (const [site, list] of pages) for (const page of list) check(page, site);
+}
+
+const attributesOf = (page: BuiltPage, name: string, wanted: string) =>
+  page.elements
+    .filter((element) => element.name === name && element.attributes.has(wanted))
+    .map((element) => decodeAttribute(element.attributes.get(wanted) ?? ''));
+
+describe('output of a site', () => {
+  it('has every page that the route table promises, in every language', () => {
+    const missing = sites.flatMap((site) =>
+      routeNames
+        .flatMap((route) => publishedPaths(site, route))
+        .map((path) => join(site.domain, pageFile(path)))
+        .filter((file) => !existsSync(join(workspace.dist, file))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('opens every head with a policy that names exactly the inline blocks of the page', () => {
+    forEachPage(({ name, html, elements }) => {
+      const head = html.indexOf('<head>') + '<head>'.length;
+      expect(html.slice(head), name).toMatch(/^<meta http-equiv="Content-Security-Policy"/);
+      const policy = elements.find(({ attributes }) => attributes.get('http-equiv') === 'Content-Security-Policy');
+      const named = [...(policy?.attributes.get('content') ?? '').matchAll(/'(sha256-[^']+)'/g)].map(
+        (match) => match[1],
+      );
+      const carried = elements
+        .filter(({ name: tag, attributes }) => tag === 'style' || (tag === 'script' && !attributes.has('src')))
+        .filter(({ attributes }) => !attributes.get('type')?.includes('json'))
+        .map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+      expect(new Set(named), name).toEqual(new Set(carried));
+      expect(policy?.attributes.get('content')).not.toContain('unsafe');
+    });
+  });
+
+  it('has no attribute that the policy blocks', () => {
+    forEachPage(({ name, html }) => {
+      expect(html, name).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)=/);
+    });
+  });
+
+  it('links only to what is there', () => {
+    forEachPage((page, site) => {
+      const targets = [
+        ...attributesOf(page, 'a', 'href'),
+        ...attributesOf(page, 'link', 'href'),
+        ...attributesOf(page, 'script', 'src'),
+        ...attributesOf(page, 'img', 'src'),
+        ...attributesOf(page, 'form', 'action'),
+      ].filter((target) => target.startsWith('/') && !target.startsWith('/api/'));
+      for (const target of targets) {
+        const { pathname } = new URL(target, site.origin);
+        const folder = join(workspace.dist, site.domain);
+        const found =
+          existsSync(join(folder, pageFile(pathname))) || (pathname !== '/' && existsSync(join(folder, pathname)));
+        expect(found, `${site.domain}/${page.name} → ${target}`).toBe(true);
+      }
+    });
+  });
+
+  it('names each page in every language, both ways', () => {
+    for (const [site, list] of pages) {
+      const alternates = new Map(list.map((page) => [page.name, alternatesOf(page)]));
+      for (const page of list) {
+        const own = alternates.get(page.name);
+        expect(own?.size, page.name).toBe(site.locales.length + 1);
+        for (const url of own?.values() ?? []) {
+          expect(url.startsWith(`${site.origin}/`), url).toBe(true);
+          expect(alternates.get(pageFile(new URL(url).pathname)), `${page.name} → ${url}`).toEqual(own);
+        }
+        const languages = new Map(own);
+        languages.delete('x-default');
+        expect([...languages.values()].map((url) => pageFile(new URL(url).pathname))).toContain(page.name);
+      }
+    }
+  });
+
+  it('says its address and its audience on every page', () => {
+    forEachPage((page, site) => {
+      const canonical = page.elements.filter(({ attributes }) => attributes.get('rel') === 'canonical');
+      expect(canonical, page.name).toHaveLength(1);
+      expect(canonical[0]?.attributes.get('href')).toMatch(new RegExp(`^${site.origin}/`));
+      expect(page.html).toContain('<meta name="rating" content="adult">');
+    });
+  });
+
+  it('prints no bare key', () => {
+    const keys = new Set(
+      readdirSync('locales/en')
+        .filter((name) => name.endsWith('.json'))
+        .flatMap(keysOf),
+    );
+    forEachPage(({ name, html }) => {
+      const texts = [...html.matchAll(/>\s*([\w-]+(?:\.[\w-]+)+)\s*</g)].map((match) => match[1] ?? '');
+      expect(
+        texts.filter((text) => keys.has(text)),
+        name,
+      ).toEqual([]);
+      expect(html, name).not.toMatch(/\{\{|\}\}/);
+    });
+  });
+
+  it('has compressed forms of every text file, with the same content', () => {
+    for (const site of sites) {
+      const folder = join(workspace.dist, site.domain);
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(html|js|css|svg|xml|txt|webmanifest)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
+      for (const file of files) {
+        const content = readFileSync(file);
+        expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(content), file).toBe(true);
+        expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), file).toBe(true);
+      }
+    }
+  });
+
+  it('lists exactly the pages that may be indexed in its sitemap', () => {
+    for (const site of sites) {
+      const sitemap = readFileSync(join(workspace.dist, site.domain, 'sitemap.xml'), 'utf8');
+      const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+      const bare = routeNames
+        .filter((route) => routes[route].indexed)
+        .flatMap((route) => publishedPaths(site, route).slice(0, site.locales.length));
+      expect(new Set(listed.map((url) => pageFile(new URL(url).pathname)))).toEqual(new Set(bare.map(pageFile)));
+    }
+  });
+
+  it('precaches only hashed files of this build, and no page', () => {
+    for (const site of sites) {
+      const folder = join(workspace.dist, site.domain);
+      const worker = readFileSync(join(folder, 'sw-push.js'), 'utf8');
+      expect(worker).not.toContain('__WB_MANIFEST');
+      expect(worker).not.toContain('__OFFLINE_PAGES');
+      const listed = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '');
+      const precached = listed.filter((url) => url.startsWith('/_astro/'));
+      expect(precached.filter((url) => !existsSync(join(folder, url)))).toEqual([]);
+      expect(listed.filter((url) => url.endsWith('.html'))).toEqual([]);
+    }
+  });
+
+  it('carries no source map and nothing of another site', () => {
+    const [one, two] = [...pages.keys()];
+    if (one === undefined || two === undefined) throw new Error('two sites are needed');
+    forEachPage(({ name, html }, site) => {
+      expect(html, name).not.toContain(site === one ? two.domain : one.domain);
+    });
+    for (const site of sites) {
+      const scripts = readdirSync(join(workspace.dist, site.domain, '_astro')).filter((name) => name.endsWith('.js'));
+      for (const script of scripts) {
+        const code = readFileSync(join(workspace.dist, site.domain, '_astro', script), 'utf8');
+        expect(code, script).not.toContain('sourceMappingURL');
+        for (const { domain } of sites) expect(code, script).not.toContain(domain);
+      }
+    }
+  });
+});
+
+function alternatesOf(page: BuiltPage): Map<string, string> {
+  const links = page.elements.filter(
+    ({ attributes }) => attributes.has('hreflang') && attributes.get('rel') === 'alternate',
+  );
+  return new Map(links.map(({ attributes }) => [attributes.get('hreflang') ?? '', attributes.get('href') ?? '']));
+}
+
+function keysOf(file: string): string[] {
+  const walk = (value: unknown, prefix: string): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, child]) => walk(child, prefix === '' ? key : `${prefix}.${key}`))
+      : [prefix];
+  return walk(JSON.parse(readFileSync(join('locales/en', file), 'utf8')), '');
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { pageSecurityHeaders, transportSecurityHeaders } from '#server/middleware/security-headers.ts';
+import { inlineBlocks, policyFor, withPolicy } from '#site/build/csp.ts';
+import { elementsOf } from '#site/build/html.ts';
+import { securityHeaders } from '#site/build/security-headers.ts';
+
+const page = (head: string, body = '') =>
+  `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
+
+describe('elementsOf', () => {
+  it('reads attributes in every way of writing, and raw text as text', () => {
+    const [, image, script] = elementsOf(
+      `<p a><img alt='a > b' src=/x.png data-y="<style>"/><script>if (1<2) "<b>"</script>`,
+    );
+    expect(Object.fromEntries(image?.attributes ?? [])).toEqual({ alt: 'a > b', src: '/x.png', 'data-y': '<style>' });
+    expect(script?.text).toBe('if (1<2) "<b>"');
+  });
+
+  it('passes over comments and text with a bare <', () => {
+    expect([...elementsOf('<!-- <style>x</style> --> 1 < 2 <b>')].map(({ name }) => name)).toEqual(['b']);
+  });
+
+  it.each(['<script>never', '<p class="open', '<!-- open'])('refuses %s', (html) => {
+    expect(() => [...elementsOf(html)]).toThrow();
+  });
+});
+
+describe('policy', () => {
+  it('names scripts that run and styles, but no data', () => {
+    const blocks = inlineBlocks(
+      page('<style>a{}</style><script type="application/json">{}</script><script>x()</script>'),
+    );
+    expect(blocks).toEqual({ scripts: ['x()'], styles: ['a{}'], forbidden: [] });
+    expect(policyFor(blocks, undefined)).toContain("script-src 'self' 'sha256-");
+  });
+
+  it('lets media come from the site and its own media host alone', () => {
+    const policy = policyFor(inlineBlocks(page('')), 'https://media.example');
+    expect(policy).toContain("img-src 'self' data: https://media.example");
+    expect(policy).toContain("media-src 'self' https://media.example");
+  });
+
+  it.each(['<p style="color:red">', '<img onerror="x()">'])('refuses %s', (markup) => {
+    expect(() => withPolicy(page('', markup), undefined)).toThrow(/own policy blocks/);
+  });
+
+  it('refuses so many blocks that a browser could not find the encoding', () => {
+    const many = Array.from({ length: 15 }, (_, index) => `<style>a{order:${index}}</style>`).join('');
+    expect(() => withPolicy(page(many), undefined)).toThrow(/15 inline blocks/);
+  });
+});
+
+it('gives static hosts the headers of our own server', () => {
+  const pairs = [...pageSecurityHeaders, ...transportSecurityHeaders];
+  const ours = Object.fromEntries(pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1]]] : [])));
+  const theirs = Object.fromEntries(
+    Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  expect(theirs).toEqual(ours);
+});

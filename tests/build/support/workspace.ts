@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rootFolder } from '#site/build/paths.ts';
+
+/** How one run of `scripts/build.ts` ended. */
+export interface BuildRun {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly output: string;
+}
+
+/** Sites and output of a test, apart from the project's own. */
+export interface Workspace {
+  readonly sites: string;
+  readonly dist: string;
+  /** Runs the build as an operator does. */
+  build(options?: { args?: string[]; dist?: string; env?: Record<string, string>; node?: string[] }): Promise<BuildRun>;
+  /** Adds a site that is an example site under another name. */
+  addSite(domain: string, like?: string): void;
+  /** Replaces text in a site's `site.yaml`. */
+  edit(domain: string, from: string | RegExp, to: string): void;
+  remove(): void;
+}
+
+/** A folder with the given sites, each like an example site. */
+export function createWorkspace(...domains: string[]): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'build-test-'));
+  const sites = join(folder, 'sites');
+  const dist = join(folder, 'dist');
+  const workspace: Workspace = {
+    sites,
+    dist,
+    build: (options = {}) => runBuild(sites, options.dist ?? dist, options),
+    addSite(domain, like = 'zomerrood.example') {
+      const draft = join(folder, domain);
+      cpSync(join(rootFolder, 'sites', like), draft, { recursive: true });
+      cpSync(draft, join(sites, domain), { recursive: true });
+      rmSync(draft, { recursive: true });
+      workspace.edit(domain, /^domain: .*$/m, `domain: ${domain}`);
+      workspace.edit(domain, /^pool: .*$/m, `pool: ${domain}`);
+      workspace.edit(domain, /^aliases:(?: .*|(?:\n {2}- .*)*)$/m, 'aliases: []');
+    },
+    edit(domain, from, to) {
+      const file = join(sites, domain, 'site.yaml');
+      const text = readFileSync(file, 'utf8').replace(from, to);
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  for (const domain of domains) workspace.addSite(domain);
+  return workspace;
+}
+
+function runBuild(
+  sites: string,
+  dist: string,
+  { args = [], env = {}, node = [] }: { args?: string[]; env?: Record<string, string>; node?: string[] },
+): Promise<BuildRun> {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, [...node, 'scripts/build.ts', ...args], {
+    cwd: rootFolder,
+    env: { ...inherited, SITES_DIR: sites, DIST_DIR: dist, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, output }));
+  });
+}
