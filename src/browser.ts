@@ -9,6 +9,8 @@ export interface PageContext {
   readonly defaultLocale: Locale;
   readonly route: RouteName;
   readonly layout: Layout;
+  /** Whom the page is not for, and the address where they belong instead. */
+  readonly detour: { readonly who: 'guest' | 'member'; readonly to: string } | null;
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
   /** `enable_site_entry_popup` is not `no`. */

@@ -1,10 +1,10 @@
 /**
- * What pages without an island need of the API, without ky and zod, which are over a lander's budget: two calls whose failure
- * is nobody's loss.
+ * What pages without an island need of the API, without ky and zod, which are over a lander's budget: one call whose failure is
+ * nobody's loss.
  */
 
 /**
- * Reads the named fields of the site's settings.
+ * Reads the site's settings, unparsed.
  * @returns `undefined` when the settings could not be had, for whatever reason
  */
 export async function fetchSettings(): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -16,9 +16,4 @@ export async function fetchSettings(): Promise<Readonly<Record<string, unknown>>
   } catch {
     return undefined;
   }
-}
-
-/** Tells the server that the page went out of sight (spec §7: an empty JSON body, sent as a beacon). */
-export function sendPageHidden(): void {
-  navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
 }

@@ -2,11 +2,14 @@
 import { browser } from '#browser';
 import { fetchSettings } from '#client/fetch.ts';
 import { countryKey, reconsiderEntryWarning } from '#islands/entry-warning.ts';
-import { mayPrefetch } from '#stores/page-rules.ts';
+import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
+
+const reloadKey = 'chunk-reload';
 
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
+  reloadOnLostChunk();
   prefetchOnHover();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Without it the site works the same, only not offline.
@@ -20,6 +23,17 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   for (const item of document.querySelectorAll<HTMLElement>('[data-locale]')) {
     item.hidden = !isOffered(item.dataset.locale ?? '', locale, country);
   }
+}
+
+/** A deploy took the old scripts away under an open page (spec §8). */
+function reloadOnLostChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const now = browser.now();
+    if (!mayReload({ online: browser.online(), last: Number(browser.tab.get(reloadKey) ?? 0), now })) return;
+    event.preventDefault();
+    browser.tab.set(reloadKey, String(now));
+    browser.reload();
+  });
 }
 
 function prefetchOnHover(): void {

@@ -1,22 +1,18 @@
 /** The script of every page, deferred and small (budget: 3 kB brotli). What can wait is in `page-idle.ts`, what is heavy comes on intent. */
 import { browser } from '#browser';
-import { sendPageHidden } from '#client/fetch.ts';
-import { localizedPath } from '#i18n/paths.ts';
+import { sendPageHidden } from '#client/beacon.ts';
 import { showEntryWarning } from '#islands/entry-warning.ts';
 import { openSignupOnIntent } from '#islands/signup-intent.ts';
-import { type RouteName, routePath, routes } from '#lib/routes.ts';
-import { decideRedirect, mayReload, signedInCookie } from '#stores/page-rules.ts';
+import { signedInCookie } from '#stores/page-rules.ts';
 import { currentTracking, withTracking } from '#stores/tracking.ts';
 
-const reloadKey = 'chunk-reload';
-const page = browser.page();
+const { detour } = browser.page();
 const signedIn = browser.hasCookie(signedInCookie);
 
 document.documentElement.classList.toggle('is-member', signedIn);
 
-const elsewhere: RouteName | undefined = decideRedirect(routes[page.route].audience, signedIn);
-if (elsewhere !== undefined) {
-  browser.replace(localizedPath(routePath(elsewhere), page.locale, page.defaultLocale));
+if (detour?.who === (signedIn ? 'member' : 'guest')) {
+  browser.replace(detour.to);
 } else {
   showEntryWarning(signedIn);
   openSignupOnIntent();
@@ -34,15 +30,6 @@ for (const type of ['pointerdown', 'focusin', 'click']) {
     true,
   );
 }
-
-// A deploy took the old scripts away under an open page (spec §8).
-addEventListener('vite:preloadError', (event) => {
-  const now = browser.now();
-  if (!mayReload({ online: browser.online(), last: Number(browser.tab.get(reloadKey) ?? 0), now })) return;
-  event.preventDefault();
-  browser.tab.set(reloadKey, String(now));
-  browser.reload();
-});
 
 document.addEventListener('visibilitychange', function report() {
   if (document.visibilityState !== 'hidden') return;

@@ -1,18 +1,9 @@
 /** Small decisions of the page script, apart from it so that they can be tested without a page. */
-import type { Audience, RouteName } from '#lib/routes.ts';
-
 /** Cookie that pages can read, beside the session's own which they cannot (design §3). */
 export const signedInCookie = 'signed_in';
 
 /** spec §9 "Chunk-reload guard 60 s". */
 export const reloadPause = 60_000;
-
-/** Where a visitor of a page belongs instead (spec §4): members to the members area, guests to log in. */
-export function decideRedirect(audience: Audience, signedIn: boolean): RouteName | undefined {
-  if (audience === 'guests' && signedIn) return 'members';
-  if (audience === 'members' && !signedIn) return 'login';
-  return undefined;
-}
 
 /**
  * Whether a script that could not be loaded is worth a reload: at most one a minute (spec §8), and none while offline, where it

@@ -1,4 +1,6 @@
+import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { type Detour, detourOf } from '#lib/audience.ts';
 import type { Layout } from '#lib/routes.ts';
 import { routePath, routes } from '#lib/routes.ts';
 import { href, inLocale, type Page } from '#site/pages.ts';
@@ -12,9 +14,14 @@ interface PageContext {
   readonly defaultLocale: Locale;
   readonly route: string;
   readonly layout: Layout;
+  /** Whom the page is not for, and the address where they belong instead. */
+  readonly detour: { readonly who: Detour['who']; readonly to: string } | null;
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
   readonly popup: boolean;
+  /** Name of the site. */
+  readonly site: string;
+  readonly signups: SignupMode;
   /** The site's own copy for islands, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }
@@ -22,13 +29,17 @@ interface PageContext {
 /** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
+  const detour = detourOf(routes[page.route].audience);
   return {
     locale: page.locale,
     defaultLocale: page.site.domain_language,
     route: page.route,
     layout: routes[page.route].layout,
+    detour: detour === undefined ? null : { who: detour.who, to: href(page, detour.to) },
     entryCountries: entryCountries(page),
     popup: page.site.enable_site_entry_popup !== 'no',
+    site: page.site.name,
+    signups: page.site.signups,
     ...(overrides !== undefined && { overrides }),
   };
 }

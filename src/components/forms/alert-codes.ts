@@ -1,0 +1,20 @@
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, type FieldCode, fieldCodes } from '#contract/errors.ts';
+
+/** What any form can be refused with, beside the codes of its own endpoint. */
+const commonCodes = [
+  'malformed_request',
+  'foreign_origin',
+  'invalid_input',
+  'too_large',
+  'server_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Codes that a form without JavaScript can come back with in the fragment: refusals, and field codes that are not also refusals. */
+export function alertCodes(endpoints: readonly AnyEndpoint[]): { refusals: ErrorCode[]; fields: FieldCode[] } {
+  const members: ErrorCode[] = endpoints.some(({ access }) => access === 'members') ? ['authentication_required'] : [];
+  const refusals = [...new Set([...commonCodes, ...members, ...endpoints.flatMap(({ errors }) => errors)])];
+  const names: readonly string[] = refusals;
+  return { refusals, fields: fieldCodes.filter((code) => !names.includes(code)) };
+}
