@@ -27,7 +27,8 @@ const maximumBytes = 262_144;
  * Never throws: what is wrong stands in `faults`, and `value` is then `undefined`.
  */
 export function readSource(file: string, format: Format = 'YAML'): Source {
-  const bytes = readFileSync(file);
+  const bytes = readBytes(file);
+  if (typeof bytes === 'string') return unreadable(bytes);
   if (bytes.length > maximumBytes) {
     return unreadable(`${bytes.length} bytes long; at most ${maximumBytes} are read. Is it the right file?`);
   }
@@ -36,6 +37,15 @@ export function readSource(file: string, format: Format = 'YAML'): Source {
   } catch (error) {
     if (error instanceof TypeError) return unreadable('not UTF-8 text. Save it as UTF-8.');
     throw error;
+  }
+}
+
+function readBytes(file: string): Uint8Array | string {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return `cannot be read (${reason}). Look at its kind and its permissions.`;
   }
 }
 

@@ -10,12 +10,21 @@ export function checkTranslations({ locales }: SiteDraft): Finding[] {
   return (locales ?? []).flatMap((locale, index) => checkTranslated(locale, index));
 }
 
+/** Whether the product has every text in a language. */
+export function isTranslated(locale: Locale): boolean {
+  return missingFiles(locale).length === 0;
+}
+
 function checkTranslated(locale: Locale, index: number): Finding[] {
-  const own = filesOf(locale);
-  const missing = filesOf(defaultLocale).filter((file) => !own.includes(file));
+  const missing = missingFiles(locale);
   if (missing.length === 0) return [];
   const message = `the product has no ${locale} text yet: locales/${locale}/ lacks ${missing.join(', ')}. Translate them, or take ${locale} out.`;
   return [{ path: ['locales', index], message }];
+}
+
+function missingFiles(locale: Locale): string[] {
+  const own = filesOf(locale);
+  return filesOf(defaultLocale).filter((file) => !own.includes(file));
 }
 
 /** Text files of a locale, such as `home.json` and `pages/terms.md`. */

@@ -25,9 +25,12 @@ export const profileFields = [
 /** What members can search by (spec §3 Search state). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
-const regionCode = z.string().regex(/^[A-Z]{2}-[A-Za-z0-9-]{1,40}$/, {
-  error: (issue) => `${show(issue.input)} is not a region code. Write it such as NL-NH.`,
-});
+const regionCode = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Za-z0-9-]{1,40}$/, {
+    error: (issue) => `${show(issue.input)} is not a region code. Write it such as NL-NH.`,
+  })
+  .meta({ title: 'region code' });
 
 /** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
 export const audienceFields = {

@@ -25,6 +25,7 @@ export const CompanySchema = z.strictObject({
   added: z.iso
     .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
     .meta({
+      title: 'date',
       description:
         'Day on which this company took the site over (`YYYY-MM-DD`); the terms are dated by it when it is later than their own version.',
     }),

@@ -9,7 +9,8 @@ const colour = z
     error: (issue) =>
       `${show(issue.input)} is not a colour. Write # and six hexadecimal digits in quotes, such as "#c22f4b".`,
   })
-  .transform((value) => value.toLowerCase());
+  .transform((value) => value.toLowerCase())
+  .meta({ title: 'colour' });
 
 /** Colours and shape of the site; every value left out is the niche's (`src/site/theme.ts`). */
 export const ThemeSchema = z.strictObject({
@@ -37,9 +38,12 @@ export const LandersSchema = z.strictObject({
 });
 
 function mediaFile(...endings: readonly string[]) {
-  return z.string().refine((value) => isInside(value) && endings.some((ending) => value.endsWith(ending)), {
-    error: (issue) => `${show(issue.input)} is not a file name in media/ that ends in ${endings.join(' or ')}.`,
-  });
+  return z
+    .string()
+    .refine((value) => isInside(value) && endings.some((ending) => value.endsWith(ending)), {
+      error: (issue) => `${show(issue.input)} is not a file name in media/ that ends in ${endings.join(' or ')}.`,
+    })
+    .meta({ title: `file (${endings.join(', ')})` });
 }
 
 function isInside(path: string): boolean {

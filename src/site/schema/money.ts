@@ -27,10 +27,10 @@ export const moneyFields = {
   gift_credits: wholeNumber(0, 1000).default(1).meta({ description: 'Credits that the cheapest gift takes.' }),
   message_length: wholeNumber(1, 10_000).default(1000).meta({ description: 'Most characters in one chat message.' }),
   refund_days: wholeNumber(0, 365).default(14).meta({
-    description: 'Days within which an unused purchase is paid back; stands in the terms and on the returns page.',
+    description: 'Days within which an unused purchase is paid back; the terms name them.',
   }),
   member_resell: z
     .boolean()
     .default(false)
-    .meta({ description: 'Whether members may pass credits on to one another; stands in the terms.' }),
+    .meta({ description: 'Whether members may pass credits on to one another.' }),
 };

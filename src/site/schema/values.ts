@@ -28,29 +28,40 @@ export function wholeNumber(minimum: number, maximum: number) {
   return z.int({ error }).min(minimum, { error }).max(maximum, { error });
 }
 
-export const localeCode = z.enum(locales, {
-  error: (issue) => `${show(issue.input)} is not a language of the product. Languages are ${locales.join(', ')}.`,
-});
+export const localeCode = z
+  .enum(locales, {
+    error: (issue) => `${show(issue.input)} is not a language of the product. Languages are ${locales.join(', ')}.`,
+  })
+  .meta({ title: 'locale' });
 
-export const countryCode = z.string().refine(isCountry, {
-  error: (issue) =>
-    issue.input === 'UK'
-      ? 'UK is not a country code of ISO 3166. Write GB.'
-      : `${show(issue.input)} is not a country code of ISO 3166. Write two capital letters, such as NL or GB.`,
-});
+export const countryCode = z
+  .string()
+  .refine(isCountry, {
+    error: (issue) =>
+      issue.input === 'UK'
+        ? 'UK is not a country code of ISO 3166. Write GB.'
+        : `${show(issue.input)} is not a country code of ISO 3166. Write two capital letters, such as NL or GB.`,
+  })
+  .meta({ title: 'country code' });
 
-export const currencyCode = z.string().refine(isCurrency, {
-  error: (issue) =>
-    `${show(issue.input)} is not a currency code of ISO 4217. Write three capital letters, such as EUR.`,
-});
+export const currencyCode = z
+  .string()
+  .refine(isCurrency, {
+    error: (issue) =>
+      `${show(issue.input)} is not a currency code of ISO 4217. Write three capital letters, such as EUR.`,
+  })
+  .meta({ title: 'currency code' });
 
-export const timeZone = z.string().refine(isTimeZone, {
-  error: (issue) => {
-    const close = nearest(String(issue.input), Intl.supportedValuesOf('timeZone'));
-    const mend = close === undefined ? 'Write an IANA name, such as Europe/Amsterdam.' : `Did you mean ${close}?`;
-    return `${show(issue.input)} is not a time zone. ${mend}`;
-  },
-});
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, {
+    error: (issue) => {
+      const close = nearest(String(issue.input), Intl.supportedValuesOf('timeZone'));
+      const mend = close === undefined ? 'Write an IANA name, such as Europe/Amsterdam.' : `Did you mean ${close}?`;
+      return `${show(issue.input)} is not a time zone. ${mend}`;
+    },
+  })
+  .meta({ title: 'time zone' });
 
 /** A host name as it stands in the address bar: lower case, at least two labels, punycode for other scripts. */
 export const domainName = z
@@ -59,7 +70,8 @@ export const domainName = z
   .refine((value) => domainPattern.test(value), {
     error: (issue) =>
       `${show(issue.input)} is not a domain. Write it in lower case without https:// and without a path, such as velvet-evening.example.`,
-  });
+  })
+  .meta({ title: 'domain' });
 
 /** At least two labels of letters, digits and inner dashes; the last has a letter first, so that IP addresses fail. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -71,11 +83,14 @@ export const httpsAddress = z
     error: (issue) =>
       `${show(issue.input)} is not an https address. Write it such as https://media.velvet-evening.example.`,
   })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/\/+$/, ''))
+  .meta({ title: 'https address' });
 
-export const emailAddress = z.email({
-  error: (issue) => `${show(issue.input)} is not an e-mail address.`,
-});
+export const emailAddress = z
+  .email({
+    error: (issue) => `${show(issue.input)} is not an e-mail address.`,
+  })
+  .meta({ title: 'e-mail address' });
 
 /** Cleaned of dashes and white space (spec §9), so that it can be dialled. */
 export const phoneNumber = z
@@ -83,7 +98,8 @@ export const phoneNumber = z
   .transform((value) => value.replace(/[-\s]/g, ''))
   .refine((value) => /^\+?[0-9]{3,18}$/.test(value), {
     error: (issue) => `${show(issue.input)} is not a phone number. Write digits, with + and the country in front.`,
-  });
+  })
+  .meta({ title: 'phone number' });
 
 /** A list in which nothing stands twice. */
 export function uniqueList<Item extends z.ZodType<string>>(item: Item) {

@@ -1,0 +1,53 @@
+import { isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
+import { type Locale, localeNames, locales } from '#i18n/locales.ts';
+import { isTranslated } from '#site/checks/translations.ts';
+import { type NicheNumber, niches } from '#site/niches.ts';
+
+/** What the operator has not said on the command line. */
+export interface Answers {
+  readonly name: string;
+  readonly niche: NicheNumber;
+  readonly locales: readonly [Locale, ...Locale[]];
+}
+
+/** Raised when the operator leaves a question with Ctrl-C or Esc; nothing has been written then. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** Whether somebody sits at a terminal to be asked. */
+export function canAsk(): boolean {
+  return isTTY(process.stderr) && process.stdin.isTTY === true && !isCI();
+}
+
+/**
+ * Asks for what is not given, on stderr.
+ * @throws Cancelled
+ */
+export async function ask(given: Partial<Answers>, fallback: Answers): Promise<Answers> {
+  const output = process.stderr;
+  const name = given.name ?? answered(await text({ message: 'Name of the site', initialValue: fallback.name, output }));
+  const niche =
+    given.niche ??
+    answered(await select({ message: 'Niche', options: listNiches(), initialValue: fallback.niche, output }));
+  if (given.locales !== undefined) return { name, niche, locales: given.locales };
+  const options = locales.filter(isTranslated).map((value) => ({ value, label: localeNames[value] }));
+  const initialValue = fallback.locales[0];
+  const main = answered(await select({ message: 'Main language', options, initialValue, output }));
+  const others = options.filter((option) => option.value !== main);
+  const further = answered(
+    await multiselect({ message: 'Further languages', options: others, required: false, output }),
+  );
+  return { name, niche, locales: [main, ...further] };
+}
+
+function answered<Value>(value: Value): Exclude<Value, symbol> {
+  if (isCancel(value)) throw new Cancelled('Cancelled, nothing was written.');
+  return value as Exclude<Value, symbol>;
+}
+
+function listNiches(): { value: NicheNumber; label: string }[] {
+  return nicheNumbers.map((value) => ({ value, label: niches[value] }));
+}
+
+const nicheNumbers: readonly NicheNumber[] = [1, 2, 3, 4, 5, 6, 7];

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { audienceFields } from '#site/schema/audience.ts';
+import { CompanySchema } from '#site/schema/company.ts';
+import { identityFields } from '#site/schema/identity.ts';
+import { lookFields } from '#site/schema/look.ts';
+import { moneyFields } from '#site/schema/money.ts';
+import { supportFields } from '#site/schema/support.ts';
+import { descriptionOf, unwrap } from '#site/schema/walk.ts';
+
+type Fields = Readonly<Record<string, z.core.$ZodType>>;
+
+const groups: readonly (readonly [string, Fields])[] = [
+  ['Name, address and languages', identityFields],
+  ['Whom it serves', audienceFields],
+  ['Look, landers and media', lookFields],
+  ['Prices and limits', moneyFields],
+  ['Help and honesty', supportFields],
+  ['Company', { company: CompanySchema }],
+];
+
+const introduction = `# site.yaml
+
+\`sites/<domain>/site.yaml\` is everything the product knows of a site. Keys that have a default may be left out; a key that is not
+listed here is an error. \`npm run site -- check\` says what is wrong, with line and mend. Beside the file may stand
+\`locales/<locale>/<namespace>.json\` (copy of the site's own, keys as in \`locales/en/\`) and \`media/\`. Keys of parts
+that are still to come (search, chat, credits) are checked already and act when those parts stand.
+
+This page is written from the schema in \`src/site/schema/\` by \`npm run site -- docs\`.
+`;
+
+/** `docs/site-yaml.md`: every key with its kind of value, default and meaning. */
+export function siteReference(): string {
+  const sections = groups.map(([title, fields]) => {
+    const rows = Object.entries(fields).flatMap(([key, schema]) => rowsOf(key, schema));
+    return `## ${title}\n\n| key | value | default | meaning |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  });
+  return [introduction, ...sections].join('\n');
+}
+
+/** The row of a key; a mapping with keys of its own has a row for each of them instead. */
+function rowsOf(key: string, schema: z.core.$ZodType): string[] {
+  const inner = unwrap(schema);
+  const mapping = inner instanceof z.ZodRecord ? unwrap(inner.valueType) : inner;
+  const parts = mapping instanceof z.ZodObject ? Object.entries(mapping.shape) : [];
+  const path = inner instanceof z.ZodRecord ? `${key}.<${titleOf(inner.keyType)}>` : key;
+  const own = descriptionOf(schema);
+  const row = `| \`${key}\` | ${kindOf(schema)} | ${defaultOf(schema)} | ${own} |`;
+  return [...(own === '' ? [] : [row]), ...parts.flatMap(([name, part]) => rowsOf(`${path}.${name}`, part))];
+}
+
+function kindOf(schema: z.core.$ZodType): string {
+  const title = titleOf(schema);
+  if (title !== '') return schema instanceof z.ZodNullable ? `${title} or null` : title;
+  if (schema instanceof z.ZodNullable) return `${kindOf(schema.unwrap())} or null`;
+  const inner = unwrap(schema);
+  if (inner !== schema)
+    return kindOf(schema instanceof z.ZodDefault || schema instanceof z.ZodOptional ? schema.unwrap() : inner);
+  if (inner instanceof z.ZodArray) return `list: ${kindOf(inner.element)}`;
+  if (inner instanceof z.ZodRecord) return `per ${titleOf(inner.keyType)}: ${kindOf(inner.valueType)}`;
+  if (inner instanceof z.ZodObject) return 'mapping';
+  if (inner instanceof z.ZodEnum) return listWords(inner.options.map(String));
+  if (inner instanceof z.ZodLiteral) return listWords([...inner.values].map(String));
+  if (inner instanceof z.ZodBoolean) return 'true, false';
+  if (inner instanceof z.ZodNumber) return rangeOf(inner);
+  return inner instanceof z.ZodString && inner.maxLength !== null ? `text, at most ${inner.maxLength}` : 'text';
+}
+
+function rangeOf({ minValue, maxValue, isInt }: z.ZodNumber): string {
+  return `${isInt ? 'whole number' : 'number'}, ${minValue} to ${maxValue}`;
+}
+
+function listWords(words: readonly string[]): string {
+  return words.length > 20 ? `one of ${words.length}: ${words.slice(0, 4).join(', ')}, …` : words.join(', ');
+}
+
+function titleOf(schema: z.core.$ZodType): string {
+  return z.globalRegistry.get(schema)?.title ?? '';
+}
+
+function defaultOf(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodOptional) return 'none';
+  if (!(schema instanceof z.ZodDefault)) return '**required**';
+  const value = schema.def.defaultValue;
+  if (Array.isArray(value) && value.length > 0) return 'all';
+  if (value === null || typeof value !== 'object') return `\`${JSON.stringify(value).replaceAll('"', '')}\``;
+  return 'empty';
+}
