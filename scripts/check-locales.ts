@@ -10,6 +10,6 @@ const { problems, locales, texts } = checkLocales({ folder: localesFolder, sourc
 
 for (const problem of problems) console.error(problem);
 console.log(
-  `${texts} texts in ${locales.join(', ')}: ${problems.length === 0 ? 'all well' : `${problems.length} problems`}`,
+  `${texts} texts in ${locales.join(', ')}: ${problems.length === 0 ? 'all well' : `problems: ${problems.length}`}`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -80,8 +80,7 @@ function checkUsage(english: LocaleFolder, { source, dynamicKeys }: LocaleCheck)
         `locales/en/${namespace}.json ${key}: not used. Delete it, or declare it in scripts/locales/lists.ts`,
     ),
     ...idle.map(
-      ({ namespace, prefix }) =>
-        `scripts/locales/lists.ts: no key of ${namespace} begins with "${prefix}". Take it off the list`,
+      ({ namespace, keys }) => `scripts/locales/lists.ts: no key of ${namespace} fits "${keys}". Take it off the list`,
     ),
   ];
 }

@@ -9,12 +9,14 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
 export const dynamicKeys: readonly DynamicKeys[] = [
-  { namespace: 'errors', prefix: '' },
-  { namespace: 'interests', prefix: '' },
-  { namespace: 'mail', prefix: '' },
-  { namespace: 'home', prefix: 'niche.' },
-  { namespace: 'home', prefix: 'steps.' },
-  { namespace: 'home', prefix: 'honest.' },
-  { namespace: 'landers', prefix: 'iconslanding.niche.' },
-  { namespace: 'landers', prefix: 'tinderswipe.niche.' },
+  { namespace: 'errors', keys: '**' },
+  { namespace: 'interests', keys: '*' },
+  { namespace: 'mail', keys: '*.*' },
+  { namespace: 'account', keys: '*.title' },
+  { namespace: 'account', keys: '*.description' },
+  { namespace: 'home', keys: 'niche.*.*' },
+  { namespace: 'home', keys: 'steps.*.*' },
+  { namespace: 'home', keys: 'honest.*.*' },
+  { namespace: 'landers', keys: 'iconslanding.niche.*.*' },
+  { namespace: 'landers', keys: 'tinderswipe.niche.**' },
 ];

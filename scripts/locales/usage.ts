@@ -7,8 +7,8 @@ import type { Texts } from '#scripts/locales/read.ts';
 /** Keys that the code puts together at run time, so that no search finds them. */
 export interface DynamicKeys {
   readonly namespace: Namespace;
-  /** What the keys begin with; empty for a whole file. */
-  readonly prefix: string;
+  /** Keys, where `*` stands for one part between dots and `**` for any number: `niche.*.title`, or `**` for a whole file. */
+  readonly keys: string;
 }
 
 /** All source code below a folder as one text to search in. */
@@ -29,21 +29,25 @@ export function findUnused(
 ): { namespace: Namespace; key: string }[] {
   return [...english].flatMap(([namespace, texts]) =>
     [...new Set([...texts.keys()].map(baseKey))]
-      .filter((key) => !dynamic.some((entry) => entry.namespace === namespace && key.startsWith(entry.prefix)))
+      .filter((key) => !dynamic.some((entry) => entry.namespace === namespace && matches(key, entry.keys)))
       .filter((key) => !isNamed(key, source) && !isNamed(`${namespace}:${key}`, source))
       .map((key) => ({ namespace, key })),
   );
 }
 
-/** Declared dynamic keys that no English key begins with any more. */
+/** Declared dynamic keys that fit no English key any more. */
 export function findIdleDeclarations(
   english: ReadonlyMap<Namespace, Texts>,
   dynamic: readonly DynamicKeys[],
 ): readonly DynamicKeys[] {
-  return dynamic.filter(({ namespace, prefix }) => {
-    const keys = [...(english.get(namespace)?.keys() ?? [])];
-    return !keys.some((key) => key.startsWith(prefix));
+  return dynamic.filter(({ namespace, keys }) => {
+    return ![...(english.get(namespace)?.keys() ?? [])].some((key) => matches(baseKey(key), keys));
   });
+}
+
+function matches(key: string, pattern: string): boolean {
+  const parts = pattern.split('.').map((part) => (part === '**' ? '.+' : part.replaceAll('*', '[^.]+')));
+  return new RegExp(`^${parts.join('\\.')}$`).test(key);
 }
 
 function isNamed(key: string, source: string): boolean {

@@ -65,12 +65,14 @@ test('finds a key that no code names, unless it is declared', () => {
   expect(check({ source }).problems).toEqual([
     'locales/en/common.json step.one: not used. Delete it, or declare it in scripts/locales/lists.ts',
   ]);
-  expect(check({ source, dynamicKeys: [{ namespace: 'common', prefix: 'step.' }] }).problems).toEqual([]);
+  expect(check({ source, dynamicKeys: [{ namespace: 'common', keys: 'step.*' }] }).problems).toEqual([]);
+  expect(check({ source, dynamicKeys: [{ namespace: 'common', keys: '**' }] }).problems).toEqual([]);
+  expect(check({ source, dynamicKeys: [{ namespace: 'common', keys: '*' }] }).problems).toHaveLength(1);
 });
 
 test('finds a declaration that nothing needs', () => {
-  expect(check({ dynamicKeys: [{ namespace: 'common', prefix: 'gone.' }] }).problems).toEqual([
-    'scripts/locales/lists.ts: no key of common begins with "gone.". Take it off the list',
+  expect(check({ dynamicKeys: [{ namespace: 'common', keys: 'gone.*' }] }).problems).toEqual([
+    'scripts/locales/lists.ts: no key of common fits "gone.*". Take it off the list',
   ]);
 });
 
