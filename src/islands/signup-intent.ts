@@ -1,4 +1,5 @@
 import { browser } from '#browser';
+import styles from '#styles/entrance.scss?url';
 
 type OpenSignup = (query: string) => void;
 
@@ -19,8 +20,21 @@ async function mount(): Promise<OpenSignup> {
   const [{ mountSignup }, messages] = await Promise.all([
     import('#islands/SignupModal.tsx'),
     import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(page.locale, page.overrides)),
+    loadStyles(),
   ]);
   return mountSignup({ page: { ...page, path: location.pathname }, messages });
+}
+
+/** Forms need styles that landers do without until now; resolves when they apply. */
+function loadStyles(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+  });
 }
 
 /** In development a React root on a page without islands lacks what @vitejs/plugin-react looks for (`can't detect preamble`). */
