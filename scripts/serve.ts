@@ -1,16 +1,21 @@
 /** `npm run serve`: serves the built sites and the API on one port, until SIGTERM or Ctrl-C. Settings are variables (README). */
 import { ConfigError, readConfig } from '#server/config.ts';
-import { DirectoryInUseError } from '#server/db/directory-lock.ts';
+import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { createLogger } from '#server/logger.ts';
-import { type RunningServer, startServer } from '#server/main.ts';
+import type { RunningServer } from '#server/main.ts';
 
 /** A stop that takes longer is not graceful any more. */
 const stopLimit = 10_000;
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, createLogger(config.LOG_LEVEL));
+  // Before the rest is even loaded: a second process on the same folder is refused at once.
+  const lock = config.DATABASE_URL === undefined ? lockDirectory(config.DATA_DIR) : undefined;
+  const [{ startServer }, { createLogger }] = await Promise.all([
+    import('#server/main.ts'),
+    import('#server/logger.ts'),
+  ]);
+  const server = await startServer(config, createLogger(config.LOG_LEVEL), lock);
   for (const { site, url } of server.urls) process.stdout.write(`${site.name}: ${url}\n`);
   if (config.DEMO && config.MAIL_URL === undefined) process.stdout.write('Mails: /__demo/outbox on each site\n');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));

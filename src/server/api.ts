@@ -7,6 +7,7 @@ import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { openMailQueue } from '#server/adapters/mail-queue.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { DirectoryLock } from '#server/db/directory-lock.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Logger } from '#server/deps.ts';
@@ -24,6 +25,8 @@ export interface ApiOptions {
   /** Address that links in mails begin with. */
   readonly originOf: (site: Site) => string;
   readonly logger: Logger;
+  /** Of `DATA_DIR`, when the caller has taken it already. */
+  readonly lock?: DirectoryLock | undefined;
 }
 
 export interface Api {
@@ -33,9 +36,9 @@ export interface Api {
 }
 
 /** Puts the API of all sites together as the configuration says: database, mail, country, limits. */
-export async function openApi({ config, sites, originOf, logger }: ApiOptions): Promise<Api> {
+export async function openApi({ config, sites, originOf, logger, lock }: ApiOptions): Promise<Api> {
   const now = () => new Date();
-  const database = await openDatabase(databaseOptions(config, now, logger));
+  const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
   const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
   const delivery = { database, sites, originOf, now, mail, logger };
@@ -63,12 +66,17 @@ export async function openApi({ config, sites, originOf, logger }: ApiOptions): 
   };
 }
 
-function databaseOptions(config: Config, now: () => Date, logger: Logger): DatabaseOptions {
+function databaseOptions(
+  config: Config,
+  now: () => Date,
+  logger: Logger,
+  lock: DirectoryLock | undefined,
+): DatabaseOptions {
   const onError = (error: Error) => logger.warn(describeError(error), 'a connection to the database was lost');
   if (config.DATABASE_URL !== undefined) {
     return { kind: 'postgresql', url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, now, onError };
   }
-  return { kind: 'folder', folder: config.DATA_DIR, minimumFreeMegabytes: config.MINIMUM_FREE_MB, now, onError };
+  return { kind: 'folder', folder: config.DATA_DIR, minimumFreeMegabytes: config.MINIMUM_FREE_MB, lock, now, onError };
 }
 
 /** A CDN knows best, since it sees the visitor; then the file. */

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openApi } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
+import type { DirectoryLock } from '#server/db/directory-lock.ts';
 import type { Logger } from '#server/deps.ts';
 import { openLiveSites } from '#server/live-sites.ts';
 import { describeError } from '#server/middleware/errors.ts';
@@ -21,14 +22,15 @@ const drainLimit = 6_000;
 
 /**
  * Starts everything: database, API and static sites on one port.
+ * @param lock of `DATA_DIR`, when the caller has taken it already; the database gives it back
  * @throws DirectoryInUseError when another process works on `DATA_DIR`; the error of `listen` when the port is taken
  */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, logger: Logger, lock?: DirectoryLock): Promise<RunningServer> {
   const sites = openLiveSites(config.SITES_DIR, logger);
   let port = config.PORT;
   const localUrl = ({ domain }: Site) => `http://${domain}.localhost:${port}`;
   const originOf = (site: Site) => (config.DEMO ? localUrl(site) : site.origin);
-  const api = await openApi({ config, sites: sites.current, originOf, logger });
+  const api = await openApi({ config, sites: sites.current, originOf, logger, lock });
   try {
     const web = await createServer({
       distFolder: config.DIST_DIR,

@@ -22,6 +22,8 @@ export interface FolderOptions extends Common {
   /** `DATA_DIR`; the database stands in `database` below it. */
   readonly folder: string;
   readonly minimumFreeMegabytes: number;
+  /** Of `folder`, when the caller has taken it already; given back by `close`. */
+  readonly lock?: DirectoryLock | undefined;
   /** Replaces the look at the real disk, for tests. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -45,7 +47,7 @@ const queueLimit = 10_000;
 
 /** Opens PGlite in `folder/database`, or in memory, as one PostgreSQL connection (design §5). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const lock = options.kind === 'folder' ? lockDirectory(options.folder) : undefined;
+  const lock = options.kind === 'folder' ? (options.lock ?? lockDirectory(options.folder)) : undefined;
   const engine = new Engine({
     folder: options.kind === 'folder' ? path.join(options.folder, 'database') : undefined,
     snapshot: options.kind === 'memory' ? options.snapshot : undefined,
