@@ -5,6 +5,8 @@ export interface TestClock {
   advance(milliseconds: number): void;
   /** To a moment, such as `2026-05-01T12:00:00Z`. */
   set(moment: string): void;
+  /** Back to where it began. */
+  reset(): void;
 }
 
 export function createClock(start = '2026-11-20T12:00:00Z'): TestClock {
@@ -16,6 +18,9 @@ export function createClock(start = '2026-11-20T12:00:00Z'): TestClock {
     },
     set: (moment) => {
       time = new Date(moment).getTime();
+    },
+    reset: () => {
+      time = new Date(start).getTime();
     },
   };
 }

@@ -7,7 +7,7 @@ export interface LogLine {
 }
 
 /** Keeps what was logged, for tests to read. */
-export function createTestLogger(): { readonly logger: Logger; readonly logs: readonly LogLine[] } {
+export function createTestLogger(): { readonly logger: Logger; readonly logs: LogLine[] } {
   const logs: LogLine[] = [];
   const keep = (level: LogLine['level']) => (details: object, message: string) => {
     logs.push({ level, message, details });

@@ -4,6 +4,7 @@ export interface MemoryMail extends MailAdapter {
   readonly sent: readonly Mail[];
   /** From now on every mail is refused, or taken again. */
   breakDown(broken: boolean): void;
+  forget(): void;
 }
 
 /** A mail server that only remembers. */
@@ -19,6 +20,9 @@ export function createMemoryMail(): MemoryMail {
     close: async () => undefined,
     breakDown: (broken) => {
       isBroken = broken;
+    },
+    forget: () => {
+      sent.length = 0;
     },
   };
 }

@@ -1,6 +1,7 @@
-import { createApp } from '#server/app.ts';
-import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import { sql } from 'drizzle-orm';
 import type { Mail } from '#server/adapters/mail/mail.ts';
+import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { defaultLimits } from '#server/services/limits.ts';
@@ -9,7 +10,7 @@ import { createPasswords } from '#server/services/passwords.ts';
 import type { Site } from '#site/types.ts';
 import { createClock, type TestClock } from '#tests/support/clock.ts';
 import { createCookieJar } from '#tests/support/cookie-jar.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
+import { emptyDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { createTestLogger, type LogLine } from '#tests/support/logger.ts';
 import { createMemoryMail } from '#tests/support/mail.ts';
 import { testSites } from '#tests/support/sites.ts';
@@ -29,6 +30,8 @@ export interface TestServer {
   breakMail(broken: boolean): void;
   readonly logs: readonly LogLine[];
   readonly deps: Deps;
+  /** As if newly made, but much quicker: no rows, no mails, no logs, the clock at its start. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +50,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const { logger, logs } = createTestLogger();
   const mail = createMemoryMail();
   const sites = options.sites ?? testSites;
-  const delivery = { database, sites: () => sites, originOf: (site: Site) => site.origin, now: clock.now, mail, logger };
+  const delivery = {
+    database,
+    sites: () => sites,
+    originOf: (site: Site) => site.origin,
+    now: clock.now,
+    mail,
+    logger,
+  };
   const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
   const deps: Deps = {
     database,
@@ -64,7 +74,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const app = createApp(deps);
   const request: TestServer['request'] = async (domain, path, init = {}, from = {}) => {
     const headers = new Headers(init.headers);
-    if (!['sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name))) headers.set('sec-fetch-site', 'same-origin');
+    if (!['sec-fetch-site', 'origin', 'referer'].some((name) => headers.has(name)))
+      headers.set('sec-fetch-site', 'same-origin');
     const url = new URL(path, `https://${domain}`);
     const incoming = { socket: { remoteAddress: from.address ?? '127.0.0.1' } };
     return app.request(url.href, { ...init, headers }, { incoming });
@@ -78,6 +89,14 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     breakMail: mail.breakDown,
     logs,
     deps,
+    reset: async () => {
+      await emptyDatabase(database);
+      await database.db.execute(sql`delete from pgboss.job`);
+      mail.forget();
+      mail.breakDown(false);
+      logs.length = 0;
+      clock.reset();
+    },
     close: async () => {
       await mailQueue.close();
       await database.close();

@@ -16,23 +16,36 @@ export function siteLike(model: Site, domain: string, changes: Partial<Site> = {
   return { ...model, name: domain, domain, pool: domain, origin: `https://${domain}`, aliases: [], ...changes };
 }
 
-/** Open to everybody. */
-export const evening = 'velvet-evening.example';
-/** Only for visitors whom an affiliate sent. */
-export const zomerrood = 'zomerrood.example';
-/** Shares its members with `evening`. */
+/** Open to everybody, and says whom it knows. */
+export const open = 'open.example';
+/** Shares its members with `open`. */
 export const sister = 'sister.example';
-/** Does not say whom it knows. */
-export const neutral = 'neutral.example';
+/** Like `open`, with members of its own. */
+export const other = 'other.example';
+/** Only for visitors whom an affiliate sent. */
+export const affiliate = 'affiliate.example';
 /** By invitation only. */
 export const invited = 'invited.example';
+/** Does not say whom it knows. */
+export const neutral = 'neutral.example';
 
-const model = exampleSite(evening);
+const model: Site = {
+  ...exampleSite('velvet-evening.example'),
+  locales: ['en', 'nl', 'de'],
+  domain_language: 'en',
+  countries: ['NL', 'BE', 'DE', 'GB'],
+  region_data: {},
+  signups: 'all',
+  account_disclosure: 'spec',
+};
 
 /** The example sites, and some that differ in one thing. */
 export const testSites: readonly Site[] = [
   ...examples,
-  siteLike(model, sister, { pool: model.pool }),
-  siteLike(model, neutral, { account_disclosure: 'neutral' }),
+  siteLike(model, open, { aliases: ['www.open.example'] }),
+  siteLike(model, sister, { pool: open }),
+  siteLike(model, other),
+  siteLike(model, affiliate, { signups: 'with_trafficsource' }),
   siteLike(model, invited, { signups: 'invite_only' }),
+  siteLike(model, neutral, { account_disclosure: 'neutral' }),
 ];

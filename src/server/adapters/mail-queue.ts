@@ -65,7 +65,7 @@ export async function openMailQueue(
     drain: async () => {
       let sent = 0;
       for (;;) {
-        const jobs = await boss.fetch<MailJob>(queueName, { batchSize: 20 });
+        const jobs = await boss.fetch<MailJob>(queueName);
         if (jobs.length === 0) return sent;
         for (const job of jobs) {
           try {

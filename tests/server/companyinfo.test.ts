@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { shareServer } from '#tests/support/share-server.ts';
+import { exampleSite } from '#tests/support/sites.ts';
+
+const server = shareServer();
+
+it('companyinfo says who runs the site', async () => {
+  const response = await server().request('zomerrood.example', '/api/companyinfo.php');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ company: exampleSite('zomerrood.example').company });
+});

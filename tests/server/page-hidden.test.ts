@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { pageHidden } from '#server/db/schema/index.ts';
+import { json } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, sister } from '#tests/support/sites.ts';
+
+const server = shareServer();
+
+it('page-hidden counts by site and day, and keeps nothing else', async () => {
+  const hide = (domain: string) => server().request(domain, '/api/page-hidden.php', json('POST', {}));
+  server().clock.set('2026-11-20T23:59:59Z');
+  await hide(open);
+  await hide(open);
+  await hide(sister);
+  server().clock.advance(1000);
+  expect((await hide(open)).status).toBe(200);
+  const rows = await server().deps.database.db.select().from(pageHidden);
+  expect(rows.sort((left, right) => right.count - left.count || (left.site < right.site ? -1 : 1))).toEqual([
+    { pool: open, site: open, day: '2026-11-20', count: 2 },
+    { pool: open, site: open, day: '2026-11-21', count: 1 },
+    { pool: open, site: sister, day: '2026-11-20', count: 1 },
+  ]);
+});
+
+it('page-hidden takes a beacon without a body', async () => {
+  expect((await server().request(open, '/api/page-hidden.php', { method: 'POST' })).status).toBe(200);
+});

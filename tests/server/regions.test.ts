@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { regionKinds } from '#contract/regions.ts';
+import { regionsOf } from '#server/services/regions/regions.ts';
+import { outcome } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { exampleSite, open, siteLike, testSites } from '#tests/support/sites.ts';
+
+const countries = 'US NL BE FR IT ES DE AT IE GB CA PL AU NZ CH DK FI NO SE'.split(' ');
+const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example', {
+  countries: ['NL', 'BE'],
+  region_data: { NL: ['NL-UT', 'Zeeland'] },
+});
+const server = shareServer({ sites: [...testSites, limited] });
+
+async function regions(domain: string, country: string) {
+  return (await server().request(domain, `/api/regions.php?country=${country}`)).json();
+}
+
+describe('regions', () => {
+  it('gives the regions of a country of the site, sorted, under the name that the country gives them', async () => {
+    expect(await regions(open, 'NL')).toMatchObject({ country: 'NL', kind: 'province' });
+    const { regions: german } = (await regions(open, 'DE')) as { regions: { name: string }[] };
+    expect(german).toHaveLength(16);
+    expect(german[0]).toEqual({ code: 'DE-BW', name: 'Baden-Württemberg' });
+  });
+
+  it('keeps to the regions that the site lists, by code or name', async () => {
+    expect(await regions(limited.domain, 'NL')).toMatchObject({
+      regions: [
+        { code: 'NL-UT', name: 'Utrecht' },
+        { code: 'NL-ZE', name: 'Zeeland' },
+      ],
+    });
+  });
+
+  it('does not know countries that the site does not serve', async () => {
+    for (const country of ['FR', 'XX']) {
+      expect(await outcome(await server().request(open, `/api/regions.php?country=${country}`))).toBe('404 not_found');
+    }
+    expect(await outcome(await server().request(open, '/api/regions.php'))).toBe('422 invalid_input');
+    expect(await outcome(await server().request(open, '/api/regions.php?country=__proto__'))).toBe('422 invalid_input');
+  });
+
+  it.each(countries)('has distinct regions for %s (spec §9)', (country) => {
+    const found = regionsOf({ region_data: {} }, country);
+    const names = found?.regions.map(({ name }) => name) ?? [];
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(names).size).toBe(names.length);
+    expect(regionKinds).toContain(found?.kind);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer({ findCountry: countryFromHeader('cf-ipcountry'), trustedProxies: ['10.0.0.0/8'] });
+
+async function settings(country?: string, address = '10.1.2.3') {
+  const headers = { ...(country !== undefined && { 'cf-ipcountry': country }) };
+  const response = await server().request(open, '/api/settings.php?network=acme', { headers }, { address });
+  const body = (await response.json()) as { settings: Record<string, unknown> };
+  return body.settings;
+}
+
+describe('settings', () => {
+  it('gives the site, and nothing of it that is not for browsers', async () => {
+    const found = await settings();
+    expect(found).toMatchObject({
+      name: open,
+      domain: open,
+      locales: ['en', 'nl', 'de'],
+      signups: 'all',
+      geoip_country: null,
+    });
+    for (const secret of ['pool', 'folder', 'aliases', 'company', 'overrides', 'api_origin', 'account_disclosure']) {
+      expect(found).not.toHaveProperty(secret);
+    }
+  });
+
+  it('treats a visitor as in their country where the site serves it, else as in its first', async () => {
+    expect(await settings('BE')).toMatchObject({ geoip_country: 'BE', geoip_selected_country: 'BE' });
+    expect(await settings('FR')).toMatchObject({ geoip_country: 'FR', geoip_selected_country: 'NL' });
+    expect(await settings('XX')).toMatchObject({ geoip_country: null, geoip_selected_country: 'NL' });
+  });
+
+  it('does not believe the country that a visitor sends along', async () => {
+    expect(await settings('BE', '203.0.113.9')).toMatchObject({ geoip_country: null });
+  });
+});

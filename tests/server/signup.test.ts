@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
+import { hour } from '#server/services/time.ts';
+import { anna, json, outcome, signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { affiliate, invited, neutral, open, other } from '#tests/support/sites.ts';
+
+const server = shareServer();
+
+function post(domain: string, changes: Record<string, unknown> = {}, address?: string) {
+  const from = address === undefined ? {} : { address };
+  return server().request(domain, '/api/signup.php', json('POST', { ...anna, ...changes }), from);
+}
+
+async function rows() {
+  return server().deps.database.db.select().from(member);
+}
+
+describe('signup', () => {
+  it('opens an account, signs in and mails a link in the language of the visitor', async () => {
+    const response = await post(open, {
+      locale: 'nl',
+      network: 'acme',
+      sub1: 'x',
+      interests: ['wine'],
+      lander: 'tinderswipe',
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { user } = (await response.json()) as { user: Record<string, unknown> };
+    expect(user).toEqual({
+      id: expect.any(String),
+      name: 'Anna',
+      email: anna.email,
+      status: 'not_confirmed',
+      language: 'nl',
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      pool: open,
+      site: open,
+      network: 'acme',
+      sub1: 'x',
+      interests: ['wine'],
+      lander: 'tinderswipe',
+    });
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await server().deliverMail()).toBe(1);
+    const [mail] = server().mails(open);
+    expect(mail).toMatchObject({ to: anna.email, subject: 'Bevestig je e-mailadres', locale: 'nl' });
+    expect(mail?.text).toContain(`https://${open}/nl/complete-signup#token=`);
+  });
+
+  it('sets a session cookie that scripts cannot read, for 30 days, and a readable one beside it', async () => {
+    const cookies = (await post(open)).headers
+      .getSetCookie()
+      .map((cookie) => cookie.replace(/=[\w-]{43};/, '=<token>;'));
+    expect(cookies).toEqual([
+      '__Host-session=<token>; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+
+  it('refuses a known address and a taken username, whatever their case', async () => {
+    await signUp(server());
+    expect(await outcome(await post(open, { email: 'ANNA@mail.example', name: 'Bea' }))).toBe('409 email_taken');
+    expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'ＡＮＮＡ' }))).toBe('409 name_taken');
+    const both = await post(open);
+    expect(await both.json()).toEqual({
+      error: { code: 'email_taken', fields: { email: 'email_taken', name: 'name_taken' } },
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('says which fields are wrong', async () => {
+    const wrong = { email: 'nobody', name: '@x', password: 'short', date_of_birth: '1990-02-30', locale: 'xx' };
+    const response = await post(open, wrong);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'invalid_input',
+        fields: {
+          email: 'email_invalid',
+          name: 'name_starts_with_at',
+          password: 'password_short',
+          date_of_birth: 'date_of_birth_invalid',
+          locale: 'invalid',
+        },
+      },
+    });
+  });
+
+  it('does not take the e-mail address as username', async () => {
+    const response = await post(open, { name: 'Anna@Mail.example' });
+    expect(await response.json()).toMatchObject({ error: { fields: { name: 'name_is_email' } } });
+  });
+
+  it('takes somebody on their 18th birthday and nobody the day before', async () => {
+    server().clock.set('2026-11-20T00:00:00Z');
+    expect(await outcome(await post(open, { date_of_birth: '2008-11-20' }))).toBe('200');
+    expect(await outcome(await post(other, { date_of_birth: '2008-11-21' }))).toBe('403 under_age');
+    server().clock.set('2026-03-01T00:00:00Z');
+    expect(await outcome(await post(other, { email: 'b@mail.example', date_of_birth: '2008-02-29' }))).toBe('200');
+  });
+
+  it('does not hear another birth date from the same person for a day', async () => {
+    expect(await outcome(await post(open, { date_of_birth: '2010-01-01' }))).toBe('403 under_age');
+    expect(await outcome(await post(open))).toBe('403 under_age');
+    expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'Bea' }))).toBe('200');
+    server().clock.advance(24 * hour + 1);
+    expect(await outcome(await post(open))).toBe('200');
+  });
+
+  it('follows the mode of the site', async () => {
+    expect(await outcome(await post(affiliate))).toBe('403 signups_closed');
+    expect(await outcome(await post(affiliate, { sub1: 'x' }))).toBe('403 signups_closed');
+    expect(await outcome(await post(affiliate, { ref: 'partner' }))).toBe('200');
+    expect(await outcome(await post(invited, { ref: 'partner' }))).toBe('403 signups_closed');
+  });
+
+  it('refuses what fills the trap for bots', async () => {
+    expect(await outcome(await post(open, { website: 'https://spam.example' }))).toBe('429 too_many_requests');
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('limits sign-ups by network, counting an IPv6 /64 as one', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const changes = { email: `a${count}@mail.example`, name: `Anna ${count}` };
+      expect((await post(open, changes, `2001:db8:1:2::${count + 1}`)).status).toBe(200);
+    }
+    const refused = await post(open, {}, '2001:db8:1:2:ffff::1');
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await refused.json()).toEqual({ error: { code: 'too_many_requests', params: { minutes: 60 } } });
+    expect((await post(open, {}, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  it('cannot sign in over plain http under a real name, and says so', async () => {
+    const plain = await server().request(open, `http://${open}/api/signup.php`, json('POST', anna));
+    expect(await outcome(plain)).toBe('403 insecure_connection');
+    const local = await server().request(open, `http://${open}.localhost:4321/api/signup.php`, json('POST', anna));
+    expect(local.headers.getSetCookie()[0]).toMatch(/^__Host-session=/);
+  });
+
+  it('answers on a neutral site the same for a new and a known address, and mails the owner', async () => {
+    const first = await post(neutral);
+    const second = await post(neutral, { name: 'Somebody' });
+    const [one, two] = [await first.json(), await second.json()];
+    expect(one).toEqual({ user: null });
+    expect(two).toEqual(one);
+    expect(first.headers.getSetCookie()).toEqual([]);
+    expect(second.headers.getSetCookie()).toEqual([]);
+    await server().deliverMail();
+    expect(
+      server()
+        .mails(neutral)
+        .map(({ to, subject }) => [to, subject]),
+    ).toEqual([
+      [anna.email, 'Confirm your e-mail address'],
+      [anna.email, 'You already have an account'],
+    ]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('stands although the mail server is down, and the mail comes later', async () => {
+    server().breakMail(true);
+    expect((await post(open)).status).toBe(200);
+    expect(await server().deliverMail()).toBe(0);
+    expect(server().logs.map(({ message }) => message)).toEqual(['a mail could not be sent, trying again later']);
+  });
+});
