@@ -29,6 +29,7 @@ export function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentVal
     'support.email': site.support_email,
     'support.phone': site.support_phone ?? company.support_phone,
     'refund.days': String(site.refund_days),
+    'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
     'link.terms': href(page, 'pages-terms'),
