@@ -1,0 +1,37 @@
+/** Programs that the tests need beside npm's packages: a browser and a PostgreSQL. Built-ins of Node 20 only. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+/** Installs what is missing by apt where that is possible, else says what to do. What stays missing fails its own step. */
+export function installTools() {
+  const missing = [];
+  if (!hasChromium()) missing.push('chromium');
+  if (!process.env.TEST_DATABASE_URL && !hasPostgresql()) missing.push('postgresql');
+  if (missing.length === 0) return;
+  const canInstall = process.getuid?.() === 0 && has('apt-get');
+  if (!canInstall) {
+    console.error(`Missing: ${missing.join(', ')}. Mend: apt-get install ${missing.join(' ')} (as root).`);
+    return;
+  }
+  console.log(`Installing ${missing.join(', ')} (apt) …`);
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-q'], options);
+  const { status } = spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options);
+  if (status !== 0) console.error(`apt could not install ${missing.join(', ')}: see above.`);
+}
+
+function hasChromium() {
+  if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH);
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some((file) => existsSync(file));
+}
+
+function hasPostgresql() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return versions.some((version) => existsSync(`${debian}/${version}/bin/initdb`)) || has('initdb');
+}
+
+/** @param {string} command */
+function has(command) {
+  return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+}

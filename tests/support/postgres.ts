@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const debianFolder = '/usr/lib/postgresql';
+
+export interface PostgresCluster {
+  /** Of its superuser, by TCP on the loopback. */
+  readonly url: string;
+  /** `immediate` is a crash, `fast` what an operator does. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
+}
+
+/** Folder of PostgreSQL's programs, the newest there is; `undefined` when none is installed. */
+export async function findPostgres(): Promise<string | undefined> {
+  const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(debianFolder, version, 'bin'))
+    .concat((process.env.PATH ?? '').split(path.delimiter));
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/**
+ * Starts a PostgreSQL of our own in a temporary folder, on a free port. Its data may be lost with the machine's power: tests only.
+ * @param binaries from `findPostgres`
+ */
+export async function startCluster(binaries: string): Promise<PostgresCluster> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+  const data = path.join(folder, 'data');
+  const asPostgres = await commandRunner(folder);
+  const port = await freePort();
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const start = async () => {
+    await asPostgres(path.join(binaries, 'pg_ctl'), [
+      '-D',
+      data,
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      settings,
+      '-w',
+      'start',
+    ]);
+  };
+  const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
+    await asPostgres(path.join(binaries, 'pg_ctl'), ['-D', data, '-m', mode, '-w', 'stop']);
+  };
+  await asPostgres(path.join(binaries, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
+  ]);
+  await start();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    async remove() {
+      await stop('immediate').catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root; its package made a user for it. */
+async function commandRunner(folder: string): Promise<(command: string, args: readonly string[]) => Promise<void>> {
+  if (process.getuid?.() !== 0) {
+    return async (command, args) => {
+      await run(command, args, { cwd: folder });
+    };
+  }
+  const [{ stdout: user }, { stdout: group }] = await Promise.all([
+    run('id', ['-u', 'postgres']),
+    run('id', ['-g', 'postgres']),
+  ]);
+  await chown(folder, Number(user), Number(group));
+  return async (command, args) => {
+    await run('runuser', ['-u', 'postgres', '--', command, ...args], { cwd: folder });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
