@@ -94,9 +94,9 @@ function loadsOf(html: string, folder: string): Loads {
   return { blocking, scripts, css };
 }
 
-/** Scripts that the page script fetches by itself when the page is idle: by convention those named `idle`. */
+/** Scripts that the page script fetches by itself when the page is idle: by convention those whose name ends in `idle`. */
 function idleScripts(folder: string, scripts: readonly string[]): string[] {
-  const names = filesOf(join(folder, assetFolder)).filter((name) => /^idle\.[\w-]+\.js$/.test(name));
+  const names = filesOf(join(folder, assetFolder)).filter((name) => /\bidle\.[\w-]+\.js$/.test(name));
   const texts = scripts.map((script) => readFileSync(join(folder, assetFolder, script), 'utf8'));
   const started = names.filter((name) => texts.some((text) => text.includes(name)));
   return staticImports(join(folder, assetFolder), started).filter((name) => !scripts.includes(name));

@@ -1,0 +1,66 @@
+import { statSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
+import { findSite } from '#server/middleware/sites.ts';
+import { robotsOf } from '#site/build/hosting.ts';
+import { drawing } from '#site/build/icons.ts';
+import { shellOf } from '#site/build/page-file.ts';
+import { rootFolder } from '#site/build/paths.ts';
+import { webManifest } from '#site/build/web-manifest.ts';
+import { loadSites } from '#site/load.ts';
+import type { Site } from '#site/types.ts';
+
+/** Addresses of the development server itself; no site has a page there. */
+const ownAddress = /^\/(?:@|src\/|locales\/|node_modules\/|_astro|_image|\.vite|__(?!demo))/;
+const apiAddress = /^\/(?:api|__demo)\//;
+
+/** Files that the finishing pass makes and every page names: content type and content by path. */
+const madeFiles: Readonly<Record<string, readonly [type: string, make: (site: Site) => string]>> = {
+  '/icon.svg': ['image/svg+xml', (site) => drawing(site, 'rounded')],
+  '/manifest.webmanifest': ['application/manifest+json', webManifest],
+  '/robots.txt': ['text/plain; charset=utf-8', robotsOf],
+};
+
+/**
+ * Answers each request by the site that its Host names, under the same clean addresses as in production, and reloads the
+ * browser when a site or a text changes.
+ * @param api answers `/api/…`
+ */
+export function serveSitesByHost(api: RequestListener): Plugin {
+  return {
+    name: 'sites-by-host',
+    enforce: 'pre',
+    configureServer(server) {
+      reloadOnData(server);
+      server.middlewares.use((request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        if (ownAddress.test(pathname) || isPublicFile(pathname)) return next();
+        if (apiAddress.test(pathname)) return api(request, response);
+        const { sites } = loadSites();
+        const site = findSite(sites, request.headers.host ?? '');
+        if (site === undefined) return listSites(response, sites, request.headers.host ?? '');
+        const made = madeFiles[pathname];
+        if (made !== undefined) return send(response, 200, made[0], made[1](site));
+        const path = shellOf(site, pathname) ?? (pathname === '/' ? '' : pathname);
+        request.url = `/${site.domain}${path}${search}`;
+        next();
+      });
+    },
+  };
+}
+
+function isPublicFile(pathname: string): boolean {
+  return statSync(join(rootFolder, 'public', pathname), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function listSites(response: ServerResponse, sites: readonly Site[], host: string): void {
+  const port = host.split(':').at(-1);
+  const items = sites.map(({ domain }) => `<li><a href="http://${domain}.localhost:${port}/">${domain}</a></li>`);
+  send(response, 404, 'text/html; charset=utf-8', `<!doctype html><title>404</title><ul>${items.join('')}</ul>`);
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
+}
