@@ -14,12 +14,12 @@ export function isPluralForm(key: string): boolean {
 }
 
 /** Forms that a language has for counting, such as `one, few, many, other` in Polish. */
-export function pluralForms(locale: Locale): readonly string[] {
+function pluralForms(locale: Locale): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }
 
 /** Each base key with the forms that stand under it, in order. */
-export function groupPlurals(texts: Texts): ReadonlyMap<string, readonly string[]> {
+function groupPlurals(texts: Texts): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const key of texts.keys()) {
     if (!isPluralForm(key)) continue;

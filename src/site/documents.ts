@@ -13,7 +13,7 @@ export function pageDocument(page: Pick<Page, 'site' | 'locale'>, name: Document
 }
 
 /** The facts that documents may name; `null` where the site does not have one. */
-export function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentValues {
+function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentValues {
   const { site, locale } = page;
   const { company } = site;
   return {
