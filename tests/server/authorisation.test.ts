@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { routes } from '#server/app.ts';
+import { anna, json, outcome, signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, other } from '#tests/support/sites.ts';
+
+const server = shareServer();
+const nobody = 'A'.repeat(22);
+const bea = { ...anna, email: 'bea@mail.example', name: 'Bea' };
+
+interface Row {
+  readonly input: Record<string, unknown>;
+  /** Expected of a visitor, of a member, and of a member of another pool who brings their cookies here. */
+  readonly visitor: string;
+  readonly member: string;
+  readonly stranger: string;
+}
+
+function same(input: Record<string, unknown>, expected: string): Row {
+  return { input, visitor: expected, member: expected, stranger: expected };
+}
+
+function membersOnly(input: Record<string, unknown>): Row {
+  const refused = '403 authentication_required';
+  return { input, visitor: refused, member: '200', stranger: refused };
+}
+
+/** One row for each endpoint: what each kind of caller gets (trials A1). */
+const matrix: Readonly<Record<string, Row>> = {
+  activate: same({ token: nobody }, '410 activation_failed'),
+  resendActivation: membersOnly({}),
+  getCompanyInfo: same({}, '200'),
+  getHealth: same({}, '200'),
+  getInterests: same({}, '200'),
+  getRegions: same({ country: 'NL' }, '200'),
+  getSettings: same({}, '200'),
+  getUser: same({}, '200'),
+  login: same({ login: 'ghost', password: 'wrong' }, '401 login_failed'),
+  saveLanguage: membersOnly({ language: 'nl' }),
+  logout: same({}, '200'),
+  pageHidden: same({}, '200'),
+  requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
+  resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
+  signup: same(bea, '200'),
+};
+
+function call(browser: typeof fetch, endpoint: AnyEndpoint, input: Record<string, unknown>): Promise<Response> {
+  const path = endpointPath(endpoint);
+  if (endpoint.method !== 'GET') return browser(path, json(endpoint.method, input));
+  return browser(`${path}?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`);
+}
+
+describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
+  it('has a route, a test file and a row in the matrix', () => {
+    expect(routes.some((route) => route.endpoint === endpoint)).toBe(true);
+    expect(existsSync(new URL(`./${endpoint.name}.test.ts`, import.meta.url))).toBe(true);
+    expect(Object.keys(matrix)).toContain(name);
+  });
+
+  it('answers visitor, member and member of another pool as the matrix says', async () => {
+    const row = matrix[name];
+    const actors = {
+      visitor: server().fetchFor(open),
+      member: (await signUp(server())).browser,
+      stranger: await strangerAt(open),
+    };
+    for (const [actor, browser] of Object.entries(actors)) {
+      await server().deps.database.db.execute("delete from member where name = 'Bea'");
+      const response = await call(browser, endpoint, row?.input ?? {});
+      const { authentication_required } = (await response.clone().json()) as { authentication_required?: boolean };
+      const seen = await outcome(response);
+      expect([actor, seen]).toEqual([actor, row?.[actor as 'visitor']]);
+      // A refusal only logs out when there is no session (trials A7).
+      expect(authentication_required).toBe(seen === '403 authentication_required' ? true : undefined);
+    }
+  });
+});
+
+it('has no route beside the endpoints', () => {
+  const known = new Set(Object.values(endpoints));
+  expect(routes.filter(({ endpoint }) => !known.has(endpoint))).toEqual([]);
+  expect(routes).toHaveLength(known.size);
+});
+
+/** A browser that carries the cookies of a member of another pool to this site. */
+async function strangerAt(domain: string): Promise<typeof fetch> {
+  await signUp(server(), { email: 'carl@mail.example', name: 'Carl' }, other);
+  const login = json('POST', { login: 'Carl', password: anna.password });
+  const response = await server().request(other, '/api/user.php', login);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return (path, init) =>
+    server().request(domain, String(path), {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), cookie },
+    });
+}

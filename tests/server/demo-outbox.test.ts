@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Mail, Outbox } from '#server/adapters/mail/mail.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, other } from '#tests/support/sites.ts';
+
+const mail: Mail = {
+  site: open,
+  from: { name: 'Open', address: 'support@open.example' },
+  to: 'anna@mail.example',
+  subject: '<script>alert(1)</script>',
+  text: `Hi <b>Anna</b>,\nhttps://${open}/complete-signup#token=AAAAAAAAAAAAAAAAAAAAAA\njavascript:alert(1)\n`,
+  html: '',
+  locale: 'en',
+  date: new Date('2026-11-20T12:00:00Z'),
+};
+
+const demoOutbox: Outbox = {
+  send: async () => undefined,
+  list: async (site) => (site === open ? [mail] : []),
+  close: async () => undefined,
+};
+
+const server = shareServer({ demoOutbox });
+
+it('the outbox page shows the mails of its own site, harmless and uncached', async () => {
+  const response = await server().request(open, '/__demo/outbox');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  expect(page).toContain('&lt;script&gt;');
+  expect(page).not.toMatch(/<script|<b>|href="javascript|style=/);
+  expect(page).toContain(`<a href="https://${open}/complete-signup#token=AAAAAAAAAAAAAAAAAAAAAA">`);
+  expect(await (await server().request(other, '/__demo/outbox')).text()).not.toContain('anna@');
+  expect((await server().request('evil.example', '/__demo/outbox')).status).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { anna, form, newestToken, signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+const { date_of_birth: _, ...rest } = anna;
+const typed = { ...rest, birth_day: '17', birth_month: '5', birth_year: '1990', _page: '/nl/signup?network=acme' };
+
+async function post(name: string, fields: Record<string, string>, browser: typeof fetch = server().fetchFor(open)) {
+  const response = await browser(`/api/${name}.php`, form(fields));
+  return `${response.status} ${response.headers.get('location')}`;
+}
+
+describe('a form without JavaScript', () => {
+  it('signs up, in the language of its page', async () => {
+    const browser = server().fetchFor(open);
+    expect(await post('signup', typed, browser)).toBe('303 /nl/complete-signup');
+    expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { name: 'Anna' } });
+  });
+
+  it('returns to its page, query included, at the message of what is wrong', async () => {
+    await signUp(server());
+    expect(await post('signup', typed)).toBe('303 /nl/signup?network=acme#error-email_taken');
+    expect(await post('signup', { ...typed, birth_month: '13' })).toBe(
+      '303 /nl/signup?network=acme#error-date_of_birth_invalid',
+    );
+    expect(await post('user', { login: 'Anna', password: 'wrong', _page: '/de/login' })).toBe(
+      '303 /de/login#error-login_failed',
+    );
+    expect(await post('user', { login: '', password: '', _page: '/login' })).toBe('303 /login#error-required');
+  });
+
+  it('is led to pages of this site only', async () => {
+    const pages = [
+      '//evil.example',
+      'https://evil.example/login',
+      '/\\evil.example',
+      '/api/logout.php',
+      '/da/login',
+      '/nowhere',
+      'login',
+      '',
+    ];
+    for (const _page of pages) {
+      expect([_page, await post('user', { login: `at ${_page}`, password: 'wrong', _page })]).toEqual([
+        _page,
+        '303 /login#error-login_failed',
+      ]);
+    }
+    const lander = '/landers/iconslanding/milf';
+    expect(await post('user', { login: 'Anna', password: 'wrong', _page: lander })).toBe(
+      `303 ${lander}#error-login_failed`,
+    );
+  });
+
+  it('logs in to the members area', async () => {
+    await signUp(server());
+    expect(await post('user', { login: 'Anna', password: anna.password, _page: '/nl/login' })).toBe('303 /nl/members');
+  });
+
+  it('confirms, asks for a reset and sets a new password', async () => {
+    const { browser } = await signUp(server());
+    expect(await post('activate', { _method: 'PUT', _page: '/complete-signup' }, browser)).toBe(
+      '303 /complete-signup#sent',
+    );
+    const token = await newestToken(server());
+    expect(await post('activate', { token: ` ${token} `, _page: '/complete-signup' })).toBe('303 /activate/done');
+    expect(await post('activate', { token: 'A'.repeat(22) })).toBe('303 /activate/error#error-activation_failed');
+    const asked = { email: anna.email, locale: 'nl', _page: '/nl/reset-password' };
+    expect(await post('password-reset', asked)).toBe('303 /nl/reset-password#sent');
+    const fields = {
+      _method: 'put',
+      token: await newestToken(server()),
+      password: 'another horse',
+      _page: '/nl/reset-password/do',
+    };
+    expect(await post('password-reset', { ...fields, password_repeat: 'x' })).toBe(
+      '303 /nl/reset-password/do#error-passwords_differ',
+    );
+    expect(await post('password-reset', { ...fields, password_repeat: 'another horse' })).toBe('303 /nl/login');
+  });
+
+  it('cannot call what it is not for', async () => {
+    expect(await post('user', { _method: 'DELETE', _page: '/login' })).toBe('405 null');
+    expect(await post('settings', {})).toBe('405 null');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createClientResolver } from '#server/middleware/client.ts';
+import { anna, json, newestToken, outcome } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, other } from '#tests/support/sites.ts';
+
+const server = shareServer({ trustedProxies: ['10.0.0.0/8'] });
+
+async function siteAt(address: string, headers: Record<string, string> = {}, from = '127.0.0.1') {
+  const response = await server().request(open, address, { headers }, { address: from });
+  const body = (await response.json()) as { settings?: { domain: string }; error?: { code: string } };
+  return body.settings?.domain ?? body.error?.code;
+}
+
+describe('hosts', () => {
+  it('finds a site by its domain, its aliases and its name for development, with any port', async () => {
+    for (const host of [open, `${open}:8080`, `www.${open}`, `${open}.localhost:4321`, open.toUpperCase()]) {
+      expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, open]);
+    }
+  });
+
+  it('answers no other host', async () => {
+    for (const host of ['evil.example', `${open}.evil.example`, 'localhost', '127.0.0.1', `www.${other}`]) {
+      expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, 'unknown_site']);
+    }
+    expect((await server().request('evil.example', '/api/user.php')).status).toBe(421);
+  });
+
+  it('believes forwarded headers of its own proxies only', async () => {
+    const headers = { 'x-forwarded-host': other };
+    expect(await siteAt(`https://${open}/api/settings.php`, headers, '203.0.113.9')).toBe(open);
+    expect(await siteAt(`https://${open}/api/settings.php`, headers, '10.1.2.3')).toBe(other);
+  });
+
+  it('writes links by configuration, whatever host a request names', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example' };
+    expect(await outcome(await server().request(open, '/api/signup.php', json('POST', anna, headers)))).toBe('200');
+    await newestToken(server());
+    expect(server().mails(open)[0]?.text).not.toContain('evil');
+  });
+
+  it('knows no path beside the endpoints', async () => {
+    for (const path of ['/api/nothing.php', '/api/user', '/api/', '/__demo/outbox']) {
+      expect(await outcome(await server().request(open, path))).toBe('404 not_found');
+    }
+  });
+});
+
+describe('the client', () => {
+  const resolve = createClientResolver(['10.0.0.0/8', '2001:db8:ff::1']);
+  const client = (socket: string | undefined, headers: Record<string, string> = {}) =>
+    resolve(new Request(`http://${open}/`, { headers }), socket);
+
+  it('is the last address that is not a proxy of ours', () => {
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.9.9.9', 'x-forwarded-proto': 'https' };
+    expect(client('10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7', scheme: 'https', trusted: true });
+    expect(client('203.0.113.8', headers)).toMatchObject({ network: '203.0.113.8', scheme: 'http', trusted: false });
+    expect(client('::ffff:10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7' });
+  });
+
+  it('has a network: one IPv4 address or 64 bits of IPv6, none on this machine', () => {
+    expect(client('::ffff:203.0.113.7').network).toBe('203.0.113.7');
+    expect(client('2001:db8:1:2:3:4:5:6').network).toBe('2001:db8:1:2::/64');
+    expect(client('::1').network).toBeUndefined();
+    expect(client('127.8.8.8').network).toBeUndefined();
+    expect(client(undefined).network).toBeUndefined();
+    expect(client('10.0.0.1', { 'x-forwarded-for': 'rubbish' }).network).toBe('10.0.0.1');
+  });
+
+  it('is secure by https, and on names of this machine', () => {
+    const secure = (address: string) => resolve(new Request(address), undefined).secure;
+    expect(secure('https://a.example/')).toBe(true);
+    expect(['http://a.localhost:1/', 'http://localhost/', 'http://127.0.0.1:4321/'].every(secure)).toBe(true);
+    expect(['http://a.example/', 'http://localhost.example/', 'http://192.168.0.1/'].some(secure)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
+import { createTestServer } from '#tests/support/server.ts';
+import { open } from '#tests/support/sites.ts';
+
+it('no secret and nothing personal reaches the logs, failures included', async () => {
+  const server = await createTestServer();
+  const { user } = await signUp(server);
+  server.breakMail(true);
+  await server.deliverMail();
+  server.breakMail(false);
+  await server.request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
+  const token = await newestToken(server);
+  await server.deps.database.db.execute('alter table member rename column name to gone');
+  expect(await outcome(await server.request(open, '/api/signup.php', json('POST', anna)))).toBe('500 server_error');
+  expect(
+    await outcome(
+      await server.request(open, '/api/user.php', json('POST', { login: anna.email, password: anna.password })),
+    ),
+  ).toBe('500 server_error');
+  const logs = JSON.stringify(server.logs);
+  expect(server.logs.map(({ level }) => level)).toContain('error');
+  for (const secret of [anna.email, anna.password, anna.name, anna.date_of_birth, token, user.id, 'argon2']) {
+    expect(logs).not.toContain(secret);
+  }
+  await server.close();
+});

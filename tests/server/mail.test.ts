@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '#server/adapters/mail/mail.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import { mailKinds } from '#server/services/mail/queue.ts';
+import { renderHtml } from '#server/services/mail/render-html.ts';
+import { renderText } from '#server/services/mail/render-text.ts';
+import { writeMail } from '#server/services/mail/write.ts';
+import { signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { exampleSite, open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+const site = exampleSite('velvet-evening.example');
+const token = 'tokentokentokentoken22';
+
+const mail: Mail = {
+  site: open,
+  from: { name: 'Café "Zażółć", Ltd', address: 'support@open.example' },
+  to: 'anna@mail.example',
+  subject: 'Bestätige – Zażółć gęślą',
+  text: 'Hallo Anna\n',
+  html: '<p>Hallo Anna</p>',
+  locale: 'de',
+  date: new Date('2026-11-20T12:00:00Z'),
+};
+
+describe('a written mail', () => {
+  it.each(mailKinds.flatMap((kind) => (['en', 'nl', 'de'] as const).map((locale) => [kind, locale] as const)))(
+    '%s in %s says the same in plain text and in HTML',
+    async (kind, locale) => {
+      const content = writeMail({ kind, site, locale, name: 'Anna', origin: site.origin, token: undefined });
+      const text = renderText(content);
+      const html = await renderHtml(content, { brand: '#aa0000', onBrand: '#ffffff' });
+      for (const part of [content.greeting, ...content.paragraphs, ...content.footer]) {
+        expect(text).toContain(part);
+        expect(toPlain(html)).toContain(part);
+      }
+      expect(content.subject.length).toBeLessThanOrEqual(50);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(text + html).not.toMatch(/\{\{|\[object/);
+    },
+  );
+
+  it('keeps a username from becoming markup', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const content = writeMail({ kind: 'activate', site, locale: 'en', name, origin: site.origin, token });
+    const html = await renderHtml(content, { brand: '#aa0000', onBrand: '#ffffff' });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x');
+  });
+
+  it('carries its secret in the fragment of the link, and as a code', () => {
+    const content = writeMail({ kind: 'reset', site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token });
+    expect(content.button?.url).toBe(`http://local:1/nl/reset-password/do#token=${token}`);
+    expect(content.code?.value).toBe(token);
+  });
+});
+
+describe('the outbox', () => {
+  it('writes mails that a mail program reads, and lists the newest first', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const outbox = createOutbox(directory);
+    await outbox.send(mail);
+    await outbox.send({ ...mail, date: new Date('2026-11-20T12:00:01Z'), subject: 'later' });
+    expect((await outbox.list(open, 10)).map(({ subject }) => subject)).toEqual(['later', mail.subject]);
+    expect(await outbox.list(open, 1)).toHaveLength(1);
+    expect(await outbox.list('other.example', 10)).toEqual([]);
+    const [first = ''] = (await readdir(join(directory, open))).filter((name) => name.endsWith('.eml')).sort();
+    const parsed = await PostalMime.parse(await readFile(join(directory, open, first)));
+    expect(parsed).toMatchObject({ subject: mail.subject, from: mail.from });
+    expect(parsed.text?.trim()).toBe(mail.text.trim());
+    expect(parsed.html?.trim()).toBe(mail.html);
+    expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    await rm(directory, { recursive: true });
+  });
+});
+
+describe('SMTP', () => {
+  it('hands mails to the mail server, and rejects when that refuses', async () => {
+    const received: Buffer[] = [];
+    let refuses = false;
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(refuses ? new Error('not now') : null),
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push(Buffer.concat(chunks));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const adapter = createSmtp(`smtp://127.0.0.1:${port}`);
+    await adapter.send(mail);
+    expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
+      subject: mail.subject,
+      to: [{ address: mail.to }],
+    });
+    refuses = true;
+    await expect(adapter.send(mail)).rejects.toThrow();
+    await adapter.close();
+    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  });
+});
+
+describe('the queue', () => {
+  it('holds no secret and no address while a mail waits', async () => {
+    await signUp(server());
+    const { rows } = await server().deps.database.db.execute('select data from pgboss.job');
+    expect(rows).toEqual([
+      { data: { kind: 'activate', pool: open, site: open, member: expect.any(String), locale: 'en' } },
+    ]);
+  });
+
+  it('leaves no usable link behind when sending failed', async () => {
+    await signUp(server());
+    server().breakMail(true);
+    await server().deliverMail();
+    expect((await server().deps.database.db.execute('select 1 from mail_token')).rows).toEqual([]);
+  });
+
+  it('sends nothing for a sign-up that was rolled back', async () => {
+    const { database, mailQueue } = server().deps;
+    const { user } = await signUp(server());
+    await server().deliverMail();
+    const failed = database.transaction(async (tx) => {
+      await mailQueue.enqueue(tx, { kind: 'reset', pool: open, site: open, member: user.id, locale: 'en' });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await server().deliverMail()).toBe(0);
+  });
+});
+
+function toPlain(html: string): string {
+  return html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
