@@ -1,5 +1,5 @@
 import { browser } from '#browser';
-import styles from '#styles/entrance.scss?url';
+import styles from '#styles/signup-dialog.scss?url';
 
 type OpenSignup = (query: string) => void;
 
