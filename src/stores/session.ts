@@ -1,4 +1,4 @@
-import { errorToMessage, type Message } from '#client/errors.ts';
+import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
 import { logout as logoutEndpoint } from '#contract/logout.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -51,16 +51,19 @@ export async function logout(): Promise<Message | undefined> {
 }
 
 /**
- * Keeps the language that the member reads in and turns the page to it.
+ * Keeps the language that the member reads in and turns the page to it. user.php never signs anybody out by itself (spec §8), so
+ * that a session has ended is seen here.
  * @returns what went wrong; then nothing changed
  */
 export async function changeLanguage(language: Locale): Promise<Message | undefined> {
   try {
-    const answer = await request(saveLanguage, { language });
-    if (answer === false) goTo('login');
-    else environment().go(linkTo('members', { ...environment().page(), locale: language }));
+    await request(saveLanguage, { language });
+    environment().go(linkTo('members', { ...environment().page(), locale: language }));
     return undefined;
   } catch (error) {
-    return errorToMessage(error);
+    if (!(error instanceof RefusedError) || error.code !== 'authentication_required') return errorToMessage(error);
+    forgetSession();
+    goTo('login');
+    return undefined;
   }
 }

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '#client/call.ts';
+import { errorToMessage, InvalidAnswerError, NetworkError, RefusedError } from '#client/errors.ts';
+import { getRegions } from '#contract/regions.ts';
+import { getUser, login, saveLanguage } from '#contract/user.ts';
+
+const user = { id: '1', name: 'Anna', email: 'anna@mail.example', status: 'active', language: 'en' } as const;
+const options = { origin: 'https://open.example', retryDelay: () => 0 };
+
+/** Answers one after the other, the last one for ever, and keeps the requests. */
+function answering(...answers: (() => Response | Promise<Response>)[]) {
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    requests.push(new Request(input, init));
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
+    if (answer === undefined) throw new Error('no answer');
+    return answer();
+  };
+  return { requests, fetch };
+}
+
+const down = () => Promise.reject(new TypeError('fetch failed'));
+const broken = () => Response.json({ error: { code: 'server_error' } }, { status: 500 });
+const refused =
+  (code: string, status: number, more = {}) =>
+  () =>
+    Response.json({ error: { code }, ...more }, { status });
+
+describe('what is sent', () => {
+  test('a GET carries its input as query, user.php its header (spec §7)', async () => {
+    const { requests, fetch } = answering(() => Response.json({ user }));
+    await call(getUser, {}, { ...options, fetch });
+    expect(requests[0]?.url).toBe('https://open.example/api/user.php');
+    expect(requests[0]?.headers.get('x-request-type')).toBe('client');
+
+    const regions = answering(() => Response.json({ country: 'NL', kind: 'province', regions: [] }));
+    await call(getRegions, { country: 'NL' }, { ...options, fetch: regions.fetch });
+    expect(regions.requests[0]?.url).toBe('https://open.example/api/regions.php?country=NL');
+    expect(regions.requests[0]?.headers.has('x-request-type')).toBe(false);
+  });
+
+  test('everything else carries JSON', async () => {
+    const { requests, fetch } = answering(() => Response.json({ user }));
+    expect(await call(login, { login: 'anna', password: 'x' }, { ...options, fetch })).toEqual({ user });
+    expect(requests[0]?.method).toBe('POST');
+    expect(await requests[0]?.json()).toEqual({ login: 'anna', password: 'x' });
+  });
+});
+
+describe('retries (spec §9, trials §2.5)', () => {
+  test('five for what may be repeated', async () => {
+    const { requests, fetch } = answering(broken);
+    await expect(call(getUser, {}, { ...options, fetch })).rejects.toBeInstanceOf(RefusedError);
+    expect(requests).toHaveLength(6);
+    const lost = answering(down);
+    await expect(call(saveLanguage, { language: 'nl' }, { ...options, fetch: lost.fetch })).rejects.toThrow(
+      NetworkError,
+    );
+    expect(lost.requests).toHaveLength(6);
+  });
+
+  test('the answer counts as soon as there is one', async () => {
+    const { requests, fetch } = answering(down, broken, () => Response.json({ user: null }));
+    expect(await call(getUser, {}, { ...options, fetch })).toEqual({ user: null });
+    expect(requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['a POST that may not be repeated', login, broken],
+    ['a lost POST', login, down],
+    ['a refusal', getUser, refused('too_many_requests', 429)],
+  ] as const)('none for %s', async (_, endpoint, answer) => {
+    const { requests, fetch } = answering(answer);
+    await expect(call(endpoint, { login: 'anna', password: 'x' }, { ...options, fetch })).rejects.toThrow();
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('a refusal keeps its code, fields and params', async () => {
+    const error = { code: 'login_blocked', params: { minutes: 15 }, fields: { login: 'invalid' } };
+    const { fetch } = answering(() => Response.json({ error }, { status: 429 }));
+    const thrown = await call(login, { login: 'anna', password: 'x' }, { ...options, fetch }).catch((e: unknown) => e);
+    expect(thrown).toMatchObject(error);
+    expect(errorToMessage(thrown)).toEqual({ key: 'login_blocked', params: { minutes: 15 } });
+  });
+
+  test.each([
+    ['HTML', () => new Response('<html>'), InvalidAnswerError, 'server_error'],
+    ['another shape', () => Response.json({ user: 7 }), InvalidAnswerError, 'server_error'],
+    ['an error of a proxy', () => new Response('Bad gateway', { status: 404 }), InvalidAnswerError, 'server_error'],
+    ['a code nobody knows', refused('who_knows', 400), InvalidAnswerError, 'server_error'],
+    ['nothing', down, NetworkError, 'network'],
+  ] as const)('%s', async (_, answer, type, key) => {
+    const { fetch } = answering(answer);
+    const thrown = await call(getUser, {}, { ...options, fetch }).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(type);
+    expect(errorToMessage(thrown).key).toBe(key);
+  });
+
+  test('a session that ended signs out and resolves false, but never for user.php (spec §8)', async () => {
+    let signedOut = 0;
+    const onSignedOut = () => {
+      signedOut += 1;
+    };
+    const ended = refused('authentication_required', 403, { authentication_required: true });
+    const other = { ...saveLanguage, name: 'profile' };
+    const answer = await call(other, { language: 'nl' }, { ...options, onSignedOut, fetch: answering(ended).fetch });
+    expect([answer, signedOut]).toEqual([false, 1]);
+
+    const own = call(saveLanguage, { language: 'nl' }, { ...options, onSignedOut, fetch: answering(ended).fetch });
+    await expect(own).rejects.toMatchObject({ code: 'authentication_required' });
+    const plain = call(
+      other,
+      { language: 'nl' },
+      { ...options, onSignedOut, fetch: answering(refused('foreign_origin', 403)).fetch },
+    );
+    await expect(plain).rejects.toMatchObject({ code: 'foreign_origin' });
+    expect(signedOut).toBe(1);
+  });
+
+  test('anything else is unknown', () => {
+    expect(errorToMessage(new Error('surprise'))).toEqual({ key: 'unknown', params: {} });
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
+import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
+import { isOffered } from '#stores/switcher.ts';
+import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
+import { openBrowser } from '#tests/stores/support/browser.ts';
+
+const visitor = {
+  enabled: true,
+  signedIn: false,
+  standalone: false,
+  countries: null,
+  country: undefined,
+  dismissedAt: undefined,
+} as const;
+
+describe('the entry warning (spec §2)', () => {
+  test.each([
+    ['a visitor', {}, 'show'],
+    ['a site without it', { enabled: false }, 'off'],
+    ['a member', { signedIn: true }, 'member'],
+    ['the installed app', { standalone: true }, 'installed'],
+    ['somebody who has answered', { dismissedAt: 1 }, 'dismissed'],
+    ['a country that needs it', { countries: ['NL', 'DE'], country: 'NL' }, 'show'],
+    ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, 'country'],
+    ['a country nobody knows', { countries: ['NL', 'DE'] }, 'show'],
+    ['any country, where it is for all', { country: 'GB' }, 'show'],
+  ] as const)('%s: %o %s', (_, facts, expected) => {
+    const decision = decideEntryWarning({ ...visitor, ...facts });
+    expect(decision.type === 'skip' ? decision.reason : decision.type).toBe(expected);
+  });
+
+  test('remembers when it was dismissed', () => {
+    const browser = openBrowser();
+    expect(readDismissal(browser)).toBeUndefined();
+    storeDismissal(browser);
+    expect(readDismissal(browser)).toBe(browser.now());
+  });
+});
+
+describe('tracking values (spec §7)', () => {
+  test('are read from the address, and nothing else is', () => {
+    expect(readTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&utm_source=x&sub4=4')).toEqual({
+      network: 'n',
+      ref: 'r',
+      sub1: '1',
+      sub2: '2',
+      sub3: '3',
+    });
+    expect(readTracking(`?ref=${'x'.repeat(101)}&sub1=%20`)).toEqual({});
+  });
+
+  test('stay in the tab, and a new source replaces the old one whole', () => {
+    const browser = openBrowser({ search: '?network=first&sub1=top' });
+    expect(currentTracking(browser)).toEqual({ network: 'first', sub1: 'top' });
+    expect(currentTracking({ ...browser, search: () => '' })).toEqual({ network: 'first', sub1: 'top' });
+    expect(currentTracking({ ...browser, search: () => '?ref=second' })).toEqual({ ref: 'second' });
+    expect(currentTracking({ ...browser, search: () => '' })).toEqual({ ref: 'second' });
+    expect(browser.device.get('tracking')).toBeUndefined();
+  });
+
+  test.each([
+    ['/nl/signup', '/nl/signup?ref=blog'],
+    ['/signup?interests=wine#form', '/signup?interests=wine&ref=blog#form'],
+    ['/signup?ref=other', '/signup?ref=other'],
+    ['/api/logout.php', '/api/logout.php'],
+    ['//elsewhere.example/', '//elsewhere.example/'],
+    ['/\\elsewhere.example/', '/\\elsewhere.example/'],
+    ['https://elsewhere.example/', 'https://elsewhere.example/'],
+    ['#content', '#content'],
+  ])('travel in a link of this site: %s becomes %s', (address, expected) => {
+    expect(withTracking(address, { ref: 'blog' })).toBe(expected);
+  });
+});
+
+test.each([
+  [{ online: true, last: 0, now: 1_000_000 }, true],
+  [{ online: true, last: 940_001, now: 1_000_000 }, false],
+  [{ online: true, last: 940_000, now: 1_000_000 }, true],
+  [{ online: false, last: 0, now: 1_000_000 }, false],
+])('a lost script reloads the page at most once a minute, and never offline: %o %s', (facts, expected) => {
+  expect(mayReload(facts)).toBe(expected);
+});
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+])('pages are fetched ahead on %o: %s', (connection, expected) => {
+  expect(mayPrefetch(connection)).toBe(expected);
+});
+
+test.each([
+  ['fr', 'nl', 'BE', true],
+  ['en', 'nl', 'BE', false],
+  ['en', 'en', 'BE', true],
+  ['fi', 'en', undefined, true],
+  ['fi', 'en', 'JP', true],
+])('the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
+  expect(isOffered(locale, current as 'nl', country)).toBe(expected);
+});

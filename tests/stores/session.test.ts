@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { changeLanguage, enterMembersArea, loadUser, loginForm, logout } from '#stores/session.ts';
+import { $session } from '#stores/session-state.ts';
+import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
+import { anna, signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+startFresh();
+
+const credentials = fields({ login: anna.email, password: anna.password });
+
+describe('log in', () => {
+  test('knows the member and goes to the members area, in the language of the page', async () => {
+    await signUp(server());
+    const browser = openBrowser({ fetch: server().fetchFor(open), page: { locale: 'nl' } });
+    await loginForm.submit(credentials);
+    expect($session.get()).toMatchObject({ type: 'member', user: { name: 'Anna' } });
+    expect(browser.went).toEqual(['/nl/members']);
+  });
+
+  test('says that it failed, and for how many minutes it is blocked after too many tries', async () => {
+    await signUp(server());
+    openBrowser({ fetch: server().fetchFor(open) });
+    const wrong = fields({ login: anna.email, password: 'not this one' });
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await loginForm.submit(wrong);
+      expect(loginForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'login_failed' } });
+    }
+    await loginForm.submit(wrong);
+    await loginForm.submit(credentials);
+    expect(loginForm.$state.get()).toEqual({
+      type: 'failed',
+      message: { key: 'login_blocked', params: { minutes: 15 } },
+    });
+  });
+
+  test('asks for what is missing', async () => {
+    openBrowser({ fetch: server().fetchFor(open) });
+    await loginForm.submit(fields({ login: '', password: '' }));
+    expect(loginForm.$problems.get()).toEqual({ login: 'required', password: 'required' });
+  });
+});
+
+describe('the members area', () => {
+  test('loads the member', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser });
+    await enterMembersArea();
+    expect($session.get()).toMatchObject({ type: 'member', user: { email: anna.email, status: 'not_confirmed' } });
+    expect(page.went).toEqual([]);
+  });
+
+  test('sends guests to log in and forgets that the browser claimed a session', async () => {
+    const browser = openBrowser({ fetch: server().fetchFor(open) });
+    browser.cookies.add('signed_in');
+    await enterMembersArea();
+    expect(browser.went).toEqual(['/login']);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test.each([
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'network'],
+    ['an error page of a proxy', async () => new Response('<html>', { status: 502 }), 'server_error'],
+    ['an answer that is not JSON', async () => new Response('<html>'), 'server_error'],
+    ['an answer of another shape', async () => Response.json({ user: { id: 5 } }), 'server_error'],
+  ])('says what is wrong: %s', async (_, fetch, key) => {
+    const browser = openBrowser({ fetch });
+    await enterMembersArea();
+    expect($session.get()).toMatchObject({ type: 'failed', message: { key } });
+    expect(browser.went).toEqual([]);
+  });
+});
+
+describe('a member', () => {
+  test('logs out and goes home', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser, page: { locale: 'de' } });
+    page.cookies.add('signed_in');
+    expect(await logout()).toBeUndefined();
+    expect(page.went).toEqual(['/de']);
+    expect(page.cookies.size).toBe(0);
+    await loadUser();
+    expect($session.get()).toEqual({ type: 'guest' });
+  });
+
+  test('stays signed in when the server cannot be told', async () => {
+    const page = openBrowser({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    expect(await logout()).toEqual({ key: 'network', params: {} });
+    expect(page.went).toEqual([]);
+  });
+
+  test('reads on in another language', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser });
+    expect(await changeLanguage('de')).toBeUndefined();
+    expect(page.went).toEqual(['/de/members']);
+    await loadUser();
+    expect($session.get()).toMatchObject({ user: { language: 'de' } });
+  });
+
+  test('whose session ended is logged out silently and asked to log in (spec §8)', async () => {
+    const page = openBrowser({ fetch: server().fetchFor(open) });
+    page.cookies.add('signed_in');
+    expect(await changeLanguage('de')).toBeUndefined();
+    expect($session.get()).toEqual({ type: 'guest' });
+    expect(page.cookies.size).toBe(0);
+    expect(page.went).toEqual(['/login']);
+  });
+});

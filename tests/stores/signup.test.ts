@@ -1,0 +1,224 @@
+import { getTestStorage } from '@nanostores/persistent';
+import { describe, expect, test } from 'vitest';
+import { $draft } from '#stores/draft.ts';
+import {
+  $signupStep,
+  closeSignup,
+  keepTyped,
+  maySignUp,
+  openSignup,
+  pickedInterests,
+  signupForm,
+} from '#stores/signup.ts';
+import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { affiliate, invited, neutral, open } from '#tests/support/sites.ts';
+
+const typed = {
+  email: 'Robin@mail.example',
+  name: 'Robin',
+  password: 'a quiet evening',
+  birth_day: '9',
+  birth_month: '4',
+  birth_year: '1988',
+  website: '',
+};
+
+const server = shareServer();
+startFresh();
+
+function visit(domain = open, options: Parameters<typeof openBrowser>[0] = {}) {
+  return openBrowser({ domain, fetch: server().fetchFor(domain), ...options });
+}
+
+describe('sign-up on its page', () => {
+  test('creates the account, forgets the draft and goes on to confirm the address', async () => {
+    const browser = visit();
+    keepTyped(fields(typed));
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get()).toEqual({ type: 'done' });
+    expect(browser.went).toEqual(['/complete-signup']);
+    expect(getTestStorage()).toEqual({});
+    await server().deliverMail();
+    expect(
+      server()
+        .mails(open)
+        .map(({ to }) => to),
+    ).toEqual(['robin@mail.example']);
+  });
+
+  test('sends the language of the page, the source in the address and the lander it came from', async () => {
+    const sent: unknown[] = [];
+    const real = server().fetchFor(open);
+    const spy: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(await request.clone().json());
+      return real(request);
+    };
+    visit(open, {
+      fetch: spy,
+      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense',
+      page: { locale: 'nl', route: 'landers-iconslanding' },
+    });
+    await signupForm.submit(fields(typed));
+    expect(sent).toEqual([
+      expect.objectContaining({
+        locale: 'nl',
+        ref: 'blog',
+        sub1: 'top',
+        interests: ['music', 'wine'],
+        lander: 'iconslanding',
+        date_of_birth: '1988-04-09',
+      }),
+    ]);
+    await server().deliverMail();
+    expect(server().mails(open)[0]?.locale).toBe('nl');
+  });
+
+  test('keeps what was typed in this browser, but never the password', () => {
+    visit();
+    keepTyped(fields(typed));
+    expect($draft.get()).toEqual({
+      email: 'Robin@mail.example',
+      name: 'Robin',
+      date_of_birth: '1988-04-09',
+      signup_message: '',
+    });
+    expect(JSON.stringify(getTestStorage())).not.toContain('quiet');
+  });
+
+  test('sends one request however often the button is pressed', async () => {
+    let requests = 0;
+    const real = server().fetchFor(open);
+    visit(open, {
+      fetch: (input, init) => {
+        requests += 1;
+        return real(input, init);
+      },
+    });
+    await Promise.all([signupForm.submit(fields(typed)), signupForm.submit(fields(typed))]);
+    expect(requests).toBe(1);
+    expect(signupForm.$state.get().type).toBe('done');
+  });
+});
+
+describe('sign-up that is refused', () => {
+  test.each([
+    ['an address without @', { email: 'robin.mail' }, { email: 'email_invalid' }],
+    ['a short password', { password: 'short' }, { password: 'password_short' }],
+    ['a name that starts with @', { name: '@robin' }, { name: 'name_starts_with_at' }],
+    ['a name that is the address', { name: 'robin@mail.example' }, { name: 'name_is_email' }],
+    ['a name with angle brackets', { name: '<robin>' }, { name: 'name_characters' }],
+    [
+      'no date of birth',
+      { birth_day: '', birth_month: '', birth_year: '' },
+      { date_of_birth: 'date_of_birth_missing' },
+    ],
+    ['30 February', { birth_day: '30', birth_month: '2' }, { date_of_birth: 'date_of_birth_invalid' }],
+  ])('%s is marked without asking the server', async (_, changes, problems) => {
+    visit(open, { fetch: () => Promise.reject(new Error('asked the server')) });
+    await signupForm.submit(fields({ ...typed, ...changes }));
+    expect(signupForm.$problems.get()).toEqual(problems);
+    expect(signupForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'invalid_input' } });
+  });
+
+  test('somebody under 18 is refused by the server, which then knows of the attempt', async () => {
+    visit();
+    await signupForm.submit(fields({ ...typed, birth_year: '2010' }));
+    expect(signupForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'under_age' } });
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get().type).toBe('failed');
+  });
+
+  test('an address and a name that exist are said to', async () => {
+    visit();
+    await signupForm.submit(fields(typed));
+    signupForm.reset();
+    visit();
+    await signupForm.submit(fields({ ...typed, name: 'Sam' }));
+    expect(signupForm.$state.get()).toMatchObject({ message: { key: 'email_taken' } });
+    await signupForm.submit(fields({ ...typed, email: 'sam@mail.example' }));
+    expect(signupForm.$state.get()).toMatchObject({ message: { key: 'name_taken' } });
+  });
+
+  test('a site by invitation says so', async () => {
+    visit(invited);
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get()).toMatchObject({ message: { key: 'signups_closed' } });
+  });
+
+  test('a site for affiliates takes visitors with a source and nobody else', async () => {
+    visit(affiliate);
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get()).toMatchObject({ message: { key: 'signups_closed' } });
+    visit(affiliate, { search: '?network=partner' });
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get().type).toBe('done');
+  });
+
+  test('a lost connection keeps the draft and is not tried again by itself', async () => {
+    let requests = 0;
+    visit(open, {
+      fetch: () => {
+        requests += 1;
+        return Promise.reject(new TypeError('fetch failed'));
+      },
+    });
+    keepTyped(fields(typed));
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });
+    expect($draft.get().name).toBe('Robin');
+    expect(requests).toBe(1);
+  });
+});
+
+describe('the modal', () => {
+  test('shows the confirmation and then leads to the members area', async () => {
+    const browser = visit();
+    openSignup('?interests=wine');
+    expect(pickedInterests()).toEqual(['wine']);
+    await signupForm.submit(fields(typed));
+    expect($signupStep.get()).toEqual({ type: 'confirm', email: 'Robin@mail.example', signedIn: true });
+    expect(browser.went).toEqual([]);
+    closeSignup();
+    expect(browser.went).toEqual(['/members']);
+  });
+
+  test('leads to log in where signing up does not sign in', async () => {
+    const browser = visit(neutral);
+    openSignup();
+    await signupForm.submit(fields(typed));
+    expect($signupStep.get()).toMatchObject({ type: 'confirm', signedIn: false });
+    closeSignup();
+    expect(browser.went).toEqual(['/login']);
+  });
+
+  test('stays open while the account is being created', async () => {
+    visit();
+    openSignup();
+    const sending = signupForm.submit(fields(typed));
+    closeSignup();
+    expect($signupStep.get().type).toBe('create');
+    await sending;
+  });
+
+  test('closes without a trace before that, keeping what was typed', () => {
+    const browser = visit();
+    openSignup();
+    keepTyped(fields(typed));
+    closeSignup();
+    expect($signupStep.get()).toEqual({ type: 'closed' });
+    expect(browser.went).toEqual([]);
+    expect($draft.get().email).toBe('Robin@mail.example');
+  });
+});
+
+test.each([
+  ['all', {}, true],
+  ['with_trafficsource', {}, false],
+  ['with_trafficsource', { sub1: 'alone' }, false],
+  ['with_trafficsource', { ref: 'blog' }, true],
+  ['invite_only', { ref: 'blog' }, false],
+] as const)('signups %s with %o: %s (spec §6)', (mode, tracking, expected) => {
+  expect(maySignUp(mode, tracking)).toBe(expected);
+});

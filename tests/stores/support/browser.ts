@@ -1,0 +1,93 @@
+import { cleanTestStorage, useTestStorageEngine as keepNothing } from '@nanostores/persistent';
+import { beforeEach } from 'vitest';
+import type { Environment, KeyValueStorage, PageContext } from '#browser';
+import { $resend, activateForm } from '#stores/activation.ts';
+import { setEnvironment } from '#stores/environment.ts';
+import { resetForm, resetRequestForm } from '#stores/reset.ts';
+import { loginForm } from '#stores/session.ts';
+import { $session } from '#stores/session-state.ts';
+import { $signupStep, openSignup, signupForm } from '#stores/signup.ts';
+
+/** A browser that the stores run in, and what they did to it. */
+export interface TestBrowser extends Environment {
+  /** Addresses it left for, in order. */
+  readonly went: readonly string[];
+  readonly cookies: Set<string>;
+}
+
+interface BrowserOptions {
+  readonly fetch?: typeof fetch;
+  readonly domain?: string;
+  readonly search?: string;
+  /** With its `#`. */
+  readonly fragment?: string;
+  readonly page?: Partial<PageContext>;
+}
+
+const page: PageContext = {
+  locale: 'en',
+  defaultLocale: 'en',
+  route: 'signup',
+  layout: 'default',
+  detour: null,
+  entryCountries: null,
+  popup: true,
+  site: 'Open',
+  signups: 'all',
+};
+
+/** Opens a browser on a page and hands it to the stores. */
+export function openBrowser(options: BrowserOptions = {}): TestBrowser {
+  const went: string[] = [];
+  const cookies = new Set<string>();
+  let fragment = new URLSearchParams(options.fragment?.slice(1));
+  const browser: TestBrowser = {
+    ...(options.fetch !== undefined && { fetch: options.fetch }),
+    origin: `https://${options.domain ?? 'open.example'}`,
+    retryDelay: () => 0,
+    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    page: () => ({ ...page, ...options.page }),
+    search: () => options.search ?? '',
+    takeFromFragment(name) {
+      const value = fragment.get(name) ?? undefined;
+      fragment = new URLSearchParams();
+      return value;
+    },
+    go: (address) => went.push(address),
+    replace: (address) => went.push(address),
+    reload: () => went.push('reload'),
+    online: () => true,
+    standalone: () => false,
+    hasCookie: (name) => cookies.has(name),
+    dropCookie: (name) => cookies.delete(name),
+    tab: createStorage(),
+    device: createStorage(),
+    went,
+    cookies,
+  };
+  setEnvironment(browser);
+  return browser;
+}
+
+function createStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return { get: (key) => values.get(key), set: (key, value) => values.set(key, value) };
+}
+
+/** A browser starts every test with nothing in it. */
+export function startFresh(): void {
+  keepNothing();
+  beforeEach(() => {
+    for (const form of [loginForm, signupForm, activateForm, resetRequestForm, resetForm]) form.reset();
+    openSignup('');
+    $signupStep.set({ type: 'closed' });
+    $session.set({ type: 'loading' });
+    $resend.set({ type: 'ready' });
+    cleanTestStorage();
+  });
+}
+
+/** The fields of a form as the browser hands them over. */
+export function fields(values: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(values);
+}
