@@ -3,9 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { ask, Cancelled, canAsk } from '#scripts/site/ask.ts';
 import { createSite, isFromTemplate } from '#scripts/site/create.ts';
-import { siteReference } from '#scripts/site/reference.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
 import { loadSites, sitesDirectory } from '#site/load.ts';
 import { type NicheNumber, niches } from '#site/niches.ts';
@@ -36,7 +34,10 @@ program
       ...(options.niche !== undefined && { niche: options.niche }),
       ...(options.locale !== undefined && { locales: options.locale }),
     };
-    const answers = options.yes !== true && canAsk() ? await ask(given, fallback) : { ...fallback, ...given };
+    const mayAsk = options.yes !== true && process.stdin.isTTY;
+    const answers = mayAsk
+      ? await (await import('#scripts/site/ask.ts')).ask(given, fallback)
+      : { ...fallback, ...given };
     const today = new Date().toISOString().slice(0, 10);
     const problems = createSite(sitesDirectory(), { domain, ...answers }, today);
     if (problems.length > 0)
@@ -76,7 +77,8 @@ program
 program
   .command('docs')
   .description('write docs/site-yaml.md anew from the schema')
-  .action(() => {
+  .action(async () => {
+    const { siteReference } = await import('#scripts/site/reference.ts');
     const file = join(import.meta.dirname, '../docs/site-yaml.md');
     writeFileSync(file, siteReference());
     print(file);
@@ -88,7 +90,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     tell(error instanceof Error ? error.message : String(error));
-    process.exitCode = error instanceof Cancelled ? 130 : 1;
+    process.exitCode = error instanceof Error && error.name === 'Cancelled' ? 130 : 1;
   }
 }
 

@@ -15,17 +15,13 @@ export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** Whether somebody sits at a terminal to be asked. */
-export function canAsk(): boolean {
-  return isTTY(process.stderr) && process.stdin.isTTY === true && !isCI();
-}
-
 /**
- * Asks for what is not given, on stderr.
+ * Asks for what is not given, on stderr; where nobody can answer (no terminal, CI) the fallback stands.
  * @throws Cancelled
  */
 export async function ask(given: Partial<Answers>, fallback: Answers): Promise<Answers> {
   const output = process.stderr;
+  if (!isTTY(output) || isCI()) return { ...fallback, ...given };
   const name = given.name ?? answered(await text({ message: 'Name of the site', initialValue: fallback.name, output }));
   const niche =
     given.niche ??

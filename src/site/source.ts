@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import { formatKey } from '#site/problems.ts';
 
 /** A data file as read: its value, where each key stands, and what kept it from being read. */
@@ -57,17 +68,17 @@ export function parseSource(text: string, format: Format = 'YAML'): Source {
     prettyErrors: false,
     stringKeys: true,
     resolveKnownTags: false,
-    logLevel: 'silent',
+    logLevel: 'error',
   });
   const lineAt = (offset: number): number => lines.linePos(Math.min(offset, Math.max(text.length - 1, 0))).line;
   const lineOf = (path: readonly PropertyKey[]): number | undefined => {
     const offset = offsetOf(document.contents, path);
     return offset === undefined ? undefined : lineAt(offset);
   };
-  const faults: SourceFault[] = [...document.errors, ...document.warnings].map((error) => ({
+  const faults: SourceFault[] = telling([...document.errors, ...document.warnings]).map((error) => ({
     line: lineAt(error.pos[0]),
     key: undefined,
-    message: `not readable as ${format}: ${error.message}${mends[error.code] ?? '.'}`,
+    message: `not readable as ${format}: ${explanations[error.code] ?? `${error.message}.`}${mends[error.code] ?? ''}`,
   }));
   visit(document, (_key, node, ancestors) => {
     if (!isNode(node) || faults.length > 0) return;
@@ -97,13 +108,24 @@ function explainJson(text: string): { readonly offset: number; readonly message:
 
 const noAnchors = 'anchors (&name) and aliases (*name) are not read. Write the value out.';
 
-/** What to do about the YAML errors that people meet. */
+/** Errors that say something: after the first one a parser is lost, and a tab is the cause wherever there is one. Double keys are all told. */
+function telling(errors: readonly YAMLError[]): readonly YAMLError[] {
+  if (errors.every((error) => error.code === 'DUPLICATE_KEY')) return errors;
+  return [errors.find((error) => error.code === 'TAB_AS_INDENT') ?? errors[0]].filter((error) => error !== undefined);
+}
+
+/** The YAML errors that people meet, in words that say what to do. */
+const explanations: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'a key that stands above already. Keep one of the two.',
+  TAB_AS_INDENT: 'indented with a tab. Indent with spaces.',
+  MULTIPLE_DOCS: 'a second document begins here. Keep one, without ---.',
+};
+
+/** What to do where the parser's own words say enough of what is wrong. */
 const mends: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: '. Keep one of the two.',
-  TAB_AS_INDENT: '. Indent with spaces.',
-  MULTIPLE_DOCS: '. Keep one document, without ---.',
-  TAG_RESOLVE_FAILED: '. Leave the ! tag out, or quote the text.',
-  BAD_INDENT: '. Look at the spaces in front of the line.',
+  TAG_RESOLVE_FAILED: ' Leave the ! tag out, or quote the text.',
+  BAD_INDENT: ' Look at the spaces in front of the line.',
+  MISSING_CHAR: ' Look for a quote, bracket or colon that is not there.',
 };
 
 function unreadable(message: string): Source {

@@ -54,7 +54,7 @@ export function themeCss(theme: Theme): string {
     'brand-strong': mix(ink, theme.brand, 0.18),
     'brand-soft': soft,
     accent: theme.accent,
-    'on-accent': contrast(white, theme.accent) >= minimumContrast ? white : ink,
+    'on-accent': textOn(theme.accent),
     success: shift(theme.success, [surfaces.light.far], minimumContrast, 'darker'),
     deep: theme.deep,
     'on-deep': white,
@@ -69,6 +69,11 @@ export function themeCss(theme: Theme): string {
     link: lighten(theme.brand, [surfaces.dark.far, darkSoft]),
   };
   return `html:root{${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
+}
+
+/** The softest text colour that can be read on a ground; one of white and black always can. */
+function textOn(ground: Colour): Colour {
+  return [white, ink].find((text) => contrast(text, ground) >= minimumContrast) ?? '#000000';
 }
 
 function lighten(colour: Colour, others: readonly Colour[]): Colour {

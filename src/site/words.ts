@@ -6,8 +6,9 @@ export function show(value: unknown): string {
   return typeof value === 'object' ? 'a mapping' : String(value);
 }
 
-/** The word that `word` was most likely meant to be, or `undefined` when none is close. */
+/** The word that `word` was most likely meant to be, or `undefined` when none is close; of two letters nothing can be told. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
+  if (word.length < 3) return undefined;
   const limit = Math.max(1, Math.floor(word.length / 3));
   let best: { readonly word: string; readonly distance: number } | undefined;
   for (const candidate of words) {
