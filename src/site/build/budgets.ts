@@ -10,8 +10,8 @@ import { decodeAttribute, elementsOf } from '#site/build/html.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
 import type { Site } from '#site/types.ts';
 
-/** Most bytes, brotli, of what a visitor gets before touching anything (docs/architecture.md, "Budgets"). */
-export const budgets = {
+/** Most bytes, brotli, of what a visitor gets before touching anything. */
+const budgets = {
   /** Home and landers, as served, critical CSS inside. */
   page: 12_000,
   medianPage: 8_000,
