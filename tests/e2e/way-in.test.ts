@@ -17,11 +17,12 @@ for (const site of Object.values(sites)) {
         const person = newPerson();
         await page.goto(address(site, locale, `/landers/iconslanding${source}`));
         await enterSite(page);
-        await openModal(page);
+        await pickInterests(page);
         const form = page
           .getByRole('dialog')
           .locator('form')
           .filter({ has: page.getByLabel(t('fields.email')) });
+        await expect(form.getByText(t('signup.interests', { count: 3 }))).toBeVisible();
         await fillSignup(form, locale, person);
         await submit(form, t('signup.submit'));
         await expect(page.getByText(t('signup.confirmText', { email: person.email }))).toBeVisible();
@@ -71,8 +72,11 @@ for (const site of Object.values(sites)) {
   }
 }
 
-async function openModal(page: Page): Promise<void> {
-  await page.locator('[data-signup]:visible').first().click();
+/** Picks three things on the wall of interests, then presses its button, which opens the modal. */
+async function pickInterests(page: Page): Promise<void> {
+  for (const name of ['adventure', 'coffee', 'music'])
+    await page.locator(`input[value="${name}"]`).check({ force: true });
+  await page.locator('form[data-signup] button[type="submit"]').click();
 }
 
 /** The page's own form, once its script has taken over (it then checks fields itself instead of the browser). */

@@ -13,7 +13,7 @@ export async function readMail(context: BrowserContext, site: TestSite, email: s
   const page = await context.newPage();
   const mail = page.locator('article').filter({ hasText: email }).first();
   await expect(async () => {
-    await page.goto(address(site, site.defaultLocale, '/').replace(/\/$/, '') + '/__demo/outbox');
+    await page.goto(`${address(site, site.defaultLocale, '/').replace(/\/$/, '')}/__demo/outbox`);
     await expect(mail).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   const link = await mail.locator('a[href*="#token="]').first().getAttribute('href');
