@@ -40,6 +40,8 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   });
   // Without a listener a restart of the database ends the process (trials §1.7).
   pool.on('error', (error) => options.onError?.(error));
+  // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = connectDrizzle(pool);
   const fsync = await readFsync(pool);
   return {

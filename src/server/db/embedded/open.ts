@@ -61,6 +61,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   });
   // Without a listener a lost connection ends the process (trials §1.7).
   pool.on('error', (error) => options.onError?.(error));
+  // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateThrough(pool, options.now());
     engine.limitRequests(options.queryLimitMilliseconds ?? defaultQueryLimit);
