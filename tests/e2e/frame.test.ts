@@ -1,0 +1,109 @@
+import { translator } from '#i18n/build.ts';
+import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening, zomerrood } = sites;
+
+test('the site-entry warning stays away once accepted', async ({ page }) => {
+  await page.goto(address(evening, 'en', '/'));
+  const warning = page.locator('#entry-warning');
+  await expect(warning).toBeVisible();
+  await warning.locator('[data-entry-accept]').click();
+  await expect(warning).toBeHidden();
+  await page.goto(address(evening, 'de', '/login'));
+  await expect(page.locator('main form').first()).toBeVisible();
+  await expect(warning).toBeHidden();
+});
+
+test('switching the language keeps the page and the affiliate values', async ({ page }) => {
+  await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
+  await enterSite(page);
+  await page.locator('header details summary').click();
+  await page.locator('header a[hreflang="de"]').click();
+  await page.waitForURL(/\/de\/landers\/iconslanding/);
+  const values = new URL(page.url()).searchParams;
+  expect([values.get('network'), values.get('sub1')]).toEqual(['partner', 'spring']);
+});
+
+test('by invitation only: without a source there is no form, with one there is', async ({ page }) => {
+  const t = translator('account', 'nl');
+  await page.goto(address(zomerrood, 'nl', '/signup'));
+  await enterSite(page);
+  await expect(page.getByRole('heading', { name: t('signup.inviteTitle') })).toBeVisible();
+  await page.goto(address(zomerrood, 'nl', '/signup?network=partner'));
+  await expect(page.getByLabel(t('fields.email'), { exact: true })).toBeVisible();
+});
+
+test('what was typed survives closing the modal and leaving the page, but for the password', async ({ page }) => {
+  const t = translator('account', 'en');
+  await page.goto(address(evening, 'en', '/'));
+  await enterSite(page);
+  await page.locator('[data-signup]:visible').first().click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByLabel(t('fields.email'), { exact: true }).fill('robin@mail.example');
+  await dialog.getByLabel(t('fields.password'), { exact: true }).fill('a quiet evening 42');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goto(address(evening, 'en', '/signup'));
+  await expect(page.getByLabel(t('fields.email'), { exact: true })).toHaveValue('robin@mail.example');
+  await expect(page.getByLabel(t('fields.password'), { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain('quiet evening');
+});
+
+test('a form without a connection says so and keeps what was typed', async ({ page, context }) => {
+  const t = translator('account', 'en');
+  await page.goto(address(evening, 'en', '/login'));
+  await enterSite(page);
+  const form = page.locator('main form[novalidate]').first();
+  await expect(form).toBeVisible();
+  await context.setOffline(true);
+  await form.getByLabel(t('fields.login'), { exact: true }).fill('robin@mail.example');
+  await form.getByLabel(t('fields.password'), { exact: true }).fill('a quiet evening 42');
+  await submit(form, t('login.submit'));
+  await expect(form.getByRole('alert')).toContainText(translator('errors', 'en')('network'), { timeout: 45_000 });
+  await expect(form.getByLabel(t('fields.login'), { exact: true })).toHaveValue('robin@mail.example');
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedError: /status of 4\d\d/ });
+
+  test('wrong logins lock the account and say for how long', async ({ page }) => {
+    const person = newPerson();
+    const errors = translator('errors', 'nl');
+    await page.goto(address(zomerrood, 'nl', '/login'));
+    await enterSite(page);
+    const form = page.locator('main form[novalidate]').first();
+    await expect(form).toBeVisible();
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      await fillLogin(form, 'nl', person);
+      const message = attempt <= 5 ? errors('login_failed') : errors('login_blocked', { minutes: 15 });
+      await expect(form.getByRole('alert')).toContainText(attempt === 5 ? /./ : message);
+    }
+  });
+
+  test('a missing page answers 404 in the language of its path and leads home', async ({ page }) => {
+    const response = await page.goto(address(evening, 'de', '/nichts/hier'));
+    expect(response?.status()).toBe(404);
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
+    await enterSite(page);
+    await expect(page.locator(`main a[href="/de"]`)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused login comes back to the form with its message', async ({ page }) => {
+    await page.goto(address(evening, 'de', '/login'));
+    await fillLogin(page.locator('main form').first(), 'de', newPerson());
+    await page.waitForURL(/\/de\/login#error-login_failed$/);
+    await expect(page.getByText(translator('errors', 'de')('login_failed')).first()).toBeVisible();
+  });
+});
+
+test('guests are sent from the members area to login', async ({ page }) => {
+  await page.goto(address(evening, 'de', '/members'));
+  await page.waitForURL(/\/de\/login/);
+});
