@@ -9,7 +9,7 @@ export const activate = defineEndpoint({
   access: 'everyone',
   input: z.object({ token }),
   output: z.object({}),
-  errors: ['activation_failed'],
+  errors: ['activation_failed', 'too_many_requests'],
   repeatable: true,
   form: { success: 'activate-done', failure: 'activate-error' },
 });

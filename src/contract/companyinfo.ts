@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
 /** Who runs the site (spec §3 Company info). */
-export const companySchema = z.object({
+const companySchema = z.object({
   name: z.string(),
   address: z.string(),
   kvk: z.nullable(z.string()),

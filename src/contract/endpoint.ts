@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { RouteName } from '#lib/routes.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Where the browser goes after a form was posted without JavaScript (design §3): a 303 to a static page. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly success: RouteName;
   /** The page that shows the refusal by `#error-<code>`. */
   readonly failure: RouteName;
   /** Element of the success page that says what happened, where the page alone does not. */
-  readonly fragment?: 'sent';
+  readonly fragment?: 'sent' | 'password-changed';
 }
 
 /**

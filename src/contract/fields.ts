@@ -4,7 +4,7 @@ import { locales } from '#i18n/locales.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
 
 /** Nobody younger may have an account (spec §1, design §3). */
-export const minimumAge = 18;
+const minimumAge = 18;
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 export const nameLength = { minimum: 3, maximum: 30 } as const;
 

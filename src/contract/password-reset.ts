@@ -26,7 +26,7 @@ export const resetPassword = defineEndpoint({
     }),
   ),
   output: z.object({}),
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'too_many_requests'],
   repeatable: false,
-  form: { success: 'login', failure: 'reset-password-do' },
+  form: { success: 'login', failure: 'reset-password-do', fragment: 'password-changed' },
 });

@@ -8,7 +8,7 @@ export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const
 const cost = z.object({ costs: z.number(), currency: z.string() });
 
 /** What the browser may know of a site (spec §3 Settings). `geoip_*` come from the request, the rest from `site.yaml`. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   name: z.string(),
   domain: z.string(),
   domain_language: locale,
@@ -43,8 +43,6 @@ export const settingsSchema = z.object({
 });
 
 export type SignupMode = (typeof signupModes)[number];
-export type Settings = z.output<typeof settingsSchema>;
-
 export const getSettings = defineEndpoint({
   name: 'settings',
   method: 'GET',

@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
+import { startCleanUp } from '#server/services/clean-up.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { deliverMail } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
@@ -44,6 +45,7 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
   const delivery = { database, sites, originOf, now, mail, logger };
   const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
   await mailQueue.work();
+  const stopCleanUp = startCleanUp(database, now, logger);
   const app = createApp({
     database,
     sites,
@@ -59,6 +61,7 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
   return {
     app,
     async close() {
+      stopCleanUp();
       await mailQueue.close();
       await mail.close();
       await database.close();

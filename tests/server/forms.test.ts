@@ -78,7 +78,9 @@ describe('a form without JavaScript', () => {
     expect(await post('password-reset', { ...fields, password_repeat: 'x' })).toBe(
       '303 /nl/reset-password/do#error-passwords_differ',
     );
-    expect(await post('password-reset', { ...fields, password_repeat: 'another horse' })).toBe('303 /nl/login');
+    expect(await post('password-reset', { ...fields, password_repeat: 'another horse' })).toBe(
+      '303 /nl/login#password-changed',
+    );
   });
 
   it('cannot call what it is not for', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointPath } from '#contract/endpoint.ts';
-import { errorStatuses } from '#contract/errors.ts';
+import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -56,6 +56,11 @@ const type = fc.constantFrom(
   'application/json; charset=utf-7',
   '',
 );
+/** Refusals that any endpoint can give, beside its own. */
+const common: readonly ErrorCode[] = [
+  ...(['malformed_request', 'invalid_input', 'method_not_allowed', 'too_large', 'unsupported_media_type'] as const),
+  'authentication_required',
+];
 const known = new Set<number>([200, 303, ...Object.values(errorStatuses).filter((status) => status < 500)]);
 
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
@@ -71,6 +76,10 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
             ? await send(path + query)
             : await send(path, { method: endpoint.method, headers: { 'content-type': contentType }, body: text });
         expect(known).toContain(response.status);
+        if (response.status < 400) return;
+        const { error } = (await response.json()) as { error: { code: ErrorCode } };
+        const others = Object.values(endpoints).filter(({ name }) => name === endpoint.name);
+        expect([...common, ...others.flatMap(({ errors }) => errors)]).toContain(error.code);
       }),
       { numRuns: 60, seed: 20261120 },
     );

@@ -1,0 +1,34 @@
+import { and, isNull, lte, or } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { attempt, mailToken, session } from '#server/db/schema/index.ts';
+import type { Logger } from '#server/deps.ts';
+import { describeError } from '#server/middleware/errors.ts';
+import { after, day, hour } from '#server/services/time.ts';
+
+/** Longer than any window of `limits.ts`. */
+const attemptsKept = 2 * day;
+/** A used link is still recognised for a while, so that a second click gets a friendly answer. */
+const tokensKept = 30 * day;
+
+/** Takes away what has lost its meaning: sessions and links that are over, tries that no limit counts any more. */
+export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
+  await db.delete(session).where(lte(session.expires_at, now));
+  await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
+  await db
+    .delete(attempt)
+    .where(
+      and(
+        lte(attempt.window_start, after(now, -attemptsKept)),
+        or(isNull(attempt.blocked_until), lte(attempt.blocked_until, now)),
+      ),
+    );
+}
+
+/** Does so every hour; several processes may. @returns what ends it */
+export function startCleanUp(database: Database, now: () => Date, logger: Logger): () => void {
+  const timer = setInterval(() => {
+    deleteExpired(database, now()).catch((error) => logger.warn(describeError(error), 'cleaning up has to wait'));
+  }, hour);
+  timer.unref();
+  return () => clearInterval(timer);
+}
