@@ -10,7 +10,8 @@ const allowed = {
   client: ['contract', 'lib', 'i18n/locales'],
   stores: ['client', 'contract', 'lib', 'i18n/(locales|paths)', 'browser'],
   ui: ['lib'],
-  islands: ['stores', 'ui', 'i18n', 'lib', 'contract', 'browser'],
+  // A sheet by its address, for what is fetched on intent.
+  islands: ['stores', 'ui', 'i18n', 'lib', 'contract', 'browser', 'styles'],
   server: ['contract', 'lib', 'i18n', 'site'],
 };
 

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { alternates, canonicalUrl, pageContext, siteDescription, toScriptJson } from '#components/head/head-data.ts';
+import { type Page, staticPaths } from '#site/pages.ts';
+import { exampleSite, siteLike } from '#tests/support/sites.ts';
+
+function pageAt(path: string, domain = 'velvet-evening.example'): Page {
+  const routes = ['index', 'login', 'landers-iconslanding', 'error'] as const;
+  const pages = routes.flatMap((route) => staticPaths(route)).map(({ props }) => props.page);
+  const page = pages.find((candidate) => candidate.path === path && candidate.site.domain === domain);
+  if (page === undefined) throw new Error(`no page ${path}`);
+  return page;
+}
+
+describe('addresses for search engines', () => {
+  test('a page names itself', () => {
+    expect(canonicalUrl(pageAt('/de/login'))).toBe('https://velvet-evening.example/de/login');
+  });
+
+  test('a niche slug counts as its bare page', () => {
+    expect(canonicalUrl(pageAt('/nl/landers/iconslanding/gay'))).toBe(
+      'https://velvet-evening.example/nl/landers/iconslanding',
+    );
+  });
+
+  test('the languages of a page name each other, and the default stands for the rest', () => {
+    const all = ['/landers/iconslanding/she', '/de/landers/iconslanding/she'].map((path) => alternates(pageAt(path)));
+    expect(all[0]).toEqual(all[1]);
+    expect(Object.fromEntries((all[0] ?? []).map(({ language, url }) => [language, url]))).toMatchObject({
+      de: 'https://velvet-evening.example/de/landers/iconslanding/she',
+      'x-default': 'https://velvet-evening.example/landers/iconslanding/she',
+    });
+  });
+});
+
+describe('what the page script is told', () => {
+  const home = pageAt('/');
+  const lander = pageAt('/landers/iconslanding');
+
+  test.each([
+    ['everywhere on the default layout', home, [], null],
+    ['where the site says on the default layout', home, ['FR'], ['FR']],
+    ['in NL and DE on other layouts', lander, [], ['NL', 'DE']],
+    ['where both agree on other layouts', lander, ['DE', 'FR'], ['DE']],
+  ] as const)('the entry warning shows %s', (_, page, countries, expected) => {
+    const site = siteLike(exampleSite('velvet-evening.example'), page.site.domain, {
+      site_entry_countries: [...countries],
+    });
+    expect(pageContext({ ...page, site }).entryCountries).toEqual(expected);
+  });
+
+  test('no text can end the script element early', () => {
+    const page = { ...home, site: { ...home.site, name: '</script><b>' } };
+    const json = toScriptJson(siteDescription(page, 'x'));
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toMatchObject({ name: '</script><b>' });
+  });
+});
