@@ -27,11 +27,10 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 
 /** Reads the files of `locales/` as i18next does: nested keys, `{{placeholders}}`, plural forms by `_one`, `_few`, `_other`. */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
-  const plurals = new Intl.PluralRules(locale);
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':', 2);
     const parts = [namespace, ...path.split('.')];
-    const form = typeof values.count === 'number' ? plurals.select(values.count) : undefined;
+    const form = typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined;
     const text = find(messages, parts) ?? find(messages, parts, `_${form}`);
     if (text === undefined) throw new Error(`no text for key "${key}"`);
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {

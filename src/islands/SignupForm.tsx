@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { nameLength, passwordLength } from '#contract/fields.ts';
 import { signup } from '#contract/signup.ts';
-import { openGraphLocales } from '#i18n/locales.ts';
 import { birthOrder } from '#islands/birth-order.ts';
 import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
@@ -94,7 +93,7 @@ export function SignupForm(props: IslandProps) {
                 month: t('account:fields.month'),
                 year: t('account:fields.year'),
               }}
-              order={birthOrder(openGraphLocales[page.locale].replace('_', '-'))}
+              order={birthOrder(page.locale)}
               hint={t('account:fields.dateOfBirthHint')}
             />
             <div className="trap" aria-hidden="true">

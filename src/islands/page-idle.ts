@@ -10,7 +10,11 @@ const reloadKey = 'chunk-reload';
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
   reloadOnLostChunk();
-  prefetchOnHover();
+  const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
+  if (mayPrefetch(connection)) {
+    prefetchOnHover();
+    warmSignup();
+  }
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // Without it the site works the same, only not offline.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
@@ -36,9 +40,14 @@ function reloadOnLostChunk(): void {
   });
 }
 
+/** The texts of the sign-up modal are small and would come last of all it needs; they are had before anybody asks. */
+function warmSignup(): void {
+  if (document.querySelector('[data-signup]') === null) return;
+  const { locale } = browser.page();
+  import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(locale)).catch(() => undefined);
+}
+
 function prefetchOnHover(): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (!mayPrefetch(connection)) return;
   const fetched = new Set([location.pathname]);
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({ target }) => {

@@ -38,6 +38,5 @@ document.addEventListener('visibilitychange', function report() {
 });
 
 const rest = () => import('#islands/page-idle.ts').then(({ runAtIdle }) => runAtIdle(signedIn));
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(rest) : setTimeout(rest, 1000));
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle);
+// Safari has no requestIdleCallback; after `load` a moment's wait is idle enough for so little work.
+addEventListener('load', () => setTimeout(rest, 300));

@@ -27,13 +27,10 @@ async function mount(): Promise<OpenSignup> {
 
 /** Forms need styles that landers do without until now; resolves when they apply. */
 function loadStyles(): Promise<unknown> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  document.head.append(link);
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', reject, { once: true });
+  return new Promise((onload, onerror) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles, onload, onerror }),
+    );
   });
 }
 
