@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
@@ -10,8 +11,13 @@ import { $signupBusy, $signupStep, closeSignup, openSignup } from '#stores/signu
 export function mountSignup(props: IslandProps): (query: string) => void {
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place, { identifierPrefix: 'signup' }).render(<SignupModal {...props} />);
-  return openSignup;
+  const root = createRoot(place, { identifierPrefix: 'signup' });
+  // In one go, without React's scheduler between: somebody has pressed a button and is waiting.
+  return (query) =>
+    flushSync(() => {
+      openSignup(query);
+      root.render(<SignupModal {...props} />);
+    });
 }
 
 function SignupModal(props: IslandProps) {
@@ -21,7 +27,7 @@ function SignupModal(props: IslandProps) {
   const step = useStore($signupStep);
   const busy = useStore($signupBusy);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step.type === 'closed') return dialog.current?.close();
     if (dialog.current?.open === false) dialog.current.showModal();
     title.current?.focus();
