@@ -22,7 +22,7 @@ export interface Source {
 }
 
 /** Why a file cannot be read. */
-export interface SourceFault {
+interface SourceFault {
   readonly line: number | undefined;
   readonly key: string | undefined;
   readonly message: string;
@@ -60,8 +60,7 @@ function readBytes(file: string): Uint8Array | string {
   }
 }
 
-/** As `readSource`, of a text. */
-export function parseSource(text: string, format: Format = 'YAML'): Source {
+function parseSource(text: string, format: Format = 'YAML'): Source {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,

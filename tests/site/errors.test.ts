@@ -187,6 +187,11 @@ const cases: readonly Case[] = [
     [':1 a: anchors (&name) and aliases (*name) are not read. Write the value out.'],
   ],
   [
+    'alias of nothing',
+    replace('Test Company', '*nobody'),
+    [':12 company.name: anchors (&name) and aliases (*name) are not read. Write the value out.'],
+  ],
+  [
     'tag',
     replace('Good Site', '!!js/function Good'),
     [

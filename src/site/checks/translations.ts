@@ -5,32 +5,33 @@ import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import type { Finding } from '#site/explain.ts';
 import type { SiteDraft } from '#site/types.ts';
 
-/** Languages that the site publishes and that the product has not all texts for. */
-export function checkTranslations({ locales }: SiteDraft): Finding[] {
-  return (locales ?? []).flatMap((locale, index) => checkTranslated(locale, index));
+/**
+ * Languages that the site publishes and that the product has not all texts for.
+ * @param folder where the product's texts stand
+ */
+export function checkTranslations({ locales }: SiteDraft, folder: string = localesFolder): Finding[] {
+  return (locales ?? []).flatMap((locale, index) => {
+    const missing = missingFiles(locale, folder);
+    if (missing.length === 0) return [];
+    const message = `the product has no ${locale} text yet: locales/${locale}/ lacks ${missing.join(', ')}. Translate them, or take ${locale} out.`;
+    return [{ path: ['locales', index], message }];
+  });
 }
 
 /** Whether the product has every text in a language. */
 export function isTranslated(locale: Locale): boolean {
-  return missingFiles(locale).length === 0;
+  return missingFiles(locale, localesFolder).length === 0;
 }
 
-function checkTranslated(locale: Locale, index: number): Finding[] {
-  const missing = missingFiles(locale);
-  if (missing.length === 0) return [];
-  const message = `the product has no ${locale} text yet: locales/${locale}/ lacks ${missing.join(', ')}. Translate them, or take ${locale} out.`;
-  return [{ path: ['locales', index], message }];
-}
-
-function missingFiles(locale: Locale): string[] {
-  const own = filesOf(locale);
-  return filesOf(defaultLocale).filter((file) => !own.includes(file));
+function missingFiles(locale: Locale, folder: string): string[] {
+  const own = filesOf(locale, folder);
+  return filesOf(defaultLocale, folder).filter((file) => !own.includes(file));
 }
 
 /** Text files of a locale, such as `home.json` and `pages/terms.md`. */
-function filesOf(locale: Locale): string[] {
+function filesOf(locale: Locale, folder: string): string[] {
   try {
-    const names = readdirSync(join(localesFolder, locale), { recursive: true, encoding: 'utf8' });
+    const names = readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' });
     return names.filter((name) => /\.(json|md)$/.test(name)).sort();
   } catch {
     return [];

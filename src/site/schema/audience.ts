@@ -5,7 +5,7 @@ import { countryCode, uniqueList } from '#site/schema/values.ts';
 import { show } from '#site/words.ts';
 
 /** Profile fields of spec §3 that a site can show, explain or leave out. */
-export const profileFields = [
+const profileFields = [
   'gender',
   'sexuality',
   'age',
@@ -23,7 +23,7 @@ export const profileFields = [
 ] as const;
 
 /** What members can search by (spec §3 Search state). */
-export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
 const regionCode = z
   .string()

@@ -13,7 +13,7 @@ const colour = z
   .meta({ title: 'colour' });
 
 /** Colours and shape of the site; every value left out is the niche's (`src/site/theme.ts`). */
-export const ThemeSchema = z.strictObject({
+const ThemeSchema = z.strictObject({
   brand: colour.optional().meta({ description: 'Buttons, links and marks. White text stands on it (4.5:1).' }),
   accent: colour.optional().meta({ description: 'Second colour: highlights, and text on `deep` (4.5:1).' }),
   success: colour.optional().meta({ description: 'Marks and words that something went well.' }),
@@ -27,7 +27,7 @@ const slugs = uniqueList(z.enum(nicheSlugs)).default([]).meta({
 });
 
 /** Landing pages the site publishes; one that is not listed does not exist there. */
-export const LandersSchema = z.strictObject({
+const LandersSchema = z.strictObject({
   iconslanding: z
     .strictObject({ slugs })
     .optional()
@@ -51,7 +51,7 @@ function isInside(path: string): boolean {
 }
 
 /** Pictures of the site's own in `sites/<domain>/media/`. */
-export const MediaSchema = z.strictObject({
+const MediaSchema = z.strictObject({
   logo: mediaFile('.svg')
     .optional()
     .meta({ description: 'Logo in the navigation and on landers. Left out, the name is set in type.' }),
