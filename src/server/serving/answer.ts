@@ -1,12 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import {
-  dataSecurityHeaders,
-  fileSecurityHeaders,
-  pageSecurityHeaders,
-  transportSecurityHeaders,
-} from '../middleware/security-headers.ts';
+import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import type { ByteCache, LoadedForm } from './byte-cache.ts';
 import { type ByteRange, matchesTag, parseRange } from './conditions.ts';
 import { chooseEncoding } from './negotiate.ts';
@@ -20,17 +15,20 @@ export interface Exchange {
   readonly isSecure: boolean;
 }
 
-export interface FileAnswer {
-  readonly file: StaticFile;
-  readonly status: 200 | 404;
-  /** Request headers that the answer depends on beside `Accept-Encoding`. */
-  readonly vary?: string;
-}
-
-/** Answers with a file, in the form that suits the reader: compressed, in part, or not at all when they have it. */
-export async function sendFile(exchange: Exchange, answer: FileAnswer, cache: ByteCache): Promise<void> {
-  const form = chooseForm(exchange.request, answer.file);
-  sendLoaded(exchange, answer, form, cache.get(form) ?? (await cache.load(form)));
+/**
+ * Answers with a file, in the form that suits the reader: compressed, in part, or not at all when they have it.
+ * @param status 404 for the page that says that there is none
+ */
+export function sendFile(
+  exchange: Exchange,
+  file: StaticFile,
+  status: 200 | 404,
+  cache: ByteCache,
+): void | Promise<void> {
+  const form = chooseForm(exchange.request, file);
+  const kept = cache.get(form);
+  if (kept !== undefined) return sendLoaded(exchange, status, form, kept);
+  return cache.load(form).then((loaded) => sendLoaded(exchange, status, form, loaded));
 }
 
 function chooseForm({ headers }: IncomingMessage, file: StaticFile): FileForm {
@@ -39,61 +37,43 @@ function chooseForm({ headers }: IncomingMessage, file: StaticFile): FileForm {
   return (encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
 }
 
-function sendLoaded(exchange: Exchange, answer: FileAnswer, form: FileForm, loaded: LoadedForm): void {
-  const { headers } = exchange.request;
-  const head = headOf(exchange, answer, form, loaded);
-  const seen = headers['if-none-match'];
-  if (seen !== undefined && answer.status === 200 && matchesTag(seen, loaded.tag)) {
-    exchange.response.writeHead(304, head).end();
-    return;
+function sendLoaded(exchange: Exchange, status: 200 | 404, form: FileForm, loaded: LoadedForm): void {
+  const { request, response } = exchange;
+  const { 'if-none-match': seen, range } = request.headers;
+  const head = exchange.isSecure ? loaded.secureHead : loaded.head;
+  if (status === 200 && seen !== undefined && matchesTag(seen, loaded.tag)) response.writeHead(304, head).end();
+  else if (status === 200 && range !== undefined) sendRange(exchange, form, loaded);
+  else {
+    response.writeHead(status, head);
+    sendBody(exchange, form, loaded, undefined);
   }
-  const range =
-    answer.status === 200 && mayUseRange(headers['if-range'], loaded)
-      ? parseRange(headers.range, loaded.size)
-      : undefined;
+}
+
+function sendRange(exchange: Exchange, form: FileForm, loaded: LoadedForm): void {
+  const { request, response, isSecure } = exchange;
+  const { range: header, 'if-range': version } = request.headers;
+  // A range asked for with a tag holds only for those very bytes.
+  const range = version === undefined || version === loaded.tag ? parseRange(header, loaded.size) : undefined;
+  const head = [...form.headers, ...(isSecure ? transportSecurityHeaders : []), 'etag', loaded.tag];
   if (range === 'unsatisfiable') {
-    exchange.response.writeHead(416, [...head, 'content-range', `bytes */${loaded.size}`, 'content-length', '0']).end();
+    response.writeHead(416, [...head, 'content-range', `bytes */${loaded.size}`, 'content-length', '0']).end();
     return;
   }
-  if (range !== undefined) head.push('content-range', `bytes ${range.start}-${range.end}/${loaded.size}`);
-  head.push('content-length', String(range === undefined ? loaded.size : range.end - range.start + 1));
-  exchange.response.writeHead(range === undefined ? answer.status : 206, head);
+  const { start, end } = range ?? { start: 0, end: loaded.size - 1 };
+  if (range !== undefined) head.push('content-range', `bytes ${start}-${end}/${loaded.size}`);
+  response.writeHead(range === undefined ? 200 : 206, [...head, 'content-length', String(end - start + 1)]);
   sendBody(exchange, form, loaded, range);
-}
-
-function headOf(exchange: Exchange, { file, vary }: FileAnswer, form: FileForm, { tag }: LoadedForm): string[] {
-  const head = [
-    'content-type',
-    file.type,
-    'cache-control',
-    file.cacheControl,
-    'etag',
-    tag,
-    'accept-ranges',
-    'bytes',
-    ...(file.isPage ? pageSecurityHeaders : fileSecurityHeaders),
-  ];
-  const varies = file.brotli !== undefined || file.gzip !== undefined;
-  if (varies) head.push('vary', vary === undefined ? 'accept-encoding' : `accept-encoding, ${vary}`);
-  else if (vary !== undefined) head.push('vary', vary);
-  if (form.encoding !== 'identity') head.push('content-encoding', form.encoding);
-  if (exchange.isSecure) head.push(...transportSecurityHeaders);
-  return head;
-}
-
-/** A range asked for with a tag holds only for those very bytes. */
-function mayUseRange(ifRange: string | string[] | undefined, { tag }: LoadedForm): boolean {
-  return ifRange === undefined || ifRange === tag;
 }
 
 function sendBody(
   { request, response }: Exchange,
   form: FileForm,
-  { bytes }: LoadedForm,
+  { body }: LoadedForm,
   range: ByteRange | undefined,
 ): void {
   if (request.method === 'HEAD') response.end();
-  else if (bytes !== undefined) response.end(range === undefined ? bytes : bytes.subarray(range.start, range.end + 1));
+  else if (body !== undefined)
+    response.end(range === undefined ? body : body.slice(range.start, range.end + 1), 'latin1');
   // The reader may leave in the middle; the file is closed then, and nothing else has to happen.
   else pipeline(createReadStream(form.path, range), response, () => undefined);
 }

@@ -47,7 +47,7 @@ async function serveSite(
     const resolved =
       published === undefined ? ({ kind: 'missing' } as const) : resolvePath(match.site, published, path);
     try {
-      return await answer(exchange, deps, resolved, path, query);
+      return await answer(exchange, deps, resolved, query);
     } catch (error) {
       // A build swapped the folder under us: its new one is there in a moment.
       if (tries === swapTries || exchange.response.headersSent || !isGone(error)) throw error;
@@ -57,16 +57,10 @@ async function serveSite(
   }
 }
 
-async function answer(
-  exchange: Exchange,
-  deps: StaticDeps,
-  resolved: Resolved,
-  path: string,
-  query: string,
-): Promise<void> {
+function answer(exchange: Exchange, deps: StaticDeps, resolved: Resolved, query: string): void | Promise<void> {
   switch (resolved.kind) {
     case 'file':
-      return sendFile(exchange, { ...resolved, ...(path === '/' && { vary: 'cookie' }) }, deps.cache);
+      return sendFile(exchange, resolved.file, resolved.status, deps.cache);
     case 'redirect':
       return sendRedirect(exchange, resolved.status, `${resolved.to}${query}`);
     case 'missing':

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileSecurityHeaders, type HeaderList, pageSecurityHeaders } from '../middleware/security-headers.ts';
 import { cacheControlOf, contentTypeOf } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
 
 /** One file of a built site. */
 export interface StaticFile {
-  readonly type: string;
   readonly isPage: boolean;
-  readonly cacheControl: string;
   readonly plain: FileForm;
   /** Its pre-compressed forms, when they lie beside it. */
   readonly brotli: FileForm | undefined;
@@ -19,6 +18,8 @@ export interface FileForm {
   readonly encoding: Encoding;
   /** Absolute path. */
   readonly path: string;
+  /** All headers but those that follow from the bytes. */
+  readonly headers: HeaderList;
 }
 
 export type SiteFiles = ReadonlyMap<string, StaticFile>;
@@ -40,17 +41,33 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   for (const name of names) {
     if (hidden.test(name) || isCompressedForm(name, present)) continue;
     const urlPath = urlPathOf(name);
-    const type = contentTypeOf(name);
+    const headers = headersOf(urlPath, name, present);
+    const formOf = (encoding: Encoding, ending: string): FileForm | undefined =>
+      present.has(`${name}${ending}`)
+        ? { encoding, path: path.join(folder, `${name}${ending}`), headers: [...headers, 'content-encoding', encoding] }
+        : undefined;
     files.set(urlPath, {
-      type,
       isPage: name.endsWith('.html'),
-      cacheControl: cacheControlOf(urlPath, type),
-      plain: { encoding: 'identity', path: path.join(folder, name) },
-      brotli: present.has(`${name}.br`) ? { encoding: 'br', path: path.join(folder, `${name}.br`) } : undefined,
-      gzip: present.has(`${name}.gz`) ? { encoding: 'gzip', path: path.join(folder, `${name}.gz`) } : undefined,
+      plain: { encoding: 'identity', path: path.join(folder, name), headers },
+      brotli: formOf('br', '.br'),
+      gzip: formOf('gzip', '.gz'),
     });
   }
   return files;
+}
+
+function headersOf(urlPath: string, name: string, present: ReadonlySet<string>): HeaderList {
+  const type = contentTypeOf(name);
+  // The language cookie redirects `/` and nothing else.
+  const varies = [
+    ...(present.has(`${name}.br`) || present.has(`${name}.gz`) ? ['accept-encoding'] : []),
+    ...(urlPath === '/' ? ['cookie'] : []),
+  ];
+  return [
+    ...['content-type', type, 'cache-control', cacheControlOf(urlPath, type), 'accept-ranges', 'bytes'],
+    ...(varies.length > 0 ? ['vary', varies.join(', ')] : []),
+    ...(name.endsWith('.html') ? pageSecurityHeaders : fileSecurityHeaders),
+  ];
 }
 
 function isCompressedForm(name: string, present: ReadonlySet<string>): boolean {
