@@ -5,9 +5,14 @@ import { localesFolder } from '#i18n/build.ts';
 /** Files whose contents the loader reads; of all others only the name counts. */
 const readByLoader = /\.(yaml|json|md)$/;
 
-/** A text that changes when a file that the loader reads changes: of the site's folder, or of the product's `locales/`. */
+/** A text that changes when a file of the product's `locales/` changes; the same for every site. */
+export function fingerprintOfProduct(): string {
+  return listing(localesFolder);
+}
+
+/** A text that changes when a file of a site's folder changes that the loader reads. */
 export function fingerprintOf(folder: string): string {
-  return [folder, localesFolder].map((path) => listing(path)).join('\n');
+  return listing(folder);
 }
 
 function listing(folder: string): string {

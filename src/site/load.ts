@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findClashes } from '#site/clashes.ts';
-import { fingerprintOf } from '#site/fingerprint.ts';
+import { fingerprintOf, fingerprintOfProduct } from '#site/fingerprint.ts';
 import { type Problem, SiteProblemsError } from '#site/problems.ts';
 import { type ReadSite, readSite } from '#site/read.ts';
 import type { Site } from '#site/types.ts';
@@ -23,7 +23,8 @@ const known = new Map<string, { readonly fingerprint: string; readonly read: Rea
 export function loadSites(options: { directory?: string } = {}): LoadedSites {
   const directory = resolve(options.directory ?? sitesDirectory());
   if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
-  const reads = foldersOf(directory).map((name) => readCached(join(directory, name), name));
+  const product = fingerprintOfProduct();
+  const reads = foldersOf(directory).map((name) => readCached(join(directory, name), name, product));
   const clashes = findClashes(reads);
   const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
   const broken = new Set(problems.map((problem) => problem.domain));
@@ -52,8 +53,8 @@ export function sitesDirectory(): string {
   return resolve(SITES_DIR || 'sites');
 }
 
-function readCached(folder: string, name: string): ReadSite {
-  const fingerprint = fingerprintOf(folder);
+function readCached(folder: string, name: string, product: string): ReadSite {
+  const fingerprint = `${fingerprintOf(folder)}\n${product}`;
   const cached = known.get(folder);
   if (cached?.fingerprint === fingerprint) return cached.read;
   const read = readSite(folder, name);
