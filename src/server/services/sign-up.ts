@@ -3,16 +3,19 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { signup } from '#contract/signup.ts';
 import { termsDate } from '#lib/terms.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { countAttempt } from '#server/services/attempts.ts';
+import type { MailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Member, startSession } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 export type SignUpInput = ParsedInputOf<typeof signup>;
+
+type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits'>;
 
 /** The new member and the token of their first session; nothing where the site keeps to itself who has an account. */
 export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
@@ -22,30 +25,43 @@ export type SignUpResult = { readonly member: Member; readonly token: string } |
  * cannot both get one address or username.
  * @throws Refusal `email_taken` or `name_taken`
  */
-export async function openAccount(
-  { database, passwords, mailQueue, limits }: Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits'>,
-  site: Site,
-  input: SignUpInput,
-  now: Date,
-): Promise<SignUpResult> {
+export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInput, now: Date): Promise<SignUpResult> {
+  const { database, passwords, mailQueue } = deps;
   database.assertWritable();
   const row = toRow(site, input, await passwords.hash(input.password), now);
-  const isNeutral = site.account_disclosure === 'neutral';
   return database.transaction(async (tx) => {
+    if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row);
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
-    if (created === undefined && !isNeutral) throw await toTakenRefusal(tx, row);
-    const mail = { pool: site.pool, site: site.domain, locale: row.language };
-    if (created === undefined) {
-      const known = await findKnown(tx, row);
-      const key = { pool: site.pool, purpose: 'exists-mail', subject: row.email_key };
-      const { allowed } = await countAttempt(tx, key, limits.existsMail, now);
-      if (allowed) await mailQueue.enqueue(tx, { kind: 'account_exists', member: known.id, ...mail });
-      return undefined;
-    }
-    await mailQueue.enqueue(tx, { kind: 'activate', member: created.id, ...mail });
-    if (isNeutral) return undefined;
+    if (created === undefined) throw await toTakenRefusal(tx, row);
+    await mailQueue.enqueue(tx, toMail(created, 'activate'));
     return { member: created, token: await startSession(tx, created, now) };
   });
+}
+
+/**
+ * For a site that keeps to itself whom it knows: a new and a known address get the same answer after the same steps, so that neither
+ * the answer nor its time tells them apart. The owner of a known address gets a mail that says so, at most a few times a day.
+ * Usernames are public, so a taken one is refused; it is looked at first, whatever the address.
+ */
+async function openQuietly(tx: Transaction, { mailQueue, limits }: SignUpDeps, row: Member): Promise<undefined> {
+  if (await nameIsTaken(tx, row.pool, row.name)) throw nameTaken();
+  const key = { pool: row.pool, purpose: 'exists-mail', subject: row.email_key };
+  const { allowed } = await countAttempt(tx, key, limits.existsMail, row.created_at);
+  const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
+  const owner = await findByEmail(tx, row.pool, row.email);
+  if (owner === undefined) throw nameTaken();
+  if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
+  else if (allowed)
+    await mailQueue.enqueue(tx, { ...toMail(owner, 'account_exists'), site: row.site, locale: row.language });
+  return undefined;
+}
+
+function toMail({ pool, site, id, language }: Member, kind: MailJob['kind']): MailJob {
+  return { kind, pool, site, member: id, locale: language };
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('name_taken', { fields: { name: 'name_taken' } });
 }
 
 function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date): typeof member.$inferInsert & Member {
@@ -81,15 +97,4 @@ async function toTakenRefusal(db: Queryable, row: Member): Promise<Refusal> {
   if ((await findByEmail(db, row.pool, row.email)) !== undefined) fields.email = 'email_taken';
   if (await nameIsTaken(db, row.pool, row.name)) fields.name = 'name_taken';
   return new Refusal(fields.email === undefined ? 'name_taken' : 'email_taken', { fields });
-}
-
-/**
- * Usernames are public, so a taken one is said even by a site that does not say which addresses it knows; it is said first, so that
- * the answer tells nothing of the address.
- */
-async function findKnown(db: Queryable, row: Member): Promise<Member> {
-  if (await nameIsTaken(db, row.pool, row.name)) throw new Refusal('name_taken', { fields: { name: 'name_taken' } });
-  const known = await findByEmail(db, row.pool, row.email);
-  if (known === undefined) throw new Refusal('unavailable', { retryAfter: 1 });
-  return known;
 }
