@@ -30,10 +30,10 @@ export function AccountCard(props: AccountCardProps) {
   if (session.type === 'failed') return <Unavailable {...props} message={session.message} />;
   return (
     <div aria-busy="true">
+      <h1>{t('account:card.title')}</h1>
       <p className="visually-hidden" role="status">
         {t('account:card.loading')}
       </p>
-      <div className="skeleton skeleton-title" />
       <div className="skeleton skeleton-line" />
       <div className="skeleton skeleton-line" />
       <div className="skeleton skeleton-line" />
@@ -46,6 +46,7 @@ function Unavailable(props: AccountCardProps & { readonly message: Message }) {
   const offline = props.message.key === 'network';
   return (
     <div role="alert">
+      <h1>{t('account:card.title')}</h1>
       <p>{offline ? t('account:card.offline') : t('account:card.failed')}</p>
       {!offline && <p className="form-note">{describeMessage(t, props.message)}</p>}
       <button type="button" className="btn btn-primary" onClick={() => void enterMembersArea()}>
