@@ -1,0 +1,79 @@
+import { translator } from '#i18n/build.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const text = translator('landers', 'de');
+const wall = address(evening, 'de', '/landers/iconslanding');
+const deck = address(evening, 'de', '/landers/tinderswipe');
+
+test.describe('the wall of interests', () => {
+  test('turns to the three that were picked, by keyboard, and back', async ({ page }) => {
+    await page.goto(wall);
+    await enterSite(page);
+    const boxes = page.getByRole('checkbox');
+    for (const index of [1, 4, 8]) {
+      await boxes.nth(index).focus();
+      await page.keyboard.press('Space');
+    }
+    await expect(page.getByText(text('iconslanding.niche.general.result'))).toBeVisible();
+    await expect(page.locator('.tile:visible')).toHaveCount(3);
+    await expect(page.getByRole('status')).toHaveText(text('iconslanding.picked'));
+    await expect(page.getByRole('button', { name: text('iconslanding.take') })).toBeFocused();
+    await page.getByRole('button', { name: text('iconslanding.again') }).click();
+    await expect(page.locator('.tile:visible')).toHaveCount(await boxes.count());
+    await expect(boxes.first()).toBeFocused();
+  });
+});
+
+test.describe('the deck', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(deck);
+    await enterSite(page);
+  });
+
+  test('is dragged, answered by key, and the sign-up keeps what was liked', async ({ page }) => {
+    const box = await page.locator('#card-1 img').boundingBox();
+    if (box === null) throw new Error('the first card is not there');
+    await page.mouse.move(box.x + 60, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + box.width / 2, box.y + 90, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.locator('#card-2')).toBeVisible();
+    await expect(page.locator('#card-1')).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    const call = page.getByRole('link', { name: text('tinderswipe.last.call') });
+    await expect(call).toBeVisible();
+    expect(new URL((await call.getAttribute('href')) ?? '', deck).searchParams.get('interests')).toBe('cooking,wine');
+    await page.goBack();
+    await expect(page.locator('#card-2')).toBeVisible();
+  });
+
+  test('stays where it is when the card is let go early', async ({ page }) => {
+    const box = await page.locator('#card-1 img').boundingBox();
+    if (box === null) throw new Error('the first card is not there');
+    await page.mouse.move(box.x + 60, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + box.width / 10, box.y + 90, { steps: 3 });
+    await page.mouse.up();
+    await expect(page.locator('#card-1')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+});
+
+test.describe('the deck without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is answered by its buttons', async ({ page }) => {
+    await page.goto(deck);
+    await page
+      .locator('#card-1')
+      .getByRole('link', { name: text('tinderswipe.yes') })
+      .click();
+    await expect(page.locator('#card-1')).toBeHidden();
+    await page
+      .locator('#card-2')
+      .getByRole('link', { name: text('tinderswipe.no') })
+      .click();
+    await expect(page.getByRole('link', { name: text('tinderswipe.last.call') })).toBeVisible();
+  });
+});
