@@ -114,3 +114,15 @@ test('the example sites are sound, and differ where sites differ', () => {
     }
   }
 });
+
+test.each(['Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Europe/Amsterdam'])('%s is a time zone', (zone) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: ${zone}\n`);
+  expect(sandbox.problems()).toEqual([]);
+});
+
+test.each(['+01:00', 'europe/amsterdam', 'Mars/Base'])('%s is none', (zone) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: '${zone}'\n`);
+  expect(sandbox.problems()).toHaveLength(1);
+});

@@ -45,8 +45,7 @@ export function readOverrides(folder: string, published: readonly Locale[] | und
       }
       const texts = readTexts(file, report);
       if (texts === undefined) continue;
-      const reference = readTexts(join(localesFolder, defaultLocale, fileName), report) ?? { value: {} };
-      for (const finding of compareTexts(texts.value, reference.value)) {
+      for (const finding of compareTexts(texts.value, readReference(fileName))) {
         report(file, texts.source.lineOf(finding.path), formatKey(finding.path), finding.message);
       }
       overrides[locale] = { ...overrides[locale], [namespace]: texts.value };
@@ -65,6 +64,19 @@ function readTexts(file: string, report: Report): { readonly value: Texts; reado
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { value: { ...value }, source };
   report(file, 1, undefined, 'expected a mapping of keys to texts, in braces.');
   return undefined;
+}
+
+const references = new Map<string, { readonly changed: number; readonly texts: Texts }>();
+
+/** The product's English text, parsed once for all sites until the file changes; empty when it is not readable, which other checks tell. */
+function readReference(fileName: string): Texts {
+  const file = join(localesFolder, defaultLocale, fileName);
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const known = references.get(file);
+  if (known?.changed === changed) return known.texts;
+  const texts = readTexts(file, () => undefined)?.value ?? {};
+  references.set(file, { changed, texts });
+  return texts;
 }
 
 function explainLocale(name: string, published: readonly Locale[] | undefined): string {
