@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
-import AstroPWA from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
 import icon from 'astro-icon';
+import { hasCompiledWorker } from './src/site/build/compiled-worker.ts';
 import { rootFolder } from './src/site/build/paths.ts';
 import { manySites } from './src/site/integration.ts';
 
@@ -15,28 +15,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    icon(),
-    // Compiles the service worker once; its own precache list would mix all sites, so the finishing pass injects each site's.
-    AstroPWA({
-      strategies: 'injectManifest',
-      srcDir: 'src',
-      filename: 'sw-push.ts',
-      injectRegister: false,
-      manifest: false,
-      // It compiles by a Vite run of its own, which would talk into the build's progress.
-      integration: {
-        configureCustomSWViteBuild: (config) => {
-          config.logLevel = 'error';
-          // Without the plugin's `inlineDynamicImports`, which Vite 8 warns of; the worker is one chunk anyway.
-          config.build.rollupOptions.output = { entryFileNames: 'sw-push.mjs' };
-        },
-      },
-      injectManifest: { injectionPoint: undefined, globPatterns: [], minify: true },
-    }),
-    manySites(),
-  ],
+  integrations: [react(), icon(), ...(hasCompiledWorker() ? [] : [await compileWorker()]), manySites()],
   vite: {
     css: {
       preprocessorOptions: {
@@ -51,3 +30,24 @@ export default defineConfig({
     },
   },
 });
+
+/** Compiles the service worker; its own precache list would mix all sites, so the finishing pass injects each site's. */
+async function compileWorker() {
+  const { default: AstroPWA } = await import('@vite-pwa/astro');
+  return AstroPWA({
+    strategies: 'injectManifest',
+    srcDir: 'src',
+    filename: 'sw-push.ts',
+    injectRegister: false,
+    manifest: false,
+    // It compiles by a Vite run of its own, which would talk into the build's progress.
+    integration: {
+      configureCustomSWViteBuild: (config) => {
+        config.logLevel = 'error';
+        // Without the plugin's `inlineDynamicImports`, which Vite 8 warns of; the worker is one chunk anyway.
+        config.build.rollupOptions.output = { entryFileNames: 'sw-push.mjs' };
+      },
+    },
+    injectManifest: { injectionPoint: undefined, globPatterns: [], minify: true },
+  });
+}

@@ -1,7 +1,9 @@
 /** `npm run build [-- --site <domain> …] [--force]`: builds the sites that changed from SITES_DIR into DIST_DIR. */
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildLockedError, lockOutput } from '#site/build/lock.ts';
-import { distFolder, sitesFolder } from '#site/build/paths.ts';
+import { distFolder, rootFolder, sitesFolder } from '#site/build/paths.ts';
 import { type BuildPlan, planBuild } from '#site/build/plan.ts';
 import { needsRecovery, recover } from '#site/build/swap.ts';
 
@@ -41,6 +43,8 @@ async function build(words: string[]): Promise<number> {
     return 2;
   }
   if (plan.dirty.length === 0 && plan.removed.length === 0 && plan.current.size > 0) return reportCurrent(plan);
+  // Astro, Vite and Sass are a thousand modules; compiled once, they load in half the time.
+  enableCompileCache(join(rootFolder, '.cache/compiled'));
   const { runBuild } = await import('#scripts/build/run.ts');
   return runBuild(plan);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AssetGraph, assetFolder, readAssets } from '#site/build/assets.ts';
 import { budgetProblems } from '#site/build/budgets.ts';
+import { keepCompiledWorker } from '#site/build/compiled-worker.ts';
 import { withPolicy } from '#site/build/csp.ts';
 import { filesOf } from '#site/build/file-tree.ts';
 import { headersOf, redirectsOf, robotsOf } from '#site/build/hosting.ts';
@@ -22,6 +23,8 @@ import type { Site } from '#site/types.ts';
 export interface SharedOutput {
   readonly renderFolder: string;
   readonly assets: AssetGraph;
+  /** Path of the compiled service worker. */
+  readonly worker: string;
   /** Path in each site to the file. */
   readonly publicFiles: ReadonlyMap<string, StoredFile>;
 }
@@ -44,7 +47,8 @@ const pagesAtOnce = 4;
 /** Reads the bundle and the public files once for all sites. */
 export async function readShared(renderFolder: string): Promise<SharedOutput> {
   const assets = await readAssets(renderFolder);
-  return { renderFolder, assets, publicFiles: await storeFolder(join(rootFolder, 'public')) };
+  const publicFiles = await storeFolder(join(rootFolder, 'public'));
+  return { renderFolder, assets, worker: keepCompiledWorker(renderFolder), publicFiles };
 }
 
 /**
@@ -78,7 +82,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   }
   for (const [path, file] of shared.publicFiles) await folder.place(path, file);
   for (const [path, file] of await storeFolder(join(site.folder, 'media'))) await folder.place(`media/${path}`, file);
-  await writeWorker(folder, site, shared.renderFolder, membersAssets(rendered, shared));
+  await writeWorker(folder, site, shared.worker, membersAssets(rendered, shared));
   await writeIcons(folder, site);
   await folder.write('manifest.webmanifest', webManifest(site));
   await folder.write('sitemap.xml', await sitemapOf(site));

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { contentHash } from '#site/build/file-tree.ts';
 import { initialPath } from '#site/build/letters.ts';
 import { rootFolder } from '#site/build/paths.ts';
@@ -49,8 +48,10 @@ export function drawing(site: Pick<Site, 'name' | 'theme'>, shape: Shape): strin
 }
 
 async function rasterize(svg: string, size: number): Promise<Buffer> {
-  const path = join(cache, `${contentHash(`${sharp.versions.sharp} ${size} ${svg}`)}.png`);
+  const path = join(cache, `${contentHash(`${size} ${svg}`)}.png`);
   if (existsSync(path)) return readFileSync(path);
+  // Loaded only when there is something to draw.
+  const { default: sharp } = await import('sharp');
   const image = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
     .png({ palette: true })

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { injectManifest } from 'workbox-build';
+// Not from 'workbox-build': its index loads Rollup and Babel, a second for nothing.
+import { injectManifest } from 'workbox-build/build/inject-manifest.js';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { assetFolder } from '#site/build/assets.ts';
+import { workerFile } from '#site/build/compiled-worker.ts';
 import type { SiteFolder } from '#site/build/site-folder.ts';
 import type { Site } from '#site/types.ts';
-
-/** Name of the service worker, in the bundle and in every site. */
-export const workerFile = 'sw-push.js';
 
 const pagesMark = 'self.__OFFLINE_PAGES';
 
 /**
  * Writes a site's service worker: the compiled one with the site's own precache list (hashed assets of the members area,
  * no page) and the pages that stand in when there is no network: the members shell and the error page of each language.
+ * @param compiled path of the compiled worker
  * @param assets names within the asset folder; they must stand in the site's folder already
  */
 export async function writeWorker(
   folder: SiteFolder,
   site: Site,
-  renderFolder: string,
+  compiled: string,
   assets: readonly string[],
 ): Promise<void> {
   const draft = join(folder.path, workerFile);
   await injectManifest({
-    swSrc: join(renderFolder, workerFile),
+    swSrc: compiled,
     swDest: draft,
     globDirectory: folder.path,
     globPatterns: assets.map((name) => `${assetFolder}/${name}`),
