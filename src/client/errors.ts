@@ -26,7 +26,7 @@ export class InvalidAnswerError extends Error {
 }
 
 /** Keys of `errors.json` that say what happened. */
-export type MessageKey = ErrorCode | 'network' | 'unknown';
+type MessageKey = ErrorCode | 'network' | 'unknown';
 
 /** A text to be: the island translates it. */
 export interface Message {

@@ -17,7 +17,7 @@ type Leaf<Texts> = {
 /** `account:signup.title`: the namespace, then the path of the text. */
 export type TextKey = { [Namespace in keyof Messages]: `${Namespace}:${Leaf<Messages[Namespace]>}` }[keyof Messages];
 
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /**
  * A text in the island's language. `count` chooses the plural form.

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Message } from '#client/errors.ts';
 import type { User } from '#contract/user.ts';
 import { type Locale, localeNames, toLocale } from '#i18n/locales.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { linkTo } from '#stores/navigation.ts';
 import { changeLanguage, enterMembersArea, logout } from '#stores/session.ts';
-import { $session } from '#stores/session-state.ts';
+import { $session, type Message } from '#stores/session-state.ts';
 
 interface AccountCardProps extends IslandProps {
   /** Languages that the site speaks. */

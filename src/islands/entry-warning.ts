@@ -1,8 +1,5 @@
 import { browser } from '#browser';
-import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
-
-/** The visitor's country as `settings` told it, kept for the tab so that later pages know it at once. */
-export const countryKey = 'country';
+import { countryKey, decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 
 function isNeeded(signedIn: boolean): boolean {
   const page = browser.page();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Message } from '#client/errors.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import { createTranslate, type Messages, type Translate } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Message } from '#stores/session-state.ts';
 
 /** What every island is given by its page, or by the page's context when it is mounted on demand. */
 export interface IslandProps {

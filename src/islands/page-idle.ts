@@ -1,7 +1,7 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
-import { fetchSettings } from '#client/fetch.ts';
-import { countryKey, reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { loadCountry } from '#stores/country.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
 
@@ -19,9 +19,8 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     // Without it the site works the same, only not offline.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
   }
-  const country = (await fetchSettings())?.geoip_country;
-  if (typeof country !== 'string') return;
-  browser.tab.set(countryKey, country);
+  const country = await loadCountry(browser);
+  if (country === undefined) return;
   reconsiderEntryWarning(signedIn);
   const { locale } = browser.page();
   for (const item of document.querySelectorAll<HTMLElement>('[data-locale]')) {

@@ -1,8 +1,8 @@
 /** The script of every page, deferred and small (budget: 3 kB brotli). What can wait is in `page-idle.ts`, what is heavy comes on intent. */
 import { browser } from '#browser';
-import { sendPageHidden } from '#client/beacon.ts';
 import { showEntryWarning } from '#islands/entry-warning.ts';
 import { openSignupOnIntent } from '#islands/signup-intent.ts';
+import { reportPageHidden } from '#stores/page-hidden.ts';
 import { signedInCookie } from '#stores/page-rules.ts';
 import { currentTracking, withTracking } from '#stores/tracking.ts';
 
@@ -31,11 +31,7 @@ for (const type of ['pointerdown', 'focusin', 'click']) {
   );
 }
 
-document.addEventListener('visibilitychange', function report() {
-  if (document.visibilityState !== 'hidden') return;
-  document.removeEventListener('visibilitychange', report);
-  sendPageHidden();
-});
+reportPageHidden();
 
 const rest = () => import('#islands/page-idle.ts').then(({ runAtIdle }) => runAtIdle(signedIn));
 // Safari has no requestIdleCallback; after `load` a moment's wait is idle enough for so little work.

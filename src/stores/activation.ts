@@ -7,7 +7,7 @@ import { goTo } from '#stores/navigation.ts';
 import { request } from '#stores/request.ts';
 
 /** Seconds between two mails that somebody asks for by hand; the server has limits of its own. */
-export const resendPause = 60;
+const resendPause = 60;
 
 export type Resend =
   | { readonly type: 'ready' }

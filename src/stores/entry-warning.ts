@@ -2,6 +2,9 @@ import type { Environment } from '#browser';
 
 const dismissedKey = 'entry-warning-dismissed';
 
+/** The visitor's country as `settings` told it to an earlier page of this tab. */
+export const countryKey = 'country';
+
 /** What decides whether the site-entry warning shows (spec §2). */
 export interface EntryFacts {
   /** `enable_site_entry_popup` is not `no`. */

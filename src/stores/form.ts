@@ -6,14 +6,14 @@ import { formToInput } from '#contract/form.ts';
 import { codesOfIssues } from '#stores/issues.ts';
 import { request } from '#stores/request.ts';
 
-export type FormState =
+type FormState =
   | { readonly type: 'idle' }
   | { readonly type: 'submitting' }
   | { readonly type: 'done' }
   | { readonly type: 'failed'; readonly message: Message };
 
 /** What is wrong with which field. */
-export type Problems = Readonly<Record<string, FieldCode>>;
+type Problems = Readonly<Record<string, FieldCode>>;
 
 /** Name and value pairs of a form; `FormData` is one. */
 export type Entries = Iterable<readonly [string, unknown]>;

@@ -3,7 +3,7 @@
 export const signedInCookie = 'signed_in';
 
 /** spec §9 "Chunk-reload guard 60 s". */
-export const reloadPause = 60_000;
+const reloadPause = 60_000;
 
 /**
  * Whether a script that could not be loaded is worth a reload: at most one a minute (spec §8), and none while offline, where it

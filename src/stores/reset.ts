@@ -4,7 +4,7 @@ import { createForm } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
 
 /** Fragment of the login page that shows "your new password is set"; `#password-changed` in `login.astro`. */
-export const passwordChangedFragment = '#password-changed';
+const passwordChangedFragment = '#password-changed';
 
 export const resetRequestForm = createForm(requestPasswordReset, {
   complete: (input) => ({ ...input, locale: environment().page().locale }),

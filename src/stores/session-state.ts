@@ -10,6 +10,9 @@ export type Session =
   | { readonly type: 'member'; readonly user: User }
   | { readonly type: 'failed'; readonly message: Message };
 
+/** A text to be, as stores give it to islands. */
+export type { Message };
+
 /** Who is signed in, as far as this page knows. */
 export const $session = atom<Session>({ type: 'loading' });
 

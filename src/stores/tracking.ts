@@ -1,7 +1,7 @@
 import type { Environment } from '#browser';
 
 /** Affiliate values of the address (spec §7), kept as they came. */
-export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 export type Tracking = Readonly<Partial<Record<(typeof trackingNames)[number], string>>>;
 

@@ -1,6 +1,6 @@
 import { describedBy, FieldNotes } from '#ui/Field.tsx';
 
-export type BirthPart = 'day' | 'month' | 'year';
+type BirthPart = 'day' | 'month' | 'year';
 
 interface BirthDateFieldProps {
   /** Of the first input; the others add their part. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
-export interface Problem {
+interface Problem {
   /** Of the input to go to. */
   readonly fieldId: string;
   readonly label: string;
