@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/main.ts';
+import { requireSites } from '#site/load.ts';
+import { createTestLogger } from '#tests/support/logger.ts';
+import { writeSite } from './support.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'process-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const site = requireSites().find(({ signups }) => signups === 'all');
+const host = `${site?.domain}.localhost`;
+await writeSite(path.join(folder, 'dist', site?.domain ?? ''), { 'index.html': '<p>home', '.build.json': '1' });
+const variables = { DATA_DIR: path.join(folder, 'data'), DIST_DIR: path.join(folder, 'dist'), PORT: '0' };
+
+/** Status and body of a request as a page of the site would send it. */
+function send(port: number, target: string, body?: object): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${host}:${port}`, origin: `http://${host}:${port}`, 'content-type': 'application/json' };
+    const method = body === undefined ? 'GET' : 'POST';
+    const outgoing = request({ host: '127.0.0.1', port, path: target, method, headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve({ status: response.statusCode, text });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+test('one process serves pages and API, sees a new build, and finishes what is under way when it stops', async () => {
+  const { logger, logs } = createTestLogger();
+  const server = await startServer(readConfig(variables), logger);
+  expect(server.urls.map(({ url }) => url)).toContain(`http://${host}:${server.port}/`);
+  await expect(send(server.port, '/')).resolves.toEqual({ status: 200, text: '<p>home' });
+
+  const dist = path.join(folder, 'dist', site?.domain ?? '');
+  await writeFile(path.join(dist, 'index.html'), '<p>new home');
+  await rm(path.join(dist, 'index.html.br'));
+  await writeFile(path.join(dist, '.build.json'), '2');
+  await writeFile(path.join(folder, 'dist', '.swapped'), '');
+  await expect.poll(async () => (await send(server.port, '/')).text, { timeout: 5000 }).toBe('<p>new home');
+
+  await expect(send(server.port, '/api/settings.php?ref=private')).resolves.toMatchObject({ status: 200 });
+  expect(JSON.stringify(logs)).toContain('/api/settings.php');
+  expect(JSON.stringify(logs)).not.toContain('private');
+
+  const person = {
+    email: 'anna@example.org',
+    name: 'Anna',
+    password: 'a long password',
+    date_of_birth: '1990-01-01',
+    locale: 'en',
+  };
+  const underWay = send(server.port, '/api/signup.php', person);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const started = performance.now();
+  const stopped = server.close();
+  await expect(underWay).resolves.toMatchObject({ status: 200 });
+  await stopped;
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await expect(send(server.port, '/')).rejects.toThrow();
+}, 60_000);
+
+describe('a start that cannot work says why, and ends with 1', () => {
+  async function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, ['scripts/serve.ts'], {
+      env: { ...process.env, ...variables, ...environment },
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    const [code] = await once(child, 'close');
+    return { code, said };
+  }
+
+  test('a wrong variable', async () => {
+    const { code, said } = await start({ PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^PORT="eighty": expected a whole number/);
+  });
+
+  test('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, said } = await start({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toContain('Stop what listens there, or set PORT to another port.');
+  }, 60_000);
+
+  test('a database that is not there, without its password', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgresql://anna:geheim@127.0.0.1:1/none' });
+    expect(code).toBe(1);
+    expect(said).toContain('The database cannot be opened');
+    expect(said).not.toContain('geheim');
+  }, 60_000);
+});
