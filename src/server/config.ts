@@ -45,7 +45,7 @@ const proxies = z
   );
 
 /** Every variable there is (design §6), in the order of the README's table. */
-export const environmentSchema = z.object({
+const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.'),
   HOST: z
     .string()

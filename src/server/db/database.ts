@@ -10,9 +10,9 @@ export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** What a service takes that works inside and outside a transaction. */
 export type Queryable = Db | Transaction;
 
-export type DatabaseKind = 'pglite' | 'postgresql';
+type DatabaseKind = 'pglite' | 'postgresql';
 
-export interface DatabaseHealth {
+interface DatabaseHealth {
   readonly kind: DatabaseKind;
   /** It answered a query. */
   readonly answers: boolean;

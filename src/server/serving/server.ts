@@ -26,7 +26,7 @@ export interface ServerDeps {
   readonly onApiAnswer?: (answer: ApiAnswer) => void;
 }
 
-export interface ApiAnswer {
+interface ApiAnswer {
   readonly host: string | undefined;
   readonly method: string | undefined;
   readonly path: string | undefined;

@@ -8,7 +8,7 @@ import { createServer, type ServerDeps } from '#server/serving/server.ts';
 import { requireSites } from '#site/load.ts';
 import type { Site } from '#site/types.ts';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;

@@ -28,7 +28,7 @@ export interface FolderOptions extends Common {
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-export interface MemoryOptions extends Common {
+interface MemoryOptions extends Common {
   readonly kind: 'memory';
   /** Tar of `EmbeddedDatabase.dump`: starting from one takes a fifth of the time that a new database takes. */
   readonly snapshot?: Uint8Array;
