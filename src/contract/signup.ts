@@ -5,6 +5,13 @@ import { userSchema } from '#contract/user.ts';
 import { interestNames } from '#lib/interests.ts';
 import { landerNames } from '#lib/routes.ts';
 
+/** How a visitor came to the form: the lander, what they picked there, and who sent them. All of it can stand in a page's address. */
+export const landing = {
+  lander: z.optional(z.enum(landerNames)),
+  interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
+  ...tracking,
+};
+
 /** Opens an account (spec §2 sign-up step 0) and signs in; the e-mail address is confirmed afterwards by `activate`. */
 export const signup = defineEndpoint({
   name: 'signup',
@@ -19,9 +26,7 @@ export const signup = defineEndpoint({
       /** First message to the profile that sign-up started from (spec §3 signup form draft). */
       signup_message: optionalText(1000),
       locale,
-      lander: z.optional(z.enum(landerNames)),
-      interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
-      ...tracking,
+      ...landing,
       /** Trap for bots: people never see this field, so whatever fills it is not one. */
       website: z.optional(z.string()),
     })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
 import { anna, form, newestToken, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { open } from '#tests/support/sites.ts';
+import { affiliate, open } from '#tests/support/sites.ts';
 
 const server = shareServer();
 const { date_of_birth: _, ...rest } = anna;
@@ -29,6 +30,23 @@ describe('a form without JavaScript', () => {
       '303 /de/login#error-login_failed',
     );
     expect(await post('user', { login: '', password: '', _page: '/login' })).toBe('303 /login#error-required');
+  });
+
+  it('carries what the address of its page says of the visitor, as the browser tells it', async () => {
+    const from = async (referer: string) => {
+      const browser = server().fetchFor(affiliate);
+      const response = await browser(
+        '/api/signup.php',
+        form({ ...typed, _page: '/signup' }, { referer, 'sec-fetch-site': 'same-origin' }),
+      );
+      return response.headers.get('location');
+    };
+    const query = 'network=acme&lander=iconslanding&interests=wine&interests=music';
+    expect(await from(`https://other.example/signup?${query}`)).toBe('/signup#error-signups_closed');
+    expect(await from(`https://${affiliate}/signup?network=${'a'.repeat(101)}`)).toBe('/signup#error-signups_closed');
+    expect(await from(`https://${affiliate}/signup?${query}`)).toBe('/complete-signup');
+    const [row] = await server().deps.database.db.select().from(member);
+    expect(row).toMatchObject({ network: 'acme', lander: 'iconslanding', interests: ['wine', 'music'] });
   });
 
   it('is led to pages of this site only', async () => {
