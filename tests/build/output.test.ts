@@ -139,7 +139,7 @@ describe('output of a site', () => {
         texts.filter((text) => keys.has(text)),
         name,
       ).toEqual([]);
-      expect(html.match(/\{\{\s*\w[^}]*\}\}/g), name).toBeNull();
+      expect(textOf(html).match(/\{\{\s*\w[^}]*\}\}/g), name).toBeNull();
     });
   });
 
@@ -196,6 +196,14 @@ describe('output of a site', () => {
     }
   });
 });
+
+/** What a reader sees; islands carry their templates in attributes, placeholders and all. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/="[^"]*"/g, '')
+    .replaceAll(/<[^>]*>/g, ' ');
+}
 
 function alternatesOf(page: BuiltPage): Map<string, string> {
   const links = page.elements.filter(
