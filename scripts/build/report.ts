@@ -1,6 +1,14 @@
-import type { BuildOutcome } from '#scripts/build/run.ts';
 import type { BuildPlan } from '#site/build/plan.ts';
-import { formatProblem } from '#site/problems.ts';
+import type { BuildState } from '#site/build/state.ts';
+import { formatProblem, type Problem } from '#site/problems.ts';
+
+/** What a build comes to. */
+export interface BuildOutcome {
+  readonly built: Map<string, BuildState>;
+  /** Domain to what went wrong in rendering or finishing it. */
+  readonly failed: Map<string, string>;
+  readonly problems: readonly Problem[];
+}
 
 /** Prints what a build did and what is to be mended. */
 export function reportBuild(plan: BuildPlan, outcome: BuildOutcome): number {

@@ -1,24 +1,15 @@
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
-import { reportBuild } from '#scripts/build/report.ts';
+import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
 import { lockOutput } from '#site/build/lock.ts';
 import type { BuildPlan } from '#site/build/plan.ts';
 import { type Rendering, renderSites } from '#site/build/render.ts';
-import type { BuildState } from '#site/build/state.ts';
 import { pruneStore } from '#site/build/store.ts';
 import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
 import { loadSites } from '#site/load.ts';
 import type { Problem } from '#site/problems.ts';
 import type { Site } from '#site/types.ts';
-
-/** What a build comes to. */
-export interface BuildOutcome {
-  readonly built: Map<string, BuildState>;
-  /** Domain to what went wrong in rendering or finishing it. */
-  readonly failed: Map<string, string>;
-  readonly problems: readonly Problem[];
-}
 
 /** Sites finished at a time: compression has its own threads, so two keep both cores busy. */
 const sitesAtOnce = 2;

@@ -11,7 +11,7 @@ export const workerFile = 'sw-push.js';
  * Where the compiled worker of these very sources is kept. Compiling it takes a Vite run of its own, a third of the time of
  * a build that renders one site, and hardly ever changes anything.
  */
-export function compiledWorker(): string {
+function compiledWorker(): string {
   const hash = createHash('sha256');
   const source = readFileSync(join(rootFolder, 'src/sw-push.ts'), 'utf8');
   addText(hash, 'source', source);

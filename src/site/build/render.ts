@@ -5,7 +5,7 @@ import { rootFolder } from '#site/build/paths.ts';
 import { selectionVariable } from '#site/selection.ts';
 
 /** Why a site could not be rendered. */
-export interface RenderFailure {
+interface RenderFailure {
   /** Published path of the first page that threw. */
   readonly path: string;
   readonly message: string;
