@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
@@ -80,6 +81,7 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
     renderer: process.stdout.isTTY ? 'default' : 'simple',
     rendererOptions: { collapseErrors: true },
   }).run();
+  if (context.rendering !== undefined) rmSync(context.rendering.folder, { recursive: true, force: true });
 }
 
 function finishTask(
