@@ -49,6 +49,8 @@ export interface Environment {
   /** Running as an installed app (spec §2). */
   standalone(): boolean;
   hasCookie(name: string): boolean;
+  /** Keeps a cookie of the whole site for some days. */
+  keepCookie(name: string, value: string, days: number): void;
   dropCookie(name: string): void;
   /** Kept until the tab closes. */
   readonly tab: KeyValueStorage;
@@ -75,6 +77,11 @@ function keepIn(storage: () => Storage): KeyValueStorage {
   };
 }
 
+function writeCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use
+  document.cookie = `${cookie}; Path=/; SameSite=Lax`;
+}
+
 let context: PageContext | undefined;
 
 export const browser: Environment = {
@@ -96,10 +103,8 @@ export const browser: Environment = {
   online: () => navigator.onLine,
   standalone: () => matchMedia('(display-mode: standalone)').matches,
   hasCookie: (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`)),
-  dropCookie(name) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers still in use
-    document.cookie = `${name}=; Max-Age=0; Path=/`;
-  },
+  keepCookie: (name, value, days) => writeCookie(`${name}=${value}; Max-Age=${days * 86_400}`),
+  dropCookie: (name) => writeCookie(`${name}=; Max-Age=0`),
   tab: keepIn(() => sessionStorage),
   device: keepIn(() => localStorage),
 };

@@ -1,7 +1,9 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
+import { toLocale } from '#i18n/locales.ts';
 import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
 import { loadCountry } from '#stores/country.ts';
+import { keepLanguage } from '#stores/language.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
 
@@ -10,13 +12,14 @@ const reloadKey = 'chunk-reload';
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
   reloadOnLostChunk();
+  keepChosenLanguage();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {
     prefetchOnHover();
     warmSignup();
   }
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // Without it the site works the same, only not offline.
+  if (import.meta.env.PROD && signedIn && 'serviceWorker' in navigator) {
+    // It keeps the members area for when there is no connection, which is no use to a visitor and would cost them its scripts.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
   }
   const country = await loadCountry(browser);
@@ -36,6 +39,15 @@ function reloadOnLostChunk(): void {
     event.preventDefault();
     browser.tab.set(reloadKey, String(now));
     browser.reload();
+  });
+}
+
+/** Links that name a language are choices of one. */
+function keepChosenLanguage(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    const locale = toLocale(link?.hreflang);
+    if (locale !== undefined) keepLanguage(browser, locale);
   });
 }
 

@@ -2,8 +2,8 @@
 import { browser } from '#browser';
 import { showEntryWarning } from '#islands/entry-warning.ts';
 import { openSignupOnIntent } from '#islands/signup-intent.ts';
+import { signedInCookie } from '#lib/cookies.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
-import { signedInCookie } from '#stores/page-rules.ts';
 import { currentTracking, withTracking } from '#stores/tracking.ts';
 
 const { detour } = browser.page();

@@ -1,7 +1,4 @@
 /** Small decisions of the page script, apart from it so that they can be tested without a page. */
-/** Cookie that pages can read, beside the session's own which they cannot (design §3). */
-export const signedInCookie = 'signed_in';
-
 /** spec §9 "Chunk-reload guard 60 s". */
 const reloadPause = 60_000;
 

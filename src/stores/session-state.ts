@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Message } from '#client/errors.ts';
 import type { User } from '#contract/user.ts';
+import { signedInCookie } from '#lib/cookies.ts';
 import { environment } from '#stores/environment.ts';
-import { signedInCookie } from '#stores/page-rules.ts';
 
 export type Session =
   | { readonly type: 'loading' }

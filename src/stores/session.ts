@@ -4,6 +4,7 @@ import { getUser, login, saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
+import { keepLanguage } from '#stores/language.ts';
 import { goTo, linkTo } from '#stores/navigation.ts';
 import { request } from '#stores/request.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
@@ -58,6 +59,7 @@ export async function logout(): Promise<Message | undefined> {
 export async function changeLanguage(language: Locale): Promise<Message | undefined> {
   try {
     await request(saveLanguage, { language });
+    keepLanguage(environment(), language);
     environment().go(linkTo('members', { ...environment().page(), locale: language }));
     return undefined;
   } catch (error) {

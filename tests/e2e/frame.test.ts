@@ -26,6 +26,20 @@ test('switching the language keeps the page and the affiliate values', async ({ 
   expect([values.get('network'), values.get('sub1')]).toEqual(['partner', 'spring']);
 });
 
+test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
+  await page.goto(address(evening, 'en', '/lang-config'));
+  await enterSite(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('main a[hreflang="de"]').click();
+  await page.goto(address(evening, 'en', '/'));
+  await page.waitForURL(address(evening, 'de', '/'));
+  await page.waitForLoadState('networkidle');
+  await page.locator('header details summary').click();
+  await page.locator('header a[hreflang="en"]').click();
+  await page.waitForURL(address(evening, 'en', '/'));
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
+});
+
 test('by invitation only: without a source there is no form, with one there is', async ({ page }) => {
   const t = translator('account', 'nl');
   await page.goto(address(zomerrood, 'nl', '/signup'));
@@ -52,18 +66,22 @@ test('what was typed survives closing the modal and leaving the page, but for th
   expect(kept).not.toContain('quiet evening');
 });
 
-test('a form without a connection says so and keeps what was typed', async ({ page, context }) => {
-  const t = translator('account', 'en');
-  await page.goto(address(evening, 'en', '/login'));
-  await enterSite(page);
-  const form = page.locator('main form[novalidate]').first();
-  await expect(form).toBeVisible();
-  await context.setOffline(true);
-  await form.getByLabel(t('fields.login'), { exact: true }).fill('robin@mail.example');
-  await form.getByLabel(t('fields.password'), { exact: true }).fill('a quiet evening 42');
-  await submit(form, t('login.submit'));
-  await expect(form.getByRole('alert')).toContainText(translator('errors', 'en')('network'), { timeout: 45_000 });
-  await expect(form.getByLabel(t('fields.login'), { exact: true })).toHaveValue('robin@mail.example');
+test.describe('offline', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a form without a connection says so and keeps what was typed', async ({ page, context }) => {
+    const t = translator('account', 'en');
+    await page.goto(address(evening, 'en', '/login'));
+    await enterSite(page);
+    const form = page.locator('main form[novalidate]').first();
+    await expect(form).toBeVisible();
+    await context.setOffline(true);
+    await form.getByLabel(t('fields.login'), { exact: true }).fill('robin@mail.example');
+    await form.getByLabel(t('fields.password'), { exact: true }).fill('a quiet evening 42');
+    await submit(form, t('login.submit'));
+    await expect(form.getByRole('alert')).toContainText(translator('errors', 'en')('network'), { timeout: 45_000 });
+    await expect(form.getByLabel(t('fields.login'), { exact: true })).toHaveValue('robin@mail.example');
+  });
 });
 
 test.describe('refusals', () => {

@@ -95,6 +95,7 @@ describe('a member', () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser });
     expect(await changeLanguage('de')).toBeUndefined();
+    expect([...page.cookies]).toContain('locale=de for 365 days');
     expect(page.went).toEqual(['/de/members']);
     await loadUser();
     expect($session.get()).toMatchObject({ user: { language: 'de' } });

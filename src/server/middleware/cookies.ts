@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { signedInCookie } from '#lib/cookies.ts';
 import type { Client } from '#server/middleware/client.ts';
 import { sessionLife } from '#server/services/sessions.ts';
 
 /** `__Host-session`: only over a secure connection, only this host, never for scripts. */
 const sessionCookie = 'session';
-/** Readable beside it, so that static pages know which of their parts to show (design §3). */
-const signedInCookie = 'signed_in';
 const maxAge = sessionLife / 1000;
 
 export function readSessionToken(c: Context): string | undefined {

@@ -1,3 +1,4 @@
+import { languageCookie } from '#lib/cookies.ts';
 import type { Site } from '#site/types.ts';
 import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
 import type { ByteCache } from './byte-cache.ts';
@@ -80,7 +81,7 @@ function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
 
 /** The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). */
 function preferredLocale(site: Site, cookie: string | undefined): string | undefined {
-  const chosen = parseCookie(cookie, 'locale');
+  const chosen = parseCookie(cookie, languageCookie);
   return site.locales.find((locale) => locale === chosen && locale !== site.domain_language);
 }
 

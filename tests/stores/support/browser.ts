@@ -59,6 +59,7 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     online: () => true,
     standalone: () => false,
     hasCookie: (name) => cookies.has(name),
+    keepCookie: (name, value, days) => cookies.add(`${name}=${value} for ${days} days`),
     dropCookie: (name) => cookies.delete(name),
     tab: createStorage(),
     device: createStorage(),

@@ -1,0 +1,11 @@
+import type { Environment } from '#browser';
+import type { Locale } from '#i18n/locales.ts';
+import { languageCookie } from '#lib/cookies.ts';
+
+/** Days for which a chosen language is remembered (spec §9: locale cookie 365 days). */
+const rememberedDays = 365;
+
+/** Remembers the language that somebody chose; the server leads `/` to it from then on (design §3). */
+export function keepLanguage({ keepCookie }: Pick<Environment, 'keepCookie'>, locale: Locale): void {
+  keepCookie(languageCookie, locale, rememberedDays);
+}
