@@ -13,7 +13,15 @@ export function manySites(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [keepFolderOfModule()],
-            environments: { client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } } },
+            environments: {
+              client: {
+                build: {
+                  rolldownOptions: {
+                    output: { entryFileNames: scriptName, codeSplitting },
+                  },
+                },
+              },
+            },
             ...(command === 'build' && { css: { postcss: { plugins: [unusedCssPlugin()] } } }),
           },
         });
@@ -21,6 +29,25 @@ export function manySites(): AstroIntegration {
     },
   };
 }
+
+/**
+ * Few scripts beside a page: the names of all that the sign-up modal needs stand in the script of every page, and each file is a request
+ * more before it opens. What the page script shares with the modal must stay free of the libraries, so it is a group of its own.
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'libraries', test: /\/node_modules\//, priority: 3 },
+    {
+      name: 'page',
+      test: /\/src\/(browser|lib\/cookies|stores\/(tracking|page-rules|language)|i18n\/locales)\.ts$/,
+      priority: 2,
+    },
+    {
+      name: 'forms',
+      test: /\/src\/(ui|contract|client\/(call|errors)|islands\/(IslandForm|SignupForm|ResendMail|CodeField|island)|stores\/(form|request|navigation|environment|signup|session|session-state|activation))\b/,
+    },
+  ],
+};
 
 /** Page scripts would carry Astro's query in their names; the name of the file that holds them says enough. */
 function scriptName({ name }: { readonly name: string }): string {
