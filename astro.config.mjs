@@ -1,6 +1,5 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import icon from 'astro-icon';
 import { hasCompiledWorker } from './src/site/build/compiled-worker.ts';
 import { rootFolder } from './src/site/build/paths.ts';
 import { manySites } from './src/site/integration.ts';
@@ -15,7 +14,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
-  integrations: [react(), icon(), ...(hasCompiledWorker() ? [] : [await compileWorker()]), manySites()],
+  integrations: [react(), ...(hasCompiledWorker() ? [] : [await compileWorker()]), manySites()],
   vite: {
     css: {
       preprocessorOptions: {

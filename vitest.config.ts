@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{client,components,contract,i18n,islands,lib,scripts,site}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/{client,components,contract,i18n,islands,lib,scripts,site}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
