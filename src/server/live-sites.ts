@@ -22,6 +22,7 @@ export interface LiveSites {
 export function openLiveSites(directory: string, logger: Logger): LiveSites {
   let sites: readonly Site[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
   read();
 
   function read(): void {
@@ -47,12 +48,17 @@ export function openLiveSites(directory: string, logger: Logger): LiveSites {
           read();
           await onBuilt();
         }
-        timer = setTimeout(run, interval).unref();
       }
-      const run = () =>
-        void look().catch((error: unknown) => logger.error({ error: String(error) }, 'sites were not read'));
-      run();
+      async function run(): Promise<void> {
+        // A folder that is moved while it is read is no reason never to look again.
+        await look().catch((error: unknown) => logger.error({ error: String(error) }, 'sites were not read'));
+        if (!stopped) timer = setTimeout(() => void run(), interval).unref();
+      }
+      void run();
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }
