@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '#ui/Field.tsx';
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after'> {
-  /** Name of the button for those who cannot see it beside the field. */
-  readonly toggleLabel: string;
   readonly show: string;
   readonly hide: string;
   /** Without JavaScript the button would do nothing, so it is not there. */
@@ -11,18 +9,19 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after'> {
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ toggleLabel, show, hide, canToggle, ...field }: PasswordFieldProps) {
+export function PasswordField({ show, hide, canToggle, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const word = shown ? hide : show;
   const button = (
     <button
       type="button"
       className="btn btn-text"
-      aria-label={toggleLabel}
-      aria-pressed={shown}
+      // The word that is seen comes first, so that saying it works too; the field's name tells which of two passwords is meant.
+      aria-label={`${word}: ${field.label}`}
       aria-controls={field.id}
       onClick={() => setShown(!shown)}
     >
-      {shown ? hide : show}
+      {word}
     </button>
   );
   return (

@@ -1,28 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
+import { pagePaths } from '#tests/e2e/support/paths.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
-
-const paths = [
-  '/',
-  '/login',
-  '/signup',
-  '/complete-signup',
-  '/activate/done',
-  '/activate/error',
-  '/reset-password',
-  '/reset-password/do',
-  '/lang-config',
-  '/pages/terms',
-  '/pages/privacy',
-  '/pages/cookies',
-  '/landers/iconslanding',
-  '/landers/tinderswipe',
-  '/error',
-  '/a-page-that-never-was',
-];
 
 for (const site of Object.values(sites)) {
   for (const locale of site.locales) {
-    for (const path of paths) {
+    for (const path of [...pagePaths, '/a-page-that-never-was']) {
       test.describe(`${site.domain} ${locale} ${path}`, () => {
         test.use({ expectedError: path.startsWith('/a-page') ? /status of 404/ : undefined });
 
@@ -41,18 +23,5 @@ for (const site of Object.values(sites)) {
         });
       });
     }
-
-    test.describe(`${site.domain} ${locale} without JavaScript`, () => {
-      test.use({ javaScriptEnabled: false });
-
-      for (const path of paths.slice(0, -1)) {
-        test(`${path} reads fully`, async ({ page }) => {
-          const response = await page.goto(address(site, locale, path));
-          expect(response?.status()).toBe(200);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('main')).toHaveText(/.{60}/);
-        });
-      }
-    });
   }
 }
