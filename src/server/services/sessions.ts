@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import type { Db, Queryable } from '#server/db/database.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
 import { hashSecret, newSessionToken } from '#server/services/secrets.ts';
 import { after, day, hour } from '#server/services/time.ts';
@@ -26,13 +27,8 @@ export async function startSession(db: Queryable, owner: Pick<Member, 'pool' | '
   return token;
 }
 
-/** The member whom a session token of this pool belongs to, if it stands. */
-export async function findSessionMember(
-  db: Queryable,
-  pool: string,
-  token: string,
-  now: Date,
-): Promise<Member | undefined> {
+/** The member whom a session token of this pool belongs to, if it stands. Not for use inside a transaction. */
+export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
   const hash = hashSecret(token);
   const [row] = await db
     .select({ member, seen: session.last_seen_at })
@@ -40,12 +36,18 @@ export async function findSessionMember(
     .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
     .where(and(eq(session.pool, pool), eq(session.token_hash, hash), gt(session.expires_at, now)));
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
+    // Not while the disk is full: a member may read on, and is marked the next time.
     await db
       .update(session)
       .set({ last_seen_at: now })
-      .where(and(eq(session.pool, pool), eq(session.token_hash, hash)));
+      .where(and(eq(session.pool, pool), eq(session.token_hash, hash)))
+      .catch(rethrowUnlessUnavailable);
   }
   return row?.member;
+}
+
+function rethrowUnlessUnavailable(error: unknown): void {
+  if (!isUnavailable(error)) throw error;
 }
 
 export async function endSession(db: Queryable, pool: string, token: string): Promise<void> {

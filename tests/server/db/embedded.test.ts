@@ -6,7 +6,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DirectoryInUseError } from '#server/db/directory-lock.ts';
 import { type EmbeddedDatabase, type FolderOptions, openEmbedded } from '#server/db/embedded/open.ts';
 import { DatabaseUnavailableError, isUnavailable, retryAfterSeconds } from '#server/db/errors.ts';
-import { pageHidden } from '#server/db/schema/index.ts';
+import { member, pageHidden } from '#server/db/schema/index.ts';
+import { findSessionMember, startSession } from '#server/services/sessions.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 /** A database that was made once: making one takes seconds. */
@@ -102,6 +103,24 @@ test('while the disk is full nothing is written, all is read, and writing goes o
   free = 10 * 1024 * 1024;
   await vi.waitFor(() => database.assertWritable(), 5000);
   await database.db.insert(pageHidden).values({ ...row, site: 'b' });
+  await database.close();
+});
+
+test('a member who is signed in stays so while the disk is full, although nobody can be marked as seen', async () => {
+  let free = 10 * 1024 * 1024;
+  const { database } = await openFolder({ minimumFreeMegabytes: 5, freeBytes: async () => free });
+  const id = '019a0000-0000-7000-8000-000000000001';
+  const start = new Date('2026-11-20T12:00:00Z');
+  await database.db.insert(member).values({
+    ...{ pool: 'a', id, site: 'a', email: 'a@a.example', email_key: 'a@a.example', name: 'Anna', name_key: 'anna' },
+    ...{ password_hash: '', date_of_birth: '1990-01-01', status: 'active', language: 'en', interests: [] },
+    ...{ terms_version: '2023-12-01', created_at: start },
+  });
+  const token = await startSession(database.db, { pool: 'a', id }, start);
+  free = 1024;
+  await vi.waitFor(() => expect(() => database.assertWritable()).toThrow(DatabaseUnavailableError), 5000);
+  const later = new Date('2026-11-20T14:00:00Z');
+  await expect(findSessionMember(database.db, 'a', token, later)).resolves.toMatchObject({ name: 'Anna' });
   await database.close();
 });
 
