@@ -58,6 +58,19 @@ describe('the client', () => {
     expect(client('::ffff:10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7' });
   });
 
+  it('is never one that the client can make up in front of what a proxy wrote', () => {
+    const through = (value: string) => client('10.0.0.1', { 'x-forwarded-for': value }).network;
+    expect(through('198.51.100.1, 203.0.113.7:50123')).toBe('203.0.113.7');
+    expect(through('198.51.100.1, [2001:db8:1:2::7]:443')).toBe('2001:db8:1:2::/64');
+    expect(through('198.51.100.1, unknown')).toBe('10.0.0.1');
+  });
+
+  it('has an address that a country can be looked up by', () => {
+    expect(client('::ffff:203.0.113.7').address).toBe('203.0.113.7');
+    expect(client('fe80::1%eth0').address).toMatch(/^fe80:/);
+    expect(client(undefined).address).toBeUndefined();
+  });
+
   it('has a network: one IPv4 address or 64 bits of IPv6, none on this machine', () => {
     expect(client('::ffff:203.0.113.7').network).toBe('203.0.113.7');
     expect(client('2001:db8:1:2:3:4:5:6').network).toBe('2001:db8:1:2::/64');

@@ -9,6 +9,7 @@ export interface Client {
   readonly secure: boolean;
   /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for this machine itself. */
   readonly network: string | undefined;
+  /** Of IPv4 always in its own form, also when the connection maps it into IPv6. */
   readonly address: string | undefined;
   /** The request came through a proxy of ours, whose headers can be believed. */
   readonly trusted: boolean;
@@ -36,7 +37,8 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
     const forwarded = (name: string) => (trusted ? request.headers.get(`x-forwarded-${name}`) : null) ?? undefined;
     const host = (firstOf(forwarded('host')) ?? url.host).toLowerCase();
     const scheme = (firstOf(forwarded('proto')) ?? url.protocol.slice(0, -1)) === 'https' ? 'https' : 'http';
-    const address = trusted ? (lastUntrusted(forwarded('for'), isTrusted) ?? socketAddress) : socketAddress;
+    const source = trusted ? (lastUntrusted(forwarded('for'), isTrusted) ?? socketAddress) : socketAddress;
+    const address = parseAddress(source)?.toString();
     return {
       host,
       scheme,
@@ -69,13 +71,22 @@ function networkOf(address: string | undefined): string | undefined {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }
 
-/** Proxies append: the last address that is not one of ours is the client's. */
+/**
+ * Proxies append: the last address that is not one of ours is the client's. What stands before something unreadable may be made up,
+ * so nothing is read past it.
+ */
 function lastUntrusted(header: string | undefined, isTrusted: (address: string) => boolean): string | undefined {
-  const addresses = (header ?? '')
+  const last = (header ?? '')
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => parseAddress(part) !== undefined);
-  return addresses.findLast((address) => !isTrusted(address));
+    .map(withoutPort)
+    .findLast((address) => !isTrusted(address));
+  return parseAddress(last) === undefined ? undefined : last;
+}
+
+/** Some proxies write `203.0.113.7:50123` and `[2001:db8::7]:50123`. */
+function withoutPort(entry: string): string {
+  const text = entry.trim();
+  return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
 function firstOf(header: string | undefined): string | undefined {
