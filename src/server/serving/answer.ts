@@ -11,6 +11,8 @@ import type { FileForm, StaticFile } from './site-files.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** The host that the browser asked for, perhaps told by a proxy in front. */
+  readonly host: string | undefined;
   /** It came by https, perhaps to a proxy in front. */
   readonly isSecure: boolean;
 }
@@ -31,18 +33,24 @@ export function sendFile(
   return cache.load(form).then((loaded) => sendLoaded(exchange, status, form, loaded));
 }
 
-function chooseForm({ headers }: IncomingMessage, file: StaticFile): FileForm {
+function chooseForm(request: IncomingMessage, file: StaticFile): FileForm {
+  const { headers } = request;
   // A range means bytes of the file itself.
-  const encoding = headers.range === undefined ? chooseEncoding(headers['accept-encoding'], file) : 'identity';
+  const encoding = rangeOf(request) === undefined ? chooseEncoding(headers['accept-encoding'], file) : 'identity';
   return (encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
+}
+
+/** Only a GET can ask for a part (RFC 9110 §14.2). */
+function rangeOf({ method, headers }: IncomingMessage): string | undefined {
+  return method === 'GET' ? headers.range : undefined;
 }
 
 function sendLoaded(exchange: Exchange, status: 200 | 404, form: FileForm, loaded: LoadedForm): void {
   const { request, response } = exchange;
-  const { 'if-none-match': seen, range } = request.headers;
+  const { 'if-none-match': seen } = request.headers;
   const head = exchange.isSecure ? loaded.secureHead : loaded.head;
   if (status === 200 && seen !== undefined && matchesTag(seen, loaded.tag)) response.writeHead(304, head).end();
-  else if (status === 200 && range !== undefined) sendRange(exchange, form, loaded);
+  else if (status === 200 && rangeOf(request) !== undefined) sendRange(exchange, form, loaded);
   else {
     response.writeHead(status, head);
     sendBody(exchange, form, loaded, undefined);

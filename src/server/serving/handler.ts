@@ -28,7 +28,7 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   if (!path.startsWith('/')) return sendText(exchange, 400, 'Bad request');
   if (method !== 'GET' && method !== 'HEAD')
     return sendText(exchange, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
-  const match = deps.findHost()(headers.host);
+  const match = deps.findHost()(exchange.host);
   if (match === undefined) return serveNoSite(exchange, deps, path);
   if (match.moveTo !== undefined) return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
   const locale = path === '/' ? preferredLocale(match.site, headers.cookie) : undefined;
@@ -72,7 +72,7 @@ function answer(exchange: Exchange, deps: StaticDeps, resolved: Resolved, query:
 }
 
 function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
-  const { host } = exchange.request.headers;
+  const { host } = exchange;
   if (deps.listsSites && path === '/' && isBareAddress(host)) {
     const port = /:\d+$/.exec(host ?? '')?.[0] ?? '';
     sendHtml(exchange, 200, renderSiteList(deps.sites(), port));

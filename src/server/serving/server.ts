@@ -19,7 +19,7 @@ export interface ServerDeps {
   readonly cacheMegabytes: number;
   /** Lists the sites on the bare address. */
   readonly demo: boolean;
-  /** Addresses and networks whose `X-Forwarded-Proto` is believed. */
+  /** Addresses and networks whose `X-Forwarded-Host` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
   readonly onError: (error: unknown) => void;
   /** Told of every answer of the API, for the log; without its query, which may hold what nobody else should read. */
@@ -67,10 +67,12 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
       optimizeEmptyRequests: true,
     },
     (request, response) => {
+      const trusted = isTrusted(request);
       const exchange = {
         request,
         response,
-        isSecure: isTrusted(request) && cameByHttps(request),
+        host: (trusted ? forwardedHost(request) : undefined) ?? request.headers.host,
+        isSecure: trusted && cameByHttps(request),
       };
       if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
@@ -85,6 +87,15 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
 
 function cameByHttps({ headers }: IncomingMessage): boolean {
   return /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
+}
+
+/** The same first name that the API takes (`middleware/client.ts`). */
+function forwardedHost({ headers }: IncomingMessage): string | undefined {
+  return (
+    String(headers['x-forwarded-host'] ?? '')
+      .split(',', 1)[0]
+      ?.trim() || undefined
+  );
 }
 
 function isForApp(url: string | undefined): boolean {

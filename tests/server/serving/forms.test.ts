@@ -177,3 +177,15 @@ describe('security headers (trials W3)', () => {
     expect((await get('/sw-push.js')).headers['content-security-policy']).not.toContain('default-src');
   });
 });
+
+test('a part is given to a GET only: HEAD tells of the whole file, in the form it would be sent in', async () => {
+  const answer = await get('/login', { range: 'bytes=0-2', 'accept-encoding': 'br' }, 'HEAD');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-range']).toBeUndefined();
+  expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('behind a proxy of ours the site is found by the host that the browser asked for', async () => {
+  const answer = await server.ask('inside.internal', '/login', { headers: { 'x-forwarded-host': 'Dusk.example' } });
+  expect(answer.status).toBe(200);
+});

@@ -54,6 +54,11 @@ describe('the site is found by Host', () => {
     },
   );
 
+  test('a host that anybody sends along is not believed', async () => {
+    const answer = await server.ask('nobody.example', '/', { headers: { 'x-forwarded-host': 'dusk.example' } });
+    expect(answer.status).toBe(404);
+  });
+
   test.each([
     ['www.dusk.example', '//dusk.example/login?ref=7'],
     ['www.dusk.example.localhost:4321', '//dusk.example.localhost:4321/login?ref=7'],
