@@ -14,7 +14,14 @@ async function siteAt(address: string, headers: Record<string, string> = {}, fro
 
 describe('hosts', () => {
   it('finds a site by its domain, its aliases and its name for development, with any port', async () => {
-    for (const host of [open, `${open}:8080`, `www.${open}`, `${open}.localhost:4321`, open.toUpperCase()]) {
+    for (const host of [
+      open,
+      `${open}:8080`,
+      `www.${open}`,
+      `${open}.localhost:4321`,
+      open.toUpperCase(),
+      `${open}.`,
+    ]) {
       expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, open]);
     }
   });

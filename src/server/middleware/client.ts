@@ -50,9 +50,9 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
   };
 }
 
-/** Host name without its port. */
+/** Host name without its port, and without the dot that a fully written name ends in. */
 export function nameOfHost(host: string): string {
-  return host.replace(/:\d+$/, '');
+  return host.replace(/\.?(:\d+)?$/, '');
 }
 
 function isOwnMachine(host: string): boolean {
