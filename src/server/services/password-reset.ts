@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { markConfirmed } from '#server/services/activation.ts';
@@ -10,7 +11,8 @@ import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { endAllSessions } from '#server/services/sessions.ts';
 
 /**
- * Mails a link to choose a new password. On a site with `account_disclosure: neutral` an unknown address gets the same answer.
+ * Mails a link to choose a new password. On a site with `account_disclosure: neutral` an unknown address gets the same answer after
+ * the same steps: its mail waits like any other, and is dropped for want of a member.
  * @throws Refusal `too_many_requests` (network), `reset_limit` (address, spec §8), `email_unknown`
  */
 export async function mailResetLink({ deps, site, client, now }: Call, email: string, locale: string): Promise<void> {
@@ -27,8 +29,7 @@ export async function mailResetLink({ deps, site, client, now }: Call, email: st
     if (known === undefined && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
     const attempt = await countAttempt(tx, { pool, purpose: 'reset-mail', subject: email }, limits.resetMail, now);
     if (!attempt.allowed) throw new Refusal('reset_limit');
-    if (known !== undefined)
-      await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known.id, locale });
+    await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known?.id ?? uuidv7(), locale });
   });
 }
 
