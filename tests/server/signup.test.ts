@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { member } from '#server/db/schema/index.ts';
 import { hour } from '#server/services/time.ts';
-import { anna, json, outcome, signUp } from '#tests/support/account.ts';
+import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { affiliate, invited, neutral, open, other } from '#tests/support/sites.ts';
 
@@ -10,6 +10,12 @@ const server = shareServer();
 function post(domain: string, changes: Record<string, unknown> = {}, address?: string) {
   const from = address === undefined ? {} : { address };
   return server().request(domain, '/api/signup.php', json('POST', { ...anna, ...changes }), from);
+}
+
+/** Presses the button of the newest mail of the neutral site. */
+async function confirm() {
+  const token = await newestToken(server(), neutral);
+  await server().request(neutral, '/api/activate.php', json('POST', { token }));
 }
 
 async function rows() {
@@ -143,6 +149,7 @@ describe('signup', () => {
 
   it('answers on a neutral site the same for a new and a known address, and mails the owner', async () => {
     const first = await post(neutral);
+    await confirm();
     const second = await post(neutral, { name: 'Somebody' });
     const [one, two] = [await first.json(), await second.json()];
     expect(one).toEqual({ user: null });
@@ -159,6 +166,34 @@ describe('signup', () => {
       [anna.email, 'You already have an account'],
     ]);
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('does not tell on a neutral site by the password that was just chosen whether the account is new', async () => {
+    const log = () =>
+      server().request(neutral, '/api/user.php', json('POST', { login: anna.email, password: anna.password }));
+    await post(neutral);
+    expect(await outcome(await log())).toBe('401 login_failed');
+    await confirm();
+    expect(await outcome(await log())).toBe('200');
+  });
+
+  it('does not tell on a neutral site by the username that was just sent in whether the account is new', async () => {
+    await post(neutral);
+    await post(neutral, { name: 'Somebody' });
+    for (const name of ['Anna', 'Somebody']) {
+      expect(await outcome(await post(neutral, { email: 'eve@mail.example', name }))).toBe('409 name_taken');
+    }
+    expect(await outcome(await post(neutral, { email: 'eve@mail.example', name: 'Eve' }))).toBe('200');
+  });
+
+  it('mails the owner of an address on a neutral site a new link while it is not confirmed', async () => {
+    await post(neutral);
+    await post(neutral, { name: 'Somebody' });
+    await server().deliverMail();
+    const subjects = server()
+      .mails(neutral)
+      .map(({ subject }) => subject);
+    expect(subjects).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address']);
   });
 
   it('stands although the mail server is down, and the mail comes later', async () => {

@@ -23,6 +23,8 @@ export const defaultLimits = {
   resetMail: { limit: 3, window: day },
   /** "You already have an account" to one address, so that a stranger cannot fill a mailbox with it. */
   existsMail: { limit: 3, window: day },
+  /** A username that a neutral site took, whether an account came of it or not: nobody can ask by it which of the two happened. */
+  quietName: { limit: 1, window: day, block: 30 * day },
   resetNetwork: { limit: 30, window: hour },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },

@@ -7,6 +7,8 @@ import { type Member, startSession } from '#server/services/sessions.ts';
 /**
  * Checks a password and opens a session. Tries are counted before the password is looked at, so that many at once cannot get more
  * tries than one after the other; an account that does not exist takes as long and is locked just so.
+ * On a site that keeps to itself whom it knows, an account opens with its confirmation: else whoever signs up with a stranger's
+ * address would learn by logging in whether the account is new.
  * @param login e-mail address or username
  * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`
  */
@@ -26,7 +28,8 @@ export async function logIn(call: Call, login: string, password: string): Promis
   const attempt = await countAttempt(db, account, limits.login, now);
   if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);
   const isRight = await deps.passwords.verify(known?.password_hash, password);
-  if (!isRight || known === undefined) throw new Refusal('login_failed');
+  const isHidden = site.account_disclosure === 'neutral' && known?.status === 'not_confirmed';
+  if (!isRight || known === undefined || isHidden) throw new Refusal('login_failed');
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
   return { member: known, token: await startSession(db, known, now) };

@@ -40,19 +40,25 @@ export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInp
 
 /**
  * For a site that keeps to itself whom it knows: a new and a known address get the same answer after the same steps, so that neither
- * the answer nor its time tells them apart. The owner of a known address gets a mail that says so, at most a few times a day.
- * Usernames are public, so a taken one is refused; it is looked at first, whatever the address.
+ * the answer nor its time tells them apart. The owner of a known address gets a mail that says so, or one to confirm it while it is
+ * not confirmed, at most a few times a day.
+ * Usernames are public, so a taken one is refused; it is looked at first, whatever the address, and one that was sent in counts as
+ * taken for a while even if no account came of it: else a second sign-up with it would tell.
  */
 async function openQuietly(tx: Transaction, { mailQueue, limits }: SignUpDeps, row: Member): Promise<undefined> {
-  if (await nameIsTaken(tx, row.pool, row.name)) throw nameTaken();
+  const nameKey = { pool: row.pool, purpose: 'quiet-name', subject: row.name_key };
+  const isReserved = !(await countAttempt(tx, nameKey, limits.quietName, row.created_at)).allowed;
+  if (isReserved || (await nameIsTaken(tx, row.pool, row.name))) throw nameTaken();
   const key = { pool: row.pool, purpose: 'exists-mail', subject: row.email_key };
   const { allowed } = await countAttempt(tx, key, limits.existsMail, row.created_at);
   const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
   const owner = await findByEmail(tx, row.pool, row.email);
   if (owner === undefined) throw nameTaken();
   if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
-  else if (allowed)
-    await mailQueue.enqueue(tx, { ...toMail(owner, 'account_exists'), site: row.site, locale: row.language });
+  else if (allowed) {
+    const kind = owner.status === 'active' ? 'account_exists' : 'activate';
+    await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
+  }
   return undefined;
 }
 
