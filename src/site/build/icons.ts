@@ -25,8 +25,11 @@ const icons: readonly Icon[] = [
 
 const cache = join(rootFolder, '.cache/icons');
 
-/** Writes a site's icons: its initial in white on its brand colour, on which the theme keeps white text readable. */
-export async function writeIcons(folder: SiteFolder, site: Pick<Site, 'name' | 'theme'>): Promise<void> {
+/** What of a site its icons are made of. */
+type IconSource = Pick<Site, 'name' | 'theme' | 'media' | 'folder'>;
+
+/** Writes a site's icons: its own drawing, else its initial in white on its brand colour, on which the theme keeps white text readable. */
+export async function writeIcons(folder: SiteFolder, site: IconSource): Promise<void> {
   await folder.write('icon.svg', drawing(site, 'rounded'));
   for (const icon of icons) {
     const image = await rasterize(drawing(site, icon.shape), icon.size);
@@ -35,7 +38,8 @@ export async function writeIcons(folder: SiteFolder, site: Pick<Site, 'name' | '
 }
 
 /** The icon as SVG; a maskable one keeps its drawing within the inner 80 % that every mask leaves. */
-export function drawing(site: Pick<Site, 'name' | 'theme'>, shape: Shape): string {
+export function drawing(site: IconSource, shape: Shape): string {
+  if (site.media.icon !== undefined) return ownDrawing(site, join(site.folder, 'media', site.media.icon), shape);
   const scale = shape === 'maskable' ? 1.25 : 1.6;
   const offset = 32 - 12 * scale;
   const corner = shape === 'rounded' ? ' rx="15"' : '';
@@ -44,6 +48,20 @@ export function drawing(site: Pick<Site, 'name' | 'theme'>, shape: Shape): strin
     `<rect width="64" height="64"${corner} fill="${site.theme.brand}"/>`,
     `<path transform="translate(${offset} ${offset}) scale(${scale})" d="${initialPath(site.name)}" fill="none" stroke="#fff"`,
     ' stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+  ].join('');
+}
+
+/** The operator's drawing as it is; on the brand colour where systems cut a shape of their own out of it. */
+function ownDrawing({ theme }: IconSource, file: string, shape: Shape): string {
+  const source = readFileSync(file);
+  if (shape === 'rounded') return source.toString();
+  const size = shape === 'maskable' ? 51.2 : 64;
+  const corner = (64 - size) / 2;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    `<rect width="64" height="64" fill="${theme.brand}"/>`,
+    `<image x="${corner}" y="${corner}" width="${size}" height="${size}"`,
+    ` href="data:image/svg+xml;base64,${source.toString('base64')}"/></svg>`,
   ].join('');
 }
 

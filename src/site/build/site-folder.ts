@@ -23,6 +23,8 @@ export class SiteFolder {
   async write(name: string, content: string | Uint8Array): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const path = await this.#prepare(name);
+    // A shared file may be linked here already; writing into it would write into every site, and into the store.
+    for (const suffix of encodedSuffixes) rmSync(path + suffix, { force: true });
     const files = [writeFile(path, bytes)];
     this.bytes += bytes.length;
     if (isCompressible(name)) {
