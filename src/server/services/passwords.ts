@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -19,8 +20,11 @@ export interface PasswordCost {
 /** Near 50 ms on one core of a small server; 19 MiB and 2 passes, the usual advice, took 7 ms there. */
 const productionCost: PasswordCost = { memory: 65_536, time: 3 };
 
-/** More hashes at a time than cores would only use memory; more waiting than this would answer nobody in time. */
-const parallel = 4;
+/**
+ * More hashes at a time than cores would only use memory, and Node reads files on the same four threads: one stays free for pages.
+ * More waiting than this would answer nobody in time.
+ */
+const parallel = Math.min(3, availableParallelism());
 const longestQueue = 100;
 
 /** @param cost of new hashes; stored ones carry their own */
