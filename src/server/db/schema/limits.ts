@@ -6,7 +6,7 @@ export const attempt = pgTable(
   'attempt',
   {
     pool,
-    /** What is limited and for whom, such as `login:<name>` or `signup:<network>`. */
+    /** What is limited, and the hash of for whom: `login:<hash>`, `signup-network:<hash>`. */
     key: text().notNull(),
     window_start: moment().notNull(),
     count: integer().notNull(),

@@ -9,7 +9,7 @@ export const member = pgTable(
     id,
     /** Domain of the site that the account was opened on. */
     site: text().notNull(),
-    /** As the person wrote it, trimmed. */
+    /** Trimmed and in lower case, as the contract hands it over. */
     email: text().notNull(),
     /** Lower case; what makes two addresses the same. */
     email_key: text().notNull(),
