@@ -66,15 +66,19 @@ function followRules(published: Published, path: string): Resolved | undefined {
   const rule = findRedirect(published.redirects, path);
   if (rule === undefined || rule.to === path) return undefined;
   if (rule.status !== 200) return { kind: 'redirect', to: encodeURI(rule.to), status: rule.status };
-  return findFile(published, rule.to);
+  // A shell stands in for pages below it, never for a file that a program asked for.
+  return isFileName(path) ? undefined : findFile(published, rule.to);
 }
 
 function notFound(site: Site, { files }: Published, path: string): Resolved {
-  const lastPart = path.slice(path.lastIndexOf('/') + 1);
-  if (path.startsWith(hashedPrefix) || /\.\w{1,12}$/.test(lastPart)) return missing;
+  if (path.startsWith(hashedPrefix) || isFileName(path)) return missing;
   const locale = site.locales.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
   const page = (locale && files.get(`/${locale}/404`)) ?? files.get('/404');
   return page ? { kind: 'file', file: page, status: 404 } : missing;
+}
+
+function isFileName(path: string): boolean {
+  return /\.\w{1,12}$/.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
 function isNotFoundPage(path: string): boolean {

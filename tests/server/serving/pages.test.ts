@@ -134,14 +134,19 @@ describe('what is not there', () => {
     await expect(dusked(target)).resolves.toMatchObject({ status: 404, text });
   });
 
-  test.each(['/_astro/gone.abc.js', '/_astro/gone', '/picture.png', '/a/b.css', '/.build.json', '/.env'])(
-    '%s answers 404, and never HTML',
-    async (target) => {
-      const answer = await dusked(target);
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain('<');
-    },
-  );
+  test.each([
+    '/_astro/gone.abc.js',
+    '/_astro/gone',
+    '/picture.png',
+    '/a/b.css',
+    '/members/app.js',
+    '/.build.json',
+    '/.env',
+  ])('%s answers 404, and never HTML', async (target) => {
+    const answer = await dusked(target);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('<');
+  });
 
   test.each(['/%', '/%zz', '/%00', '/a%2fb', '/..%2f..%2fetc/passwd', '/%c0%ae', '/%0d%0aset-cookie:a'])(
     '%s is refused',
