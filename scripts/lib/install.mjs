@@ -17,7 +17,10 @@ export const projectEnvironment = { ...process.env, PATH: `${binaries}${path.del
 export function installPackages() {
   if (hasPackages()) return;
   console.log('Installing packages (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('npm ci failed: see above. It needs the network once, or a filled npm cache.');
     process.exit(1);

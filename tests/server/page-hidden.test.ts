@@ -8,7 +8,8 @@ const server = shareServer();
 
 it('page-hidden counts by site and day, and keeps nothing else', async () => {
   const hide = (domain: string) => server().request(domain, '/api/page-hidden.php', json('POST', {}));
-  server().clock.set('2026-11-20T23:59:59Z');
+  // Midnight of a summer's day in London, the time zone of both sites.
+  server().clock.set('2026-07-20T22:59:59Z');
   await hide(open);
   await hide(open);
   await hide(sister);
@@ -16,9 +17,9 @@ it('page-hidden counts by site and day, and keeps nothing else', async () => {
   expect((await hide(open)).status).toBe(200);
   const rows = await server().deps.database.db.select().from(pageHidden);
   expect(rows.sort((left, right) => right.count - left.count || (left.site < right.site ? -1 : 1))).toEqual([
-    { pool: open, site: open, day: '2026-11-20', count: 2 },
-    { pool: open, site: open, day: '2026-11-21', count: 1 },
-    { pool: open, site: sister, day: '2026-11-20', count: 1 },
+    { pool: open, site: open, day: '2026-07-20', count: 2 },
+    { pool: open, site: open, day: '2026-07-21', count: 1 },
+    { pool: open, site: sister, day: '2026-07-20', count: 1 },
   ]);
 });
 

@@ -25,6 +25,7 @@ export function lockDirectory(folder: string): DirectoryLock {
     file.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     file.close();
+    if (!isBusy(error)) throw error;
     throw new DirectoryInUseError(
       `${folder} is in use by ${owner(ownerFile)}. Stop it, or set DATA_DIR to another folder.`,
       {
@@ -34,6 +35,11 @@ export function lockDirectory(folder: string): DirectoryLock {
   }
   writeFileSync(ownerFile, `${process.pid}\n`);
   return { release: () => file.close() };
+}
+
+/** SQLITE_BUSY; anything else, such as a full disk, is not another process. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }
 
 function owner(file: string): string {

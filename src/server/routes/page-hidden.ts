@@ -3,9 +3,9 @@ import { pageHidden as pageHiddenEndpoint } from '#contract/page-hidden.ts';
 import { pageHidden } from '#server/db/schema/index.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 
-/** A number by site and day, in UTC; nothing of who it was. */
+/** A number by site and day of its time zone; nothing of who it was. */
 export const pageHiddenRoute = defineRoute(pageHiddenEndpoint, async ({ deps, site, now }) => {
-  const day = now.toISOString().slice(0, 10);
+  const day = dayIn(site.time_zone, now);
   await deps.database.db
     .insert(pageHidden)
     .values({ pool: site.pool, site: site.domain, day, count: 1 })
@@ -15,3 +15,8 @@ export const pageHiddenRoute = defineRoute(pageHiddenEndpoint, async ({ deps, si
     });
   return {};
 });
+
+/** Calendar day `YYYY-MM-DD` of a moment in a time zone; Swedish writes dates that way. */
+function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
+}

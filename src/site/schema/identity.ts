@@ -49,8 +49,7 @@ export const identityFields = {
     description: 'One or two sentences per locale for search results and shared links. Left out, the niche has one.',
   }),
   time_zone: timeZone.default('Europe/Amsterdam').meta({
-    description:
-      'Time zone in which mails and pages write hours and in which a day begins for daily limits and counts.',
+    description: 'Time zone in which a day begins for what is counted by the day.',
   }),
   pool: z
     .string()
@@ -75,7 +74,7 @@ export const identityFields = {
     .optional()
     .meta({
       description:
-        'Where a static host forwards `/api/*` to (`_redirects`, nginx and Caddy snippets). Left out, the API answers on the site’s own host.',
+        'Where a static host forwards `/api/*` to (a rule in `_redirects`). Left out, the API answers on the site’s own host.',
     }),
 };
 

@@ -54,7 +54,10 @@ function isInside(path: string): boolean {
 const MediaSchema = z.strictObject({
   logo: mediaFile('.svg')
     .optional()
-    .meta({ description: 'Logo in the navigation and on landers. Left out, the name is set in type.' }),
+    .meta({
+      description:
+        'Small drawing beside the name in the navigation and on landers. Left out, a moon in the brand colour.',
+    }),
   icon: mediaFile('.svg').optional().meta({
     description:
       'Square icon that app icons and favicon are made of. Left out, the first letter of the name on `theme.brand`.',
