@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, token } from '#contract/fields.ts';
+import { formTargets } from '#contract/targets.ts';
 
 /** Confirms an e-mail address by the token of the mail; once confirmed, the same link answers the same again. */
 export const activate = defineEndpoint({
-  name: 'activate',
-  method: 'POST',
+  ...formTargets.activate,
   access: 'everyone',
   input: z.object({ token }),
   output: z.object({}),
@@ -16,8 +16,7 @@ export const activate = defineEndpoint({
 
 /** Sends the activation mail again, at most a few times an hour. */
 export const resendActivation = defineEndpoint({
-  name: 'activate',
-  method: 'PUT',
+  ...formTargets.resendActivation,
   access: 'members',
   input: empty,
   output: z.object({}),

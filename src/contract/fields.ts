@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from '#contract/errors.ts';
+import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
 
 /** Nobody younger may have an account (spec §1, design §3). */
 const minimumAge = 18;
-export const passwordLength = { minimum: 8, maximum: 200 } as const;
-export const nameLength = { minimum: 3, maximum: 30 } as const;
 
 function code(value: FieldCode): FieldCode {
   return value;

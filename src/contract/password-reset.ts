@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { email, locale, password, token } from '#contract/fields.ts';
+import { formTargets } from '#contract/targets.ts';
 
 /** Asks for a mail with a link to choose a new password; limited by day (spec §8). */
 export const requestPasswordReset = defineEndpoint({
-  name: 'password-reset',
-  method: 'POST',
+  ...formTargets.requestPasswordReset,
   access: 'everyone',
   input: z.object({ email, locale }),
   output: z.object({}),
@@ -16,8 +16,7 @@ export const requestPasswordReset = defineEndpoint({
 
 /** Sets a new password by the token of the mail, and signs every device out. */
 export const resetPassword = defineEndpoint({
-  name: 'password-reset',
-  method: 'PUT',
+  ...formTargets.resetPassword,
   access: 'everyone',
   input: z.object({ token, password, password_repeat: z.string('required') }).check(
     z.refine((input) => input.password === input.password_repeat, {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { dateOfBirth, email, locale, name, optionalText, password, tracking } from '#contract/fields.ts';
+import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
 import { interestNames } from '#lib/interests.ts';
 import { landerNames } from '#lib/routes.ts';
@@ -14,8 +15,7 @@ export const landing = {
 
 /** Opens an account (spec §2 sign-up step 0) and signs in; the e-mail address is confirmed afterwards by `activate`. */
 export const signup = defineEndpoint({
-  name: 'signup',
-  method: 'POST',
+  ...formTargets.signup,
   access: 'everyone',
   input: z
     .object({

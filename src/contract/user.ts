@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, line, locale, passwordLength } from '#contract/fields.ts';
+import { empty, line, locale } from '#contract/fields.ts';
+import { passwordLength } from '#contract/lengths.ts';
+import { formTargets } from '#contract/targets.ts';
 
 /** The member who is signed in (spec §3 User). */
 export const userSchema = z.object({
@@ -26,8 +28,7 @@ export const getUser = defineEndpoint({
 
 /** Log in by e-mail address or username. */
 export const login = defineEndpoint({
-  name: 'user',
-  method: 'POST',
+  ...formTargets.login,
   access: 'everyone',
   input: z.object({
     login: line(254),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { activate } from '#contract/activate.ts';
 import { CodeField } from '#islands/CodeField.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
@@ -16,14 +15,7 @@ export function ActivateForm(props: IslandProps) {
   return (
     <>
       <p>{byLink ? t('account:confirm.leadLink') : t('account:confirm.lead')}</p>
-      <IslandForm
-        page={page}
-        t={t}
-        endpoint={activate}
-        form={activateForm}
-        labels={labels}
-        submit={t('account:confirm.submit')}
-      >
+      <IslandForm page={page} t={t} form={activateForm} labels={labels} submit={t('account:confirm.submit')}>
         {(field) => (
           <CodeField
             {...field('token')}

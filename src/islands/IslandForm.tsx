@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react';
-import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useId } from 'react';
+import { endpointPath } from '#contract/endpoint.ts';
 import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
 import type { Translate } from '#i18n/island.ts';
 import { describeMessage, type IslandPage, useHydrated } from '#islands/island.ts';
 import type { Form } from '#stores/form.ts';
+import { loadSending } from '#stores/load-sending.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
 /** Attributes that a field takes from the form it stands in. */
@@ -17,7 +18,6 @@ export interface FieldLink {
 interface IslandFormProps {
   readonly page: IslandPage;
   readonly t: Translate;
-  readonly endpoint: AnyEndpoint;
   readonly form: Form;
   /** Label of each field, for the summary of problems. */
   readonly labels: Readonly<Record<string, string>>;
@@ -28,16 +28,24 @@ interface IslandFormProps {
   readonly children: (field: (name: string) => FieldLink) => ReactNode;
 }
 
+/** Milliseconds after which a form that is drawn and painted prepares to be sent. */
+const prepareDelay = 300;
+
 /**
  * A form that works twice: posted by the browser to the API when there is no script (hidden `_page` and `_method`), sent by its
  * store when there is. Fields are native and uncontrolled, so what was typed stays whatever happens.
  */
-export function IslandForm({ page, t, endpoint, form, labels, submit, onInput, before, children }: IslandFormProps) {
+export function IslandForm({ page, t, form, labels, submit, onInput, before, children }: IslandFormProps) {
   const prefix = useId();
   const hydrated = useHydrated();
   const state = useStore(form.$state, { ssr: 'initial' });
   const problems = useStore(form.$problems, { ssr: 'initial' });
   const busy = state.type === 'submitting';
+
+  useEffect(() => {
+    const timer = setTimeout(() => loadSending().catch(() => undefined), prepareDelay);
+    return () => clearTimeout(timer);
+  }, []);
 
   function linkField(name: string): FieldLink {
     const code = problems[name];
@@ -52,14 +60,14 @@ export function IslandForm({ page, t, endpoint, form, labels, submit, onInput, b
   return (
     <form
       method="post"
-      action={endpointPath(endpoint)}
+      action={endpointPath(form.target)}
       noValidate={hydrated}
       onSubmit={send}
       onBlur={(event) => checkLeft(event, form)}
       onInput={(event) => onInput?.(event.currentTarget)}
     >
       <input type="hidden" name={formPageField} value={page.path} />
-      {endpoint.method !== 'POST' && <input type="hidden" name={formMethodField} value={endpoint.method} />}
+      {form.target.method !== 'POST' && <input type="hidden" name={formMethodField} value={form.target.method} />}
       {state.type === 'failed' && (
         <ErrorSummary
           attempt={state}
@@ -88,7 +96,7 @@ export function IslandForm({ page, t, endpoint, form, labels, submit, onInput, b
 function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
   const name = fieldOf(event.target);
   if (name !== undefined && name !== fieldOf(event.relatedTarget)) {
-    form.checkField(name, new FormData(event.currentTarget));
+    void form.checkField(name, new FormData(event.currentTarget));
   }
 }
 

@@ -1,4 +1,3 @@
-import { login } from '#contract/user.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { linkTo } from '#stores/navigation.ts';
@@ -14,14 +13,7 @@ export function LoginForm(props: IslandProps) {
   const labels = { login: t('account:fields.login'), password: t('account:fields.password') };
   return (
     <>
-      <IslandForm
-        page={page}
-        t={t}
-        endpoint={login}
-        form={loginForm}
-        labels={labels}
-        submit={t('account:login.submit')}
-      >
+      <IslandForm page={page} t={t} form={loginForm} labels={labels} submit={t('account:login.submit')}>
         {(field) => (
           <>
             <Field
@@ -35,7 +27,6 @@ export function LoginForm(props: IslandProps) {
             <PasswordField
               {...field('password')}
               label={labels.password}
-              toggleLabel={t('account:fields.showPassword')}
               show={t('account:fields.show')}
               hide={t('account:fields.hide')}
               canToggle={hydrated}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { resendActivation } from '#contract/activate.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { formMethodField, formPageField } from '#contract/form.ts';
+import { formTargets } from '#contract/targets.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { $resend, resendMail } from '#stores/activation.ts';
 
@@ -15,9 +15,9 @@ export function ResendMail(props: IslandProps) {
     void resendMail();
   };
   return (
-    <form className="resend" method="post" action={endpointPath(resendActivation)} onSubmit={send}>
+    <form className="resend" method="post" action={endpointPath(formTargets.resendActivation)} onSubmit={send}>
       <input type="hidden" name={formPageField} value={props.page.path} />
-      <input type="hidden" name={formMethodField} value={resendActivation.method} />
+      <input type="hidden" name={formMethodField} value={formTargets.resendActivation.method} />
       <p className="form-note">{t('account:resend.question')}</p>
       <button
         type="submit"

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { passwordLength } from '#contract/fields.ts';
-import { resetPassword } from '#contract/password-reset.ts';
+import { passwordLength } from '#contract/lengths.ts';
 import { CodeField } from '#islands/CodeField.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
@@ -21,7 +20,6 @@ export function ResetForm(props: IslandProps) {
     password_repeat: t('account:fields.repeatPassword'),
   };
   const password = {
-    toggleLabel: t('account:fields.showPassword'),
     show: t('account:fields.show'),
     hide: t('account:fields.hide'),
     canToggle: hydrated,
@@ -33,14 +31,7 @@ export function ResetForm(props: IslandProps) {
   return (
     <>
       <p>{t('account:newPassword.lead')}</p>
-      <IslandForm
-        page={page}
-        t={t}
-        endpoint={resetPassword}
-        form={resetForm}
-        labels={labels}
-        submit={t('account:newPassword.submit')}
-      >
+      <IslandForm page={page} t={t} form={resetForm} labels={labels} submit={t('account:newPassword.submit')}>
         {(field) => (
           <>
             <CodeField

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { requestPasswordReset } from '#contract/password-reset.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { linkTo } from '#stores/navigation.ts';
@@ -30,14 +29,7 @@ export function ResetRequestForm(props: IslandProps) {
   return (
     <>
       <p>{t('account:reset.lead')}</p>
-      <IslandForm
-        page={page}
-        t={t}
-        endpoint={requestPasswordReset}
-        form={resetRequestForm}
-        labels={labels}
-        submit={t('account:reset.submit')}
-      >
+      <IslandForm page={page} t={t} form={resetRequestForm} labels={labels} submit={t('account:reset.submit')}>
         {(field) => (
           <>
             <input type="hidden" name="locale" value={page.locale} />

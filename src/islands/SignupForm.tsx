@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { nameLength, passwordLength } from '#contract/fields.ts';
-import { signup } from '#contract/signup.ts';
+import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { birthOrder } from '#islands/birth-order.ts';
 import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
@@ -41,7 +40,6 @@ export function SignupForm(props: IslandProps) {
       <IslandForm
         page={page}
         t={t}
-        endpoint={signup}
         form={signupForm}
         labels={labels}
         submit={t('account:signup.submit')}
@@ -75,7 +73,6 @@ export function SignupForm(props: IslandProps) {
               {...field('password')}
               label={labels.password}
               hint={t('account:fields.passwordHint')}
-              toggleLabel={t('account:fields.showPassword')}
               show={t('account:fields.show')}
               hide={t('account:fields.hide')}
               canToggle={hydrated}

@@ -35,11 +35,16 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
 function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     const now = browser.now();
-    if (!mayReload({ online: browser.online(), last: Number(browser.tab.get(reloadKey) ?? 0), now })) return;
+    const last = Number(browser.tab.get(reloadKey) ?? 0);
+    if (!mayReload({ online: browser.online(), typed: hasTyped(), last, now })) return;
     event.preventDefault();
     browser.tab.set(reloadKey, String(now));
     browser.reload();
   });
+}
+
+function hasTyped(): boolean {
+  return [...document.querySelectorAll('input')].some((input) => input.value !== input.defaultValue);
 }
 
 /** Links that name a language are choices of one. */

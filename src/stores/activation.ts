@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
 import { errorToMessage, type Message } from '#client/errors.ts';
-import { activate, resendActivation } from '#contract/activate.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
+import { loadSending } from '#stores/load-sending.ts';
 import { goTo } from '#stores/navigation.ts';
-import { request } from '#stores/request.ts';
 
 /** Seconds between two mails that somebody asks for by hand; the server has limits of its own. */
 const resendPause = 60;
@@ -21,7 +20,7 @@ export const $resend = atom<Resend>({ type: 'ready' });
 /** Whether the code came by a link, so that a refusal means the link is bad and not the typing. */
 let fromLink = false;
 
-export const activateForm = createForm(activate, {
+export const activateForm = createForm('activate', {
   onDone: () => goTo('activate-done'),
   onRefused: ({ code }) => {
     if (fromLink && code === 'activation_failed') goTo('activate-error');
@@ -41,7 +40,8 @@ export async function resendMail(): Promise<void> {
   if (type === 'sending' || type === 'sent') return;
   $resend.set({ type: 'sending' });
   try {
-    const answer = await request(resendActivation, {});
+    const { sendForm } = await loadSending();
+    const answer = await sendForm('resendActivation', {});
     if (answer === false) goTo('login');
     else pause(resendPause);
   } catch (error) {

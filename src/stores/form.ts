@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
-import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import { formToInput } from '#contract/form.ts';
-import { codesOfIssues } from '#stores/issues.ts';
-import { request } from '#stores/request.ts';
+import { type FormName, type FormTarget, formTargets } from '#contract/targets.ts';
+import { loadSending } from '#stores/load-sending.ts';
+import type { FormEndpoints } from '#stores/sending.ts';
 
 type FormState =
   | { readonly type: 'idle' }
@@ -19,21 +20,23 @@ type Problems = Readonly<Record<string, FieldCode>>;
 export type Entries = Iterable<readonly [string, unknown]>;
 
 export interface Form {
+  /** Where it is sent, with and without JavaScript. */
+  readonly target: FormTarget;
   readonly $state: ReadableAtom<FormState>;
   readonly $problems: ReadableAtom<Problems>;
-  /** Looks at one field when the person leaves it. An empty one is not blamed before they submit. */
-  checkField(field: string, entries: Entries): void;
+  /** Looks at one field when the person leaves it. An empty one is not blamed before they submit. Never throws. */
+  checkField(field: string, entries: Entries): Promise<void>;
   /** Validates and sends. While one submission is under way, others are refused. Never throws. */
   submit(entries: Entries): Promise<void>;
   /** Back to the start, as for another try with another address. */
   reset(): void;
 }
 
-interface FormOptions<E extends AnyEndpoint> {
+interface FormOptions<Name extends FormName> {
   /** Adds what the form has no field for. */
   readonly complete?: (input: Record<string, unknown>) => Record<string, unknown>;
   /** `input` is what was sent. */
-  readonly onDone?: (output: OutputOf<E>, input: Readonly<Record<string, unknown>>) => void;
+  readonly onDone?: (output: OutputOf<FormEndpoints[Name]>, input: Readonly<Record<string, unknown>>) => void;
   readonly onRefused?: (error: RefusedError) => void;
   /** The endpoint needs a member and there is none any more. */
   readonly onSignedOut?: () => void;
@@ -44,7 +47,7 @@ interface FormOptions<E extends AnyEndpoint> {
  * Rules are those of the endpoint's own schema. Age is left to the server on purpose: it has to see a birth date it refuses, so
  * that a second try with another date is refused too (trials C3).
  */
-export function createForm<E extends AnyEndpoint>(endpoint: E, options: FormOptions<E> = {}): Form {
+export function createForm<Name extends FormName>(name: Name, options: FormOptions<Name> = {}): Form {
   const $state = atom<FormState>({ type: 'idle' });
   const $problems = atom<Problems>({});
 
@@ -59,24 +62,28 @@ export function createForm<E extends AnyEndpoint>(endpoint: E, options: FormOpti
   }
 
   return {
+    target: formTargets[name],
     $state,
     $problems,
-    checkField(field, entries) {
+    async checkField(field, entries) {
       const input = toInput(entries);
+      const sending = await loadSending().catch(() => undefined);
+      if (sending === undefined) return;
       const { [field]: known, ...others } = $problems.get();
       if (known === undefined && isEmpty(input[field])) return;
-      const code = codesOfIssues(endpoint.input.safeParse(input))[field];
+      const code = sending.checkForm(name, input)[field];
       $problems.set(code === undefined ? others : { ...others, [field]: code });
     },
     async submit(entries) {
       if ($state.get().type === 'submitting') return;
       const input = toInput(entries);
-      const problems = codesOfIssues(endpoint.input.safeParse(input));
-      $problems.set(problems);
-      if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} });
       $state.set({ type: 'submitting' });
       try {
-        const output = await request(endpoint, input as InputOf<E>);
+        const { checkForm, sendForm } = await loadSending();
+        const problems = checkForm(name, input);
+        $problems.set(problems);
+        if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} });
+        const output = await sendForm(name, input);
         if (output === false) {
           $state.set({ type: 'idle' });
           options.onSignedOut?.();

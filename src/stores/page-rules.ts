@@ -3,12 +3,17 @@
 const reloadPause = 60_000;
 
 /**
- * Whether a script that could not be loaded is worth a reload: at most one a minute (spec §8), and none while offline, where it
- * would only lose the page.
- * @param last time of the last reload in milliseconds, 0 for none
+ * Whether a script that could not be loaded is worth a reload: at most one a minute (spec §8), none while offline, where it would
+ * only lose the page, and none over a form with something typed in it.
  */
-export function mayReload(facts: { readonly online: boolean; readonly last: number; readonly now: number }): boolean {
-  return facts.online && facts.now - facts.last >= reloadPause;
+export function mayReload(facts: {
+  readonly online: boolean;
+  readonly typed: boolean;
+  /** Time of the last reload in milliseconds, 0 for none. */
+  readonly last: number;
+  readonly now: number;
+}): boolean {
+  return facts.online && !facts.typed && facts.now - facts.last >= reloadPause;
 }
 
 /** Whether pages may be fetched ahead: not on 2g, not for somebody who saves data (spec §9). */

@@ -1,4 +1,3 @@
-import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
@@ -6,11 +5,11 @@ import { goTo } from '#stores/navigation.ts';
 /** Fragment of the login page that shows "your new password is set"; `#password-changed` in `login.astro`. */
 const passwordChangedFragment = '#password-changed';
 
-export const resetRequestForm = createForm(requestPasswordReset, {
+export const resetRequestForm = createForm('requestPasswordReset', {
   complete: (input) => ({ ...input, locale: environment().page().locale }),
 });
 
-export const resetForm = createForm(resetPassword, {
+export const resetForm = createForm('resetPassword', {
   onDone: () => goTo('login', passwordChangedFragment),
 });
 

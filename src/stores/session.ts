@@ -1,6 +1,6 @@
 import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
 import { logout as logoutEndpoint } from '#contract/logout.ts';
-import { getUser, login, saveLanguage } from '#contract/user.ts';
+import { getUser, saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
@@ -10,7 +10,7 @@ import { request } from '#stores/request.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
 
 /** Log in; then the members area (spec §4). */
-export const loginForm = createForm(login, {
+export const loginForm = createForm('login', {
   onDone: ({ user }) => {
     $session.set({ type: 'member', user });
     goTo('members');

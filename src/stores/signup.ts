@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
-import { signup } from '#contract/signup.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
 import { landerNames } from '#lib/routes.ts';
 import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
@@ -22,7 +21,7 @@ export const $signupStep = atom<SignupStep>({ type: 'closed' });
 /** Query of the link that opened the modal, which may carry the interests somebody picked on a lander. */
 const $linkQuery = atom('');
 
-export const signupForm = createForm(signup, {
+export const signupForm = createForm('signup', {
   complete(input) {
     const draft = $draft.get();
     const query = new URLSearchParams($linkQuery.get() || environment().search());

@@ -1,37 +1,36 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/user.ts';
 import { createForm } from '#stores/form.ts';
 import { signupForm } from '#stores/signup.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 
 startFresh();
 
-test('a field that is left is checked, but an empty one is not blamed yet', () => {
+test('a field that is left is checked, but an empty one is not blamed yet', async () => {
   openBrowser();
-  signupForm.checkField('email', fields({ email: '' }));
+  await signupForm.checkField('email', fields({ email: '' }));
   expect(signupForm.$problems.get()).toEqual({});
-  signupForm.checkField('email', fields({ email: 'robin' }));
+  await signupForm.checkField('email', fields({ email: 'robin' }));
   expect(signupForm.$problems.get()).toEqual({ email: 'email_invalid' });
-  signupForm.checkField(
+  await signupForm.checkField(
     'date_of_birth',
     fields({ email: 'robin', birth_day: '31', birth_month: '2', birth_year: '1990' }),
   );
   expect(signupForm.$problems.get()).toEqual({ email: 'email_invalid', date_of_birth: 'date_of_birth_invalid' });
-  signupForm.checkField('email', fields({ email: 'robin@mail.example' }));
+  await signupForm.checkField('email', fields({ email: 'robin@mail.example' }));
   expect(signupForm.$problems.get()).toEqual({ date_of_birth: 'date_of_birth_invalid' });
 });
 
-test('a field that was blamed and is emptied stays blamed', () => {
+test('a field that was blamed and is emptied stays blamed', async () => {
   openBrowser();
-  signupForm.checkField('password', fields({ password: 'short' }));
-  signupForm.checkField('password', fields({ password: '' }));
+  await signupForm.checkField('password', fields({ password: 'short' }));
+  await signupForm.checkField('password', fields({ password: '' }));
   expect(signupForm.$problems.get()).toEqual({ password: 'password_short' });
 });
 
 test('marks the fields that the server names', async () => {
   const body = { error: { code: 'invalid_input', fields: { login: 'too_long' } } };
   openBrowser({ fetch: async () => Response.json(body, { status: 422 }) });
-  const form = createForm(login);
+  const form = createForm('login');
   await form.submit(fields({ login: 'anna', password: 'x' }));
   expect(form.$problems.get()).toEqual({ login: 'too_long' });
   expect(form.$state.get()).toMatchObject({ type: 'failed', message: { key: 'invalid_input' } });
@@ -39,7 +38,7 @@ test('marks the fields that the server names', async () => {
 
 test('a refusal in another shape than the contract names is the server’s error, not the person’s', async () => {
   openBrowser({ fetch: async () => Response.json({ error: 'no' }, { status: 422 }) });
-  const form = createForm(login);
+  const form = createForm('login');
   await form.submit(fields({ login: 'anna', password: 'x' }));
   expect(form.$state.get()).toMatchObject({ message: { key: 'server_error' } });
 });

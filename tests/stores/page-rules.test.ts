@@ -74,13 +74,17 @@ describe('tracking values (spec §7)', () => {
 });
 
 test.each([
-  [{ online: true, last: 0, now: 1_000_000 }, true],
-  [{ online: true, last: 940_001, now: 1_000_000 }, false],
-  [{ online: true, last: 940_000, now: 1_000_000 }, true],
-  [{ online: false, last: 0, now: 1_000_000 }, false],
-])('a lost script reloads the page at most once a minute, and never offline: %o %s', (facts, expected) => {
-  expect(mayReload(facts)).toBe(expected);
-});
+  [{ last: 0 }, true],
+  [{ last: 940_001 }, false],
+  [{ last: 940_000 }, true],
+  [{ last: 0, online: false }, false],
+  [{ last: 0, typed: true }, false],
+])(
+  'a lost script reloads the page at most once a minute, never offline or over what was typed: %o %s',
+  (facts, expected) => {
+    expect(mayReload({ online: true, typed: false, now: 1_000_000, ...facts })).toBe(expected);
+  },
+);
 
 test.each([
   [undefined, true],

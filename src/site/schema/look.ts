@@ -52,12 +52,10 @@ function isInside(path: string): boolean {
 
 /** Pictures of the site's own in `sites/<domain>/media/`. */
 const MediaSchema = z.strictObject({
-  logo: mediaFile('.svg')
-    .optional()
-    .meta({
-      description:
-        'Small drawing beside the name in the navigation and on landers. Left out, a moon in the brand colour.',
-    }),
+  logo: mediaFile('.svg').optional().meta({
+    description:
+      'Small drawing beside the name in the navigation and on landers. Left out, a moon in the brand colour.',
+  }),
   icon: mediaFile('.svg').optional().meta({
     description:
       'Square icon that app icons and favicon are made of. Left out, the first letter of the name on `theme.brand`.',

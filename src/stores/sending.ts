@@ -1,0 +1,38 @@
+/** What takes ky and zod to send a form. It comes after the form is drawn (`load-sending.ts`), which neither has to wait for. */
+import { activate, resendActivation } from '#contract/activate.ts';
+import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { FieldCode } from '#contract/errors.ts';
+import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
+import { signup } from '#contract/signup.ts';
+import type { FormName } from '#contract/targets.ts';
+import { login } from '#contract/user.ts';
+import { codesOfIssues } from '#stores/issues.ts';
+import { request } from '#stores/request.ts';
+
+const endpoints = {
+  activate,
+  resendActivation,
+  login,
+  requestPasswordReset,
+  resetPassword,
+  signup,
+} satisfies Record<FormName, AnyEndpoint>;
+
+export type FormEndpoints = typeof endpoints;
+
+/** What the endpoint's own schema has against an input, by field. */
+export function checkForm(name: FormName, input: unknown): Readonly<Record<string, FieldCode>> {
+  return codesOfIssues(endpoints[name].input.safeParse(input));
+}
+
+/**
+ * Sends a form that was checked.
+ * @returns the answer, or `false` when the session had ended
+ * @throws as `call` does
+ */
+export function sendForm<Name extends FormName>(
+  name: Name,
+  input: Readonly<Record<string, unknown>>,
+): Promise<OutputOf<FormEndpoints[Name]> | false> {
+  return request(endpoints[name], input as InputOf<FormEndpoints[Name]>);
+}
