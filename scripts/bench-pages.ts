@@ -1,8 +1,8 @@
 /** Lighthouse (mobile) on home and landers of two sites in two languages each, and the time from a cold click to the open sign-up modal. */
-import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
+import { timeModal } from '#scripts/lib/modal-time.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 
@@ -19,6 +19,8 @@ const pages = ['velvet-evening.example', 'zomerrood.example'].flatMap((domain) =
     })),
   ),
 );
+
+const home = `http://velvet-evening.example.localhost:${port}/`;
 
 async function scorePage(url: string): Promise<Record<(typeof categories)[number], number>> {
   const scores: Record<(typeof categories)[number], number[]> = {
@@ -43,45 +45,6 @@ async function scorePage(url: string): Promise<Record<(typeof categories)[number
   };
 }
 
-async function timeModal(url: string): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: flags.filter((f) => !f.includes('headless')),
-  });
-  const times: number[] = [];
-  for (let click = 0; click < clicks; click++) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await page.goto(url, { waitUntil: 'load' });
-    const accept = page.locator('[data-entry-accept]');
-    await accept.click({ timeout: 3000 }).catch(() => undefined);
-    await page.waitForTimeout(1500);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    times.push(
-      await page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const started = performance.now();
-            const check = () => {
-              const open = [...document.querySelectorAll('dialog[open]')].some((dialog) =>
-                dialog.querySelector('form'),
-              );
-              if (open) resolve(performance.now() - started);
-              else if (performance.now() - started > 5000) reject(new Error('the modal did not open within 5 s'));
-              else requestAnimationFrame(check);
-            };
-            document.querySelector<HTMLElement>('[data-signup]')?.click();
-            check();
-          }),
-      ),
-    );
-    await context.close();
-  }
-  await browser.close();
-  return median(times);
-}
-
 const server = await startFreshServer(port);
 const rows: BenchRow[] = [];
 try {
@@ -96,7 +59,7 @@ try {
     });
     console.log(name, Object.values(score).join(' / '));
   }
-  const milliseconds = await timeModal(pages[0]?.url ?? '');
+  const milliseconds = median(await timeModal(home, clicks));
   rows.push({
     what: `sign-up modal open after a cold click, 4x CPU slow-down, median of ${clicks}`,
     figure: `${Math.round(milliseconds)} ms`,

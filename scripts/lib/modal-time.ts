@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type PlainPage, startPlainBrowser } from '#scripts/lib/plain-browser.ts';
+
+/** The processor is this many times slower than it is, as on a cheap phone. */
+const slowDown = 4;
+
+/** Milliseconds after `load` in which a page does its idle work. */
+const idle = 1500;
+
+const answerEntryWarning = `document.querySelector('dialog[open] [data-entry-accept]')?.click()`;
+
+/** Middle of the first link to sign-up that shows. Landers have forms that open the modal too. */
+const findLink = `(() => {
+  const link = [...document.querySelectorAll('a[data-signup]')].find((link) => link.getClientRects().length > 0);
+  link.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = link.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+})()`;
+
+/** From the click to the first frame in which the dialog is open with its form in it. */
+const waitForModal = `new Promise((resolve, reject) => document.addEventListener('click', () => {
+  const started = performance.now();
+  (function check() {
+    const passed = performance.now() - started;
+    if (document.querySelector('dialog[open] form')) resolve(passed);
+    else if (passed > 5000) reject(new Error('the modal did not open within 5 s'));
+    else requestAnimationFrame(check);
+  })();
+}, { capture: true, once: true }))`;
+
+/**
+ * The time from a cold click to the open sign-up modal: nothing is cached, and the pointer reaches the link only to press it.
+ * @returns milliseconds, one for each click
+ * @throws when the page has no link to sign-up, or no modal opens within 5 s
+ */
+export async function timeModal(url: string, clicks: number): Promise<number[]> {
+  const browser = await startPlainBrowser();
+  try {
+    const times: number[] = [];
+    for (let click = 0; click < clicks; click++) times.push(await timeClick(await browser.openPage(), url));
+    return times;
+  } finally {
+    browser.close();
+  }
+}
+
+async function timeClick(page: PlainPage, url: string): Promise<number> {
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    width: 360,
+    height: 740,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  await visit(page, url);
+  await page.evaluate(answerEntryWarning);
+  const at = (await page.evaluate(findLink)) as { readonly x: number; readonly y: number };
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const opened = page.evaluate(waitForModal);
+  await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at });
+  for (const type of ['mousePressed', 'mouseReleased']) {
+    await page.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+  }
+  const milliseconds = Number(await opened);
+  await page.send('Page.close');
+  return milliseconds;
+}
+
+async function visit(page: PlainPage, url: string): Promise<void> {
+  await page.send('Page.navigate', { url });
+  const loaded = `location.href !== 'about:blank' && document.readyState === 'complete'`;
+  while ((await page.evaluate(loaded)) !== true) await sleep(50);
+  await sleep(idle);
+}
