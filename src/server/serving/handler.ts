@@ -31,8 +31,10 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   const match = deps.findHost()(exchange.host);
   if (match === undefined) return serveNoSite(exchange, deps, path);
   if (match.moveTo !== undefined) return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
-  const locale = path === '/' ? preferredLocale(match.site, headers.cookie) : undefined;
-  if (locale !== undefined) return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie']);
+  const arrives = path === '/' && headers['sec-fetch-site'] !== 'same-origin';
+  const locale = arrives ? preferredLocale(match.site, headers.cookie) : undefined;
+  if (locale !== undefined)
+    return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
   return serveSite(exchange, deps, match, path, query);
 }
 
@@ -79,7 +81,10 @@ function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
   } else sendText(exchange, 404, 'Not found');
 }
 
-/** The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). */
+/**
+ * The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). For those who arrive: a link of
+ * the site itself that leads to `/` is a choice of that language, whatever the cookie still says.
+ */
 function preferredLocale(site: Site, cookie: string | undefined): string | undefined {
   const chosen = parseCookie(cookie, languageCookie);
   return site.locales.find((locale) => locale === chosen && locale !== site.domain_language);

@@ -58,10 +58,10 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
 
 function headersOf(urlPath: string, name: string, present: ReadonlySet<string>): HeaderList {
   const type = contentTypeOf(name);
-  // The language cookie redirects `/` and nothing else.
+  // The language cookie redirects `/` for those who arrive, and nothing else.
   const varies = [
     ...(present.has(`${name}.br`) || present.has(`${name}.gz`) ? ['accept-encoding'] : []),
-    ...(urlPath === '/' ? ['cookie'] : []),
+    ...(urlPath === '/' ? ['cookie', 'sec-fetch-site'] : []),
   ];
   return [
     ...['content-type', type, 'cache-control', cacheControlOf(urlPath, type), 'accept-ranges', 'bytes'],

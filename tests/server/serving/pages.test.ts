@@ -109,8 +109,10 @@ describe('a page has one address', () => {
 describe('the language cookie', () => {
   test('redirects / to the language that was chosen, and only /', async () => {
     const home = await dusked('/?ref=9', { cookie: 'a=b; locale=nl' });
-    expect(home).toMatchObject({ status: 302, headers: { location: '/nl?ref=9', vary: 'cookie' } });
+    expect(home).toMatchObject({ status: 302, headers: { location: '/nl?ref=9', vary: 'cookie, sec-fetch-site' } });
     expect((await dusked('/login', { cookie: 'locale=nl' })).status).toBe(200);
+    expect((await dusked('/', { cookie: 'locale=nl', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await dusked('/', { cookie: 'locale=nl', 'sec-fetch-site': 'none' })).status).toBe(302);
     expect((await dusked('/nl', { cookie: 'locale=en' })).status).toBe(200);
   });
 
@@ -119,7 +121,7 @@ describe('the language cookie', () => {
     async (cookie) => {
       const answer = await dusked('/', { cookie });
       expect(answer.status).toBe(200);
-      expect(answer.headers.vary).toBe('accept-encoding, cookie');
+      expect(answer.headers.vary).toBe('accept-encoding, cookie, sec-fetch-site');
     },
   );
 });
