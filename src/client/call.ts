@@ -104,6 +104,6 @@ function isErrorBody(data: unknown): data is ErrorBody {
     error !== null &&
     'code' in error &&
     typeof error.code === 'string' &&
-    error.code in errorStatuses
+    Object.hasOwn(errorStatuses, error.code)
   );
 }
