@@ -1,6 +1,7 @@
 /** `npm run serve`: serves the built sites and the API on one port, until SIGTERM or Ctrl-C. Settings are variables (README). */
+
+import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { DirectoryInUseError, lockDirectory } from '#server/db/directory-lock.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { RunningServer } from '#server/main.ts';
 
@@ -32,7 +33,8 @@ async function stop(server: RunningServer): Promise<void> {
 
 /** What to do about it, for the failures that the operator can mend. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof DirectoryInUseError) return `${error.message}. Stop it, or set DATA_DIR to another folder.`;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set PORT to another port.`;

@@ -3,7 +3,10 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, token } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
-/** Confirms an e-mail address by the token of the mail; once confirmed, the same link answers the same again. */
+/**
+ * Confirms an e-mail address by the token of the mail; once confirmed, the same link answers the same again, which is why a call whose
+ * answer was lost may be repeated.
+ */
 export const activate = defineEndpoint({
   ...formTargets.activate,
   access: 'everyone',

@@ -26,7 +26,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   if (country === undefined) return;
   reconsiderEntryWarning(signedIn);
   const { locale } = browser.page();
-  for (const item of document.querySelectorAll<HTMLElement>('[data-locale]')) {
+  for (const item of document.querySelectorAll<HTMLElement>('.languages [data-locale]')) {
     item.hidden = !isOffered(item.dataset.locale ?? '', locale, country);
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { countryFromFile } from '#server/adapters/geoip/file.ts';
 import { type FindCountry, firstCountry } from '#server/adapters/geoip/geoip.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
@@ -7,7 +8,6 @@ import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { openMailQueue } from '#server/adapters/mail-queue.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import type { DirectoryLock } from '#server/db/directory-lock.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Logger } from '#server/deps.ts';

@@ -5,7 +5,7 @@ import { type Bindings, mount } from '#server/middleware/mount.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
-import { healthRoute } from '#server/routes/healthz.ts';
+import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
@@ -16,12 +16,11 @@ import { signupRoute } from '#server/routes/signup.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** Every route there is. */
+/** Every route of a site. */
 export const routes = [
   activateRoute,
   resendActivationRoute,
   companyInfoRoute,
-  healthRoute,
   interestsRoute,
   logoutRoute,
   pageHiddenRoute,
@@ -38,6 +37,7 @@ export const routes = [
 /** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */
 export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
+  mountHealth(app, deps);
   mount(app, deps, routes);
   mountDemoOutbox(app, deps);
   app.notFound((c) => {
@@ -45,7 +45,8 @@ export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
     return c.json(body, status, { 'Cache-Control': 'no-store' });
   });
   app.onError((error, c) => {
-    const { body, status } = toErrorAnswer(error, deps.logger, c.req.path);
+    const { body, status, retryAfter } = toErrorAnswer(error, deps.logger, c.req.path);
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return c.json(body, status, { 'Cache-Control': 'no-store' });
   });
   return app;

@@ -17,7 +17,7 @@ export interface LiveSites {
 
 /**
  * The sites of a folder, read again after each build: a build renames folders in `dist`, which changes the time of `dist` itself.
- * A site whose file has become wrong is served on as it was.
+ * A site whose file has become wrong is served on as it was, and so are all of them while their folder cannot be read.
  */
 export function openLiveSites(directory: string, logger: Logger): LiveSites {
   let sites: readonly Site[] = [];
@@ -28,6 +28,7 @@ export function openLiveSites(directory: string, logger: Logger): LiveSites {
   function read(): void {
     const { sites: sound, problems } = loadSites({ directory });
     for (const problem of problems) logger.error({ site: problem.domain }, formatProblem(problem));
+    if (sites.length > 0 && problems.some(({ domain }) => domain === undefined)) return;
     const broken = new Set(problems.map(({ domain }) => domain));
     const kept = sites.filter(({ domain }) => broken.has(domain) && !sound.some((site) => site.domain === domain));
     const next = [...sound, ...kept];

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { openApi } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
-import type { DirectoryLock } from '#server/db/directory-lock.ts';
 import type { Logger } from '#server/deps.ts';
 import { openLiveSites } from '#server/live-sites.ts';
 import { describeError } from '#server/middleware/errors.ts';
@@ -18,7 +18,7 @@ export interface RunningServer {
 }
 
 /** How long requests under way may take when the server stops; the database and the mail queue need the rest of ten seconds. */
-const drainLimit = 6_000;
+const drainLimit = 4_000;
 
 /**
  * Starts everything: database, API and static sites on one port.

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockOutput } from '#site/build/lock.ts';
 import { readState, writeState } from '#site/build/state.ts';
 import { hashesOf } from '#tests/build/support/folder-hash.ts';
 import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
@@ -89,19 +90,19 @@ describe('build', () => {
     expect(readState(folder)?.retired['young.AAAAAAAA.js']).toBe(retired['young.AAAAAAAA.js']);
   });
 
-  it('refuses to run beside another build, and takes over the lock of a dead one', async () => {
-    const lock = join(dist, '.lock');
+  it('refuses to run beside another build', async () => {
     workspace.edit(first, /^name: .*$/m, 'name: Locked Out');
-    writeFileSync(lock, String(process.pid));
+    const unlock = lockOutput(dist);
     const refused = await workspace.build();
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain(`another build (process ${process.pid})`);
+    expect(refused.output).toContain(
+      `another build is writing here: ${join(dist, '.lock')} is in use by process ${process.pid}`,
+    );
     expect(pageOf(first)).not.toContain('Locked Out');
 
-    writeFileSync(lock, '999999999');
+    unlock();
     await workspace.build();
     expect(pageOf(first)).toContain('Locked Out');
-    expect(existsSync(lock)).toBe(false);
   });
 
   it('takes the output of a removed site away, but never all at once', async () => {

@@ -55,7 +55,8 @@ function call(browser: typeof fetch, endpoint: AnyEndpoint, input: Record<string
 
 describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
   it('has a route, a test file and a row in the matrix', () => {
-    expect(routes.some((route) => route.endpoint === endpoint)).toBe(true);
+    // Health stands apart: it answers for every host.
+    expect(routes.some((route) => route.endpoint === endpoint)).toBe(endpoint !== endpoints.getHealth);
     expect(existsSync(new URL(`./${endpoint.name}.test.ts`, import.meta.url))).toBe(true);
     expect(Object.keys(matrix)).toContain(name);
   });
@@ -80,9 +81,9 @@ describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
 });
 
 it('has no route beside the endpoints', () => {
-  const known = new Set(Object.values(endpoints));
+  const known = new Set<AnyEndpoint>(Object.values(endpoints));
   expect(routes.filter(({ endpoint }) => !known.has(endpoint))).toEqual([]);
-  expect(routes).toHaveLength(known.size);
+  expect(routes).toHaveLength(known.size - 1);
 });
 
 /** A browser that carries the cookies of a member of another pool to this site. */

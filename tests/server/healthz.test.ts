@@ -8,6 +8,8 @@ it('healthz tells whether the database answers and what it promises', async () =
   const response = await server.request(open, '/api/healthz.php');
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ status: 'ok', database: testEngine, writable: true });
+  const anyHost = await server.request('10.0.0.7', '/api/healthz.php');
+  expect(anyHost.status, 'a load balancer asks by address').toBe(200);
   await server.close();
   const gone = await server.request(open, '/api/healthz.php');
   expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '2']);

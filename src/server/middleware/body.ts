@@ -40,10 +40,15 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw new Refusal('too_large');
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > longestBody) throw new Refusal('too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > longestBody) throw new Refusal('too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Who breaks off in the middle reads no answer, and nothing of ours has failed.
+    throw error instanceof Refusal ? error : new Refusal('malformed_request');
   }
   return Buffer.concat(chunks);
 }

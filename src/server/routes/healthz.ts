@@ -1,9 +1,16 @@
+import type { Hono } from 'hono';
+import { endpointPath } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Bindings } from '#server/middleware/mount.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-export const healthRoute = defineRoute(getHealth, async ({ deps }) => {
-  const { kind, answers, fsync, writable } = await deps.database.health();
-  if (!answers) throw new Refusal('unavailable', { retryAfter: 2 });
-  return { status: writable ? ('ok' as const) : ('degraded' as const), database: kind, fsync, writable };
-});
+/** For every host, unlike the other endpoints: a load balancer asks by an address and not by the name of a site. */
+export function mountHealth(app: Hono<{ Bindings: Bindings }>, { database }: Pick<Deps, 'database'>): void {
+  app.get(endpointPath(getHealth), async (c) => {
+    const { kind, answers, fsync, writable } = await database.health();
+    if (!answers) throw new Refusal('unavailable', { retryAfter: 2 });
+    const health = getHealth.output.parse({ status: writable ? 'ok' : 'degraded', database: kind, fsync, writable });
+    return c.json(health, 200, { 'Cache-Control': 'no-store' });
+  });
+}

@@ -24,11 +24,15 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
     );
 }
 
-/** Does so every hour; several processes may. @returns what ends it */
+/** A start is busy enough without it. */
+const firstAfter = 60_000;
+
+/** Does so a minute after the start and then every hour; several processes may. @returns what ends it */
 export function startCleanUp(database: Database, now: () => Date, logger: Logger): () => void {
-  const timer = setInterval(() => {
+  const run = () => {
     deleteExpired(database, now()).catch((error) => logger.warn(describeError(error), 'cleaning up has to wait'));
-  }, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+    timer = setTimeout(run, hour).unref();
+  };
+  let timer = setTimeout(run, firstAfter).unref();
+  return () => clearTimeout(timer);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { DirectoryInUseError } from '#server/db/directory-lock.ts';
+import { DirectoryInUseError } from '#lib/directory-lock.ts';
 import { type EmbeddedDatabase, type FolderOptions, openEmbedded } from '#server/db/embedded/open.ts';
 import { DatabaseUnavailableError, isUnavailable, retryAfterSeconds } from '#server/db/errors.ts';
 import { member, pageHidden } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Pool } from 'pg';
+import { type DirectoryLock, lockDirectory } from '#lib/directory-lock.ts';
 import { connectDrizzle, type Database } from '../database.ts';
-import { type DirectoryLock, lockDirectory } from '../directory-lock.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { type FreeSpaceGuard, guardFreeSpace } from '../free-space.ts';
 import { checkHealth } from '../health.ts';

@@ -6,15 +6,16 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** Somebody else works on the data folder. */
+/** Another process works in the folder. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
 
 /**
- * Makes this process the only one that opens the database of a folder: PGlite itself lets two in, and then loses what one of them
- * was told is saved (trials §1.3). The operating system holds the lock (an exclusive transaction on an empty SQLite file, the only
- * file lock that Node has), so it cannot be stolen from a living process and is gone with a dead one, however it died.
+ * Makes this process the only one that works in a folder: two builds would mix their output, and PGlite lets two processes in and
+ * then loses what one of them was told is saved (trials §1.3). The operating system holds the lock (an exclusive transaction on an
+ * empty SQLite file, the only file lock that Node has), so it cannot be stolen from a living process and is gone with a dead one,
+ * however it died. For Node only.
  * @throws DirectoryInUseError naming the process that has it
  */
 export function lockDirectory(folder: string): DirectoryLock {
@@ -26,12 +27,7 @@ export function lockDirectory(folder: string): DirectoryLock {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new DirectoryInUseError(
-      `${folder} is in use by ${owner(ownerFile)}. Stop it, or set DATA_DIR to another folder.`,
-      {
-        cause: error,
-      },
-    );
+    throw new DirectoryInUseError(`${folder} is in use by ${owner(ownerFile)}`, { cause: error });
   }
   writeFileSync(ownerFile, `${process.pid}\n`);
   return { release: () => file.close() };

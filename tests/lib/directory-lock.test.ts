@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockDirectory } from '#server/db/directory-lock.ts';
+import { lockDirectory } from '#lib/directory-lock.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
 afterAll(() => rm(folder, { recursive: true }));
-const source = new URL('../../../src/server/db/directory-lock.ts', import.meta.url).href;
+const source = new URL('../../src/lib/directory-lock.ts', import.meta.url).href;
 
 /** A process that holds the lock until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
@@ -21,9 +21,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
 
 test('a living process keeps its folder; the refusal names it', async () => {
   const holder = await holdElsewhere();
-  expect(() => lockDirectory(folder)).toThrow(
-    `${folder} is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`,
-  );
+  expect(() => lockDirectory(folder)).toThrow(`${folder} is in use by process ${holder.pid}`);
   // A process that is stopped is alive all the same.
   holder.kill('SIGSTOP');
   expect(() => lockDirectory(folder)).toThrow(/is in use by process/);
