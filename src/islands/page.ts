@@ -33,6 +33,11 @@ for (const type of ['pointerdown', 'focusin', 'click']) {
 
 reportPageHidden();
 
-const rest = () => import('#islands/page-idle.ts').then(({ runAtIdle }) => runAtIdle(signedIn));
+// A connection that is lost just now takes nothing away that a reader would miss.
+const rest = () =>
+  import('#islands/page-idle.ts').then(
+    ({ runAtIdle }) => runAtIdle(signedIn),
+    () => undefined,
+  );
 // Safari has no requestIdleCallback; after `load` a moment's wait is idle enough for so little work.
 addEventListener('load', () => setTimeout(rest, 300));
