@@ -17,6 +17,6 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'niche.*.*' },
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
-  { namespace: 'landers', keys: 'iconslanding.niche.*.*' },
-  { namespace: 'landers', keys: 'tinderswipe.niche.**' },
+  { namespace: 'landers-iconslanding', keys: 'niche.**' },
+  { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

@@ -1,9 +1,25 @@
 /**
  * The files of `locales/<locale>/`. Islands load exactly one of them, `account`; pages and mails read the rest at build time and on the server.
- * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers`: their copy, niche variants under `niche.<slug>`
+ * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails
  */
-export const namespaces = ['account', 'common', 'errors', 'home', 'interests', 'landers', 'mail'] as const;
+export const namespaces = [
+  'account',
+  'common',
+  'errors',
+  'home',
+  'interests',
+  'landers-alonetonight',
+  'landers-collagelanding',
+  'landers-gallery',
+  'landers-iconslanding',
+  'landers-maplanding',
+  'landers-socialnetwork',
+  'landers-tinderswipe',
+  'landers-transitionsvideolanding',
+  'landers-video',
+  'mail',
+] as const;
 
 export type Namespace = (typeof namespaces)[number];

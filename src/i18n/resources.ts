@@ -3,7 +3,15 @@ import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type home from '../../locales/en/home.json';
 import type interests from '../../locales/en/interests.json';
-import type landers from '../../locales/en/landers.json';
+import type landersAlonetonight from '../../locales/en/landers-alonetonight.json';
+import type landersCollagelanding from '../../locales/en/landers-collagelanding.json';
+import type landersGallery from '../../locales/en/landers-gallery.json';
+import type landersIconslanding from '../../locales/en/landers-iconslanding.json';
+import type landersMaplanding from '../../locales/en/landers-maplanding.json';
+import type landersSocialnetwork from '../../locales/en/landers-socialnetwork.json';
+import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
+import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
+import type landersVideo from '../../locales/en/landers-video.json';
 import type mail from '../../locales/en/mail.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
@@ -13,7 +21,15 @@ export interface Resources {
   errors: typeof errors;
   home: typeof home;
   interests: typeof interests;
-  landers: typeof landers;
+  'landers-alonetonight': typeof landersAlonetonight;
+  'landers-collagelanding': typeof landersCollagelanding;
+  'landers-gallery': typeof landersGallery;
+  'landers-iconslanding': typeof landersIconslanding;
+  'landers-maplanding': typeof landersMaplanding;
+  'landers-socialnetwork': typeof landersSocialnetwork;
+  'landers-tinderswipe': typeof landersTinderswipe;
+  'landers-transitionsvideolanding': typeof landersTransitionsvideolanding;
+  'landers-video': typeof landersVideo;
   mail: typeof mail;
 }
 

@@ -17,6 +17,25 @@ export interface Route {
   readonly indexed: boolean;
 }
 
+/** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
+export const landerNames = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'tinderswipe',
+  'transitionsvideolanding',
+  'video',
+] as const;
+export type LanderName = (typeof landerNames)[number];
+
+/** All of one kind; `tinderswipe` alone has no niche slug (spec §2). */
+function lander<P extends string>(path: P) {
+  return { path, layout: 'lander', audience: 'guests', indexed: true } as const;
+}
+
 /** Names are the spec's route names (spec §2); names the spec does not give are the path with dashes. */
 export const routes = {
   index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
@@ -32,13 +51,15 @@ export const routes = {
   'pages-terms': { path: '/pages/terms', layout: 'default', audience: 'everyone', indexed: true },
   'pages-privacy': { path: '/pages/privacy', layout: 'default', audience: 'everyone', indexed: true },
   'pages-cookies': { path: '/pages/cookies', layout: 'default', audience: 'everyone', indexed: true },
-  'landers-iconslanding': {
-    path: '/landers/iconslanding/{slug?}',
-    layout: 'lander',
-    audience: 'guests',
-    indexed: true,
-  },
-  'landers-tinderswipe': { path: '/landers/tinderswipe', layout: 'lander', audience: 'guests', indexed: true },
+  'landers-alonetonight': lander('/landers/alonetonight/{slug?}'),
+  'landers-collagelanding': lander('/landers/collagelanding/{slug?}'),
+  'landers-gallery': lander('/landers/gallery/{slug?}'),
+  'landers-iconslanding': lander('/landers/iconslanding/{slug?}'),
+  'landers-maplanding': lander('/landers/maplanding/{slug?}'),
+  'landers-socialnetwork': lander('/landers/socialnetwork/{slug?}'),
+  'landers-tinderswipe': lander('/landers/tinderswipe'),
+  'landers-transitionsvideolanding': lander('/landers/transitionsvideolanding/{slug?}'),
+  'landers-video': lander('/landers/video/{slug?}'),
   error: { path: '/error', layout: 'empty', audience: 'everyone', indexed: false },
   'not-found': { path: '/404', layout: 'default', audience: 'everyone', indexed: false },
 } as const satisfies Record<string, Route>;
@@ -46,10 +67,6 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
-
-/** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
-export const landerNames = ['iconslanding', 'tinderswipe'] as const;
-export type LanderName = (typeof landerNames)[number];
 
 /**
  * The path of a route without its locale prefix.

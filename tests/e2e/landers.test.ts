@@ -2,7 +2,8 @@ import { translator } from '#i18n/build.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
-const text = translator('landers', 'de');
+const wallText = translator('landers-iconslanding', 'de');
+const deckText = translator('landers-tinderswipe', 'de');
 const wall = address(evening, 'de', '/landers/iconslanding');
 const deck = address(evening, 'de', '/landers/tinderswipe');
 
@@ -15,11 +16,11 @@ test.describe('the wall of interests', () => {
       await boxes.nth(index).focus();
       await page.keyboard.press('Space');
     }
-    await expect(page.getByText(text('iconslanding.niche.general.result'))).toBeVisible();
+    await expect(page.getByText(wallText('niche.general.result'))).toBeVisible();
     await expect(page.locator('.tile:visible')).toHaveCount(3);
-    await expect(page.getByRole('status')).toHaveText(text('iconslanding.picked'));
-    await expect(page.getByRole('button', { name: text('iconslanding.take') })).toBeFocused();
-    await page.getByRole('button', { name: text('iconslanding.again') }).click();
+    await expect(page.getByRole('status')).toHaveText(wallText('picked'));
+    await expect(page.getByRole('button', { name: wallText('take') })).toBeFocused();
+    await page.getByRole('button', { name: wallText('again') }).click();
     await expect(page.locator('.tile:visible')).toHaveCount(await boxes.count());
     await expect(boxes.first()).toBeFocused();
   });
@@ -41,7 +42,7 @@ test.describe('the deck', () => {
     await expect(page.locator('#card-2')).toBeVisible();
     await expect(page.locator('#card-1')).toBeHidden();
     await page.keyboard.press('ArrowLeft');
-    const call = page.getByRole('link', { name: text('tinderswipe.last.call') });
+    const call = page.getByRole('link', { name: deckText('last.call') });
     await expect(call).toBeVisible();
     expect(new URL((await call.getAttribute('href')) ?? '', deck).searchParams.get('interests')).toBe('cooking,wine');
     await page.goBack();
@@ -67,13 +68,13 @@ test.describe('the deck without JavaScript', () => {
     await page.goto(deck);
     await page
       .locator('#card-1')
-      .getByRole('link', { name: text('tinderswipe.yes') })
+      .getByRole('link', { name: deckText('yes') })
       .click();
     await expect(page.locator('#card-1')).toBeHidden();
     await page
       .locator('#card-2')
-      .getByRole('link', { name: text('tinderswipe.no') })
+      .getByRole('link', { name: deckText('no') })
       .click();
-    await expect(page.getByRole('link', { name: text('tinderswipe.last.call') })).toBeVisible();
+    await expect(page.getByRole('link', { name: deckText('last.call') })).toBeVisible();
   });
 });

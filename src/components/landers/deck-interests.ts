@@ -3,7 +3,7 @@ import type { NicheSlug } from '#site/niches.ts';
 
 type Tastes = readonly [readonly InterestName[], readonly InterestName[]];
 
-/** What each of the two drawn cards of `tinderswipe` stands for; the words beside it are in `locales/<locale>/landers.json`. */
+/** What each of the two drawn cards of `tinderswipe` stands for; the words beside it are in `locales/<locale>/landers-tinderswipe.json`. */
 export const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
   general: [
     ['cooking', 'wine'],

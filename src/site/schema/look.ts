@@ -26,15 +26,25 @@ const slugs = uniqueList(z.enum(nicheSlugs)).default([]).meta({
   description: 'Niches this lander is published for besides the site’s own, each under `/landers/<lander>/<slug>`.',
 });
 
+function slugLander(description: string) {
+  return z.strictObject({ slugs }).optional().meta({ description });
+}
+
 /** Landing pages the site publishes; one that is not listed does not exist there. */
 const LandersSchema = z.strictObject({
-  iconslanding: z
-    .strictObject({ slugs })
-    .optional()
-    .meta({ description: 'A wall of interest icons: pick three, sign-up keeps them.' }),
+  alonetonight: slugLander(
+    'A sleeping city whose windows light up with three answers; the last window is the sign-up.',
+  ),
+  collagelanding: slugLander('A mosaic of portraits with the sign-up card in its middle.'),
+  gallery: slugLander('A filmstrip of labelled profiles with a filter; choosing one starts the sign-up.'),
+  iconslanding: slugLander('A wall of interest icons: pick three, sign-up keeps them.'),
+  maplanding: slugLander('The country as a map with its towns as lights; pick a region, sign-up keeps it.'),
+  socialnetwork: slugLander('Looks like a feed; each post shows one thing the product does.'),
   tinderswipe: z.strictObject({}).optional().meta({
     description: 'A deck of labelled cards: two swipes in, the third card is the sign-up. Takes no settings.',
   }),
+  transitionsvideolanding: slugLander('A full-bleed video with questions that slide over it.'),
+  video: slugLander('One film loop, one sentence, one button.'),
 });
 
 function mediaFile(...endings: readonly string[]) {
