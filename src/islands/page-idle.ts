@@ -2,6 +2,7 @@
 import { browser } from '#browser';
 import { toLocale } from '#i18n/locales.ts';
 import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { loadCountry } from '#stores/country.ts';
 import { keepLanguage } from '#stores/language.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
@@ -13,6 +14,7 @@ const reloadKey = 'chunk-reload';
 export async function runAtIdle(signedIn: boolean): Promise<void> {
   reloadOnLostChunk();
   keepChosenLanguage();
+  askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {
     prefetchOnHover();

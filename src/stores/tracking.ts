@@ -5,7 +5,8 @@ const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 export type Tracking = Readonly<Partial<Record<(typeof trackingNames)[number], string>>>;
 
-const storageKey = 'tracking';
+/** Name of the values in storage. */
+export const trackingKey = 'tracking';
 /** The API's own bound for each value (`contract/fields.ts`); longer ones are not ours to cut. */
 const maximumLength = 100;
 
@@ -26,8 +27,8 @@ export function readTracking(search: string): Tracking {
  */
 export function currentTracking({ search, tab }: Pick<Environment, 'search' | 'tab'>): Tracking {
   const tracking = readTracking(search());
-  if (Object.keys(tracking).length === 0) return readTracking(tab.get(storageKey) ?? '');
-  tab.set(storageKey, new URLSearchParams(tracking).toString());
+  if (Object.keys(tracking).length === 0) return readTracking(tab.get(trackingKey) ?? '');
+  tab.set(trackingKey, new URLSearchParams(tracking).toString());
   return tracking;
 }
 

@@ -66,6 +66,23 @@ test('what was typed survives closing the modal and leaving the page, but for th
   expect(kept).not.toContain('quiet evening');
 });
 
+test('a partner’s values are kept on the device only after a yes, which can be taken back', async ({ page }) => {
+  const t = translator('common', 'nl');
+  const kept = () => page.evaluate(() => localStorage.getItem('tracking') ?? '');
+  await page.goto(address(zomerrood, 'nl', '/?ref=blog'));
+  await enterSite(page);
+  const question = page.getByRole('region', { name: t('consent.title') });
+  await expect(question).toBeVisible();
+  expect(await kept()).toBe('');
+  await question.getByRole('button', { name: t('consent.yes') }).click();
+  await expect(question).toBeHidden();
+  expect(await kept()).toBe('ref=blog');
+  await page.goto(address(zomerrood, 'nl', '/pages/cookies'));
+  await expect(question.getByRole('button', { name: t('consent.yes') })).toHaveAttribute('aria-pressed', 'true');
+  await question.getByRole('button', { name: t('consent.no') }).click();
+  expect(await kept()).toBe('');
+});
+
 test.describe('offline', () => {
   test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
 

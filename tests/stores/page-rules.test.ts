@@ -3,6 +3,7 @@ import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
+import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const visitor = {
@@ -104,4 +105,44 @@ test.each([
   ['fi', 'en', 'JP', true],
 ])('the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
   expect(isOffered(locale, current as 'nl', country)).toBe(expected);
+});
+
+describe('keeping tracking values on the device', () => {
+  const arrive = () => openBrowser({ search: '?network=first&sub1=top' });
+  const days = (count: number) => count * 24 * 60 * 60 * 1000;
+  /** The same device in a new tab, some days later. */
+  const later = (device: ReturnType<typeof arrive>['device'], count: number) => {
+    const fresh = openBrowser();
+    return { ...fresh, device, now: () => fresh.now() + days(count) };
+  };
+
+  test('is asked of those who came by a partner, once', () => {
+    expect(shouldAsk(openBrowser())).toBe(false);
+    const browser = arrive();
+    expect(shouldAsk(browser)).toBe(true);
+    restoreTracking(browser);
+    expect(browser.device.get('tracking') ?? '', 'nothing is kept before an answer').toBe('');
+    answerTracking(browser, false);
+    expect([shouldAsk(browser), readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, false, '']);
+  });
+
+  test('brings them back for 30 days, and then takes them away', () => {
+    const browser = arrive();
+    answerTracking(browser, true);
+    const soon = later(browser.device, 29);
+    restoreTracking(soon);
+    expect(currentTracking(soon)).toEqual({ network: 'first', sub1: 'top' });
+    const late = later(browser.device, 31);
+    restoreTracking(late);
+    expect([currentTracking(late), browser.device.get('tracking'), readAnswer(late)]).toEqual([{}, '', undefined]);
+  });
+
+  test('follows the newest partner, and ends when the answer is taken back', () => {
+    const browser = arrive();
+    answerTracking(browser, true);
+    restoreTracking({ ...browser, search: () => '?ref=second' });
+    expect(browser.device.get('tracking')).toBe('ref=second');
+    answerTracking(browser, false);
+    expect(browser.device.get('tracking')).toBe('');
+  });
 });

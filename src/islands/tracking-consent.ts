@@ -1,0 +1,28 @@
+import { browser } from '#browser';
+import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
+
+/**
+ * On a site that asks: brings back what a visitor let us keep, or asks once about a partner's values, after the entry warning is
+ * answered and never over it. A page that shows the question for good (`data-stays`) tells the answer and takes another.
+ */
+export function askAboutTracking(): void {
+  const question = document.querySelector<HTMLElement>('[data-tracking-consent]');
+  if (question === null) return;
+  restoreTracking(browser);
+  const stays = 'stays' in question.dataset;
+  const buttons = [...question.querySelectorAll('button')];
+  const mark = () => {
+    question.hidden = !stays && !shouldAsk(browser);
+    for (const button of buttons)
+      button.setAttribute('aria-pressed', String(readAnswer(browser) === (button.value === 'yes')));
+  };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      answerTracking(browser, button.value === 'yes');
+      mark();
+    });
+  }
+  const warning = document.querySelector('dialog#entry-warning[open]');
+  if (warning === null) mark();
+  else warning.addEventListener('close', mark, { once: true });
+}
