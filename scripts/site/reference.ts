@@ -4,6 +4,7 @@ import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
+import { promotionFields } from '#site/schema/promotion.ts';
 import { supportFields } from '#site/schema/support.ts';
 import { descriptionOf, unwrap } from '#site/schema/walk.ts';
 
@@ -15,6 +16,7 @@ const groups: readonly (readonly [string, Fields])[] = [
   ['Look, landers and media', lookFields],
   ['Prices and limits', moneyFields],
   ['Help and honesty', supportFields],
+  ['Advertisement', promotionFields],
   ['Company', { company: CompanySchema }],
 ];
 

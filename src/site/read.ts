@@ -5,6 +5,7 @@ import { checkDomain } from '#site/checks/domain.ts';
 import { checkLanguages } from '#site/checks/languages.ts';
 import { checkMedia } from '#site/checks/media.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
+import { checkPromotion } from '#site/checks/promotion.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
@@ -42,6 +43,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkTranslations(sound),
       ...checkColours(sound),
       ...checkMedia(sound, folder),
+      ...checkPromotion(sound),
     ].map(({ path, message }) => ({
       domain: folderName,
       file,

@@ -61,6 +61,20 @@ const cases: readonly Case[] = [
     [':18 index_title.xx: unknown key. Known here: da, de, en, es, fi, fr, it, nb, nl, pl, sv.'],
   ],
   [
+    'an advertisement without a text in one language, and with a link of its own kind',
+    append(
+      'promotion: { title: { en: A, nl: B }, text: { en: A, nl: B }, call: { en: A }, link: "https://partner.example/?a=1" }',
+    ),
+    [':18 promotion.call: no text in nl. Write it, or take promotion out.'],
+  ],
+  [
+    'an advertisement that leads nowhere',
+    append(
+      'promotion: { title: { en: A, nl: B }, text: { en: A, nl: B }, call: { en: A, nl: B }, link: "javascript:x" }',
+    ),
+    [':18 promotion.link: "javascript:x" is not a link. Write it whole, such as https://partner.example/?from=us.'],
+  ],
+  [
     'unknown lander slug',
     replace('slugs: [she]', 'slugs: [cougar]'),
     [':10 landers.iconslanding.slugs[0]: expected one of general, she, bdsm, bbw, gilf, milf, gay, got "cougar".'],

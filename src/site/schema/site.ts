@@ -4,6 +4,7 @@ import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
+import { promotionFields } from '#site/schema/promotion.ts';
 import { supportFields } from '#site/schema/support.ts';
 
 /**
@@ -16,5 +17,6 @@ export const SiteSchema = z.strictObject({
   ...lookFields,
   ...moneyFields,
   ...supportFields,
+  ...promotionFields,
   company: CompanySchema.meta({ description: 'Who runs the site.' }),
 });

@@ -111,6 +111,15 @@ export function uniqueList<Item extends z.ZodType<string>>(item: Item) {
   });
 }
 
+/** A link to somewhere else, parameters included. */
+export const httpsLink = z
+  .string()
+  .max(2000)
+  .refine((value) => URL.parse(value)?.protocol === 'https:' && !/\s/.test(value), {
+    error: (issue) => `${show(issue.input)} is not a link. Write it whole, such as https://partner.example/?from=us.`,
+  })
+  .meta({ title: 'https link' });
+
 function isPlainHttps(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || url.protocol !== 'https:') return false;
