@@ -5,6 +5,12 @@ import type { DynamicKeys } from '#scripts/locales/usage.ts';
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   nl: ['Contact', 'Cookies', 'Festivals', 'Films', 'Log in', 'Wellness', 'Yoga'],
   de: ['Camping', 'Cookies', 'Festivals', 'Gaming', 'Wellness', 'Yoga'],
+  fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Yoga'],
+  it: ['Password', 'Privacy', 'Yoga'],
+  es: ['Cookies', 'Error', 'Yoga'],
+  da: ['Camping', 'Cookies', 'Gaming', 'Wellness', 'Yoga'],
+  nb: ['Camping', 'Gaming', 'Yoga'],
+  sv: ['Camping', 'Gaming', 'Yoga'],
 };
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
