@@ -1,4 +1,5 @@
 import { browser } from '#browser';
+import { loadStyles } from '#islands/load-styles.ts';
 import styles from '#styles/signup-dialog.scss?url';
 
 type OpenSignup = (query: string) => void;
@@ -20,18 +21,9 @@ async function mount(): Promise<OpenSignup> {
   const [{ mountSignup }, messages] = await Promise.all([
     import('#islands/SignupModal.tsx'),
     import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(page.locale, page.overrides)),
-    loadStyles(),
+    loadStyles(styles),
   ]);
   return mountSignup({ page: { ...page, path: location.pathname }, messages });
-}
-
-/** Forms need styles that landers do without until now; resolves when they apply. */
-function loadStyles(): Promise<unknown> {
-  return new Promise((onload, onerror) => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles, onload, onerror }),
-    );
-  });
 }
 
 /** In development a React root on a page without islands lacks what @vitejs/plugin-react looks for (`can't detect preamble`). */

@@ -1,5 +1,7 @@
 import { browser } from '#browser';
+import { loadStyles } from '#islands/load-styles.ts';
 import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
+import styles from '#styles/tracking-consent.scss?url';
 
 /**
  * On a site that asks: brings back what a visitor let us keep, or asks once about a partner's values, after the entry warning is
@@ -22,7 +24,10 @@ export function askAboutTracking(): void {
       mark();
     });
   }
+  const show = () => {
+    if (stays || shouldAsk(browser)) loadStyles(styles).then(mark, mark);
+  };
   const warning = document.querySelector('dialog#entry-warning[open]');
-  if (warning === null) mark();
-  else warning.addEventListener('close', mark, { once: true });
+  if (warning === null) show();
+  else warning.addEventListener('close', show, { once: true });
 }
