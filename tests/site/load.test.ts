@@ -1,7 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { signupModes } from '#contract/settings.ts';
 import { translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
 import { forgetSites, loadSites, requireSites } from '#site/load.ts';
 import { Sandbox } from '#tests/site/sandbox.ts';
 
@@ -102,13 +104,15 @@ test('media that disappear are noticed', () => {
 
 test('the example sites are sound, and differ where sites differ', () => {
   const sites = requireSites(join(import.meta.dirname, '../../sites'));
-  expect(sites.map((site) => site.domain)).toEqual(['velvet-evening.example', 'zomerrood.example']);
-  const [velvet, zomerrood] = sites;
-  for (const key of ['niche', 'theme', 'countries', 'signups', 'site_entry_countries', 'company', 'pool'] as const) {
-    expect(velvet?.[key], key).not.toEqual(zomerrood?.[key]);
+  for (const key of ['niche', 'nicheSlug', 'theme', 'countries', 'company', 'pool', 'locales'] as const) {
+    expect(new Set(sites.map((site) => JSON.stringify(site[key]))).size, key).toBe(7);
   }
+  expect(new Set(sites.map((site) => site.domain_language))).toEqual(new Set(['da', 'de', 'en', 'fr', 'nl', 'pl']));
+  expect(new Set(sites.map((site) => site.signups))).toEqual(new Set(signupModes));
+  const sizes = sites.map((site) => site.locales.length);
+  expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([2, locales.length]);
   for (const site of sites) {
-    for (const locale of site.locales) {
+    for (const locale of Object.keys(site.overrides) as (keyof typeof site.overrides)[]) {
       const title = translator('home', locale, site.overrides)(`niche.${site.nicheSlug}.title`);
       expect(title).not.toBe(translator('home', locale)(`niche.${site.nicheSlug}.title`));
     }
