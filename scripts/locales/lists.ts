@@ -17,6 +17,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'niche.*.*' },
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
+  { namespace: 'landers-alonetonight', keys: 'answers.*' },
+  { namespace: 'landers-alonetonight', keys: 'niche.**' },
+  { namespace: 'landers-alonetonight', keys: 'questions.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];
