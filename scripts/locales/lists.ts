@@ -3,8 +3,26 @@ import type { DynamicKeys } from '#scripts/locales/usage.ts';
 
 /** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
-  nl: ['Contact', 'Cookies', 'Festivals', 'Films', 'Log in', 'Wellness', 'Yoga'],
-  de: ['Camping', 'Cookies', 'Festivals', 'Gaming', 'Wellness', 'Yoga'],
+  da: ['Chat', 'Like', 'Likes', 'Send'],
+  de: ['Camping', 'Chat', 'Cookies', 'Credits', 'Festivals', 'Gaming', 'Likes', 'Wellness', 'Yoga'],
+  es: ['Chat', 'Invisible'],
+  fr: ['Invisible', 'Photos'],
+  nb: ['Send'],
+  nl: [
+    'Chat',
+    'Contact',
+    'Cookies',
+    'Credits',
+    'Festivals',
+    'Films',
+    'Labels',
+    'Likes',
+    'Log in',
+    'Wellness',
+    'Yoga',
+    '{{count}} credit',
+    '{{count}} credits',
+  ],
 };
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
@@ -21,5 +39,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-alonetonight', keys: 'niche.**' },
   { namespace: 'landers-alonetonight', keys: 'questions.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
+  { namespace: 'landers-socialnetwork', keys: 'lines.*' },
+  { namespace: 'landers-socialnetwork', keys: 'niche.**' },
+  { namespace: 'landers-socialnetwork', keys: 'posts.*.*' },
+  { namespace: 'landers-socialnetwork', keys: 'topics.*' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

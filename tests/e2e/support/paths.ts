@@ -14,6 +14,7 @@ export const pagePaths = [
   '/pages/cookies',
   '/landers/alonetonight',
   '/landers/iconslanding',
+  '/landers/socialnetwork',
   '/landers/tinderswipe',
   '/error',
 ] as const;
