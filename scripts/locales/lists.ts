@@ -3,13 +3,27 @@ import type { DynamicKeys } from '#scripts/locales/usage.ts';
 
 /** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
-  nl: ['Contact', 'Cookies', 'Festivals', 'Films', 'Log in', 'Wellness', 'Yoga'],
-  de: ['Camping', 'Cookies', 'Festivals', 'Gaming', 'Wellness', 'Yoga'],
-  fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Yoga'],
+  da: ['Camping', 'Chat', 'Cookies', 'Gaming', 'Like', 'Likes', 'Send', 'Wellness', 'Yoga'],
+  de: ['Camping', 'Chat', 'Cookies', 'Credits', 'Festivals', 'Gaming', 'Likes', 'Wellness', 'Yoga'],
+  es: ['Chat', 'Cookies', 'Error', 'Invisible', 'Yoga'],
+  fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Invisible', 'Photos', 'Yoga'],
   it: ['Password', 'Privacy', 'Yoga'],
-  es: ['Cookies', 'Error', 'Yoga'],
-  da: ['Camping', 'Cookies', 'Gaming', 'Wellness', 'Yoga'],
-  nb: ['Camping', 'Gaming', 'Yoga'],
+  nb: ['Camping', 'Gaming', 'Send', 'Yoga'],
+  nl: [
+    'Chat',
+    'Contact',
+    'Cookies',
+    'Credits',
+    'Festivals',
+    'Films',
+    'Labels',
+    'Likes',
+    'Log in',
+    'Wellness',
+    'Yoga',
+    '{{count}} credit',
+    '{{count}} credits',
+  ],
   sv: ['Camping', 'Gaming', 'Yoga'],
 };
 
@@ -23,6 +37,13 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'niche.*.*' },
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
+  { namespace: 'landers-alonetonight', keys: 'answers.*' },
+  { namespace: 'landers-alonetonight', keys: 'niche.**' },
+  { namespace: 'landers-alonetonight', keys: 'questions.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
+  { namespace: 'landers-socialnetwork', keys: 'lines.*' },
+  { namespace: 'landers-socialnetwork', keys: 'niche.**' },
+  { namespace: 'landers-socialnetwork', keys: 'posts.*.*' },
+  { namespace: 'landers-socialnetwork', keys: 'topics.*' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

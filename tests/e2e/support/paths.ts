@@ -12,7 +12,9 @@ export const pagePaths = [
   '/pages/terms',
   '/pages/privacy',
   '/pages/cookies',
+  '/landers/alonetonight',
   '/landers/iconslanding',
+  '/landers/socialnetwork',
   '/landers/tinderswipe',
   '/error',
 ] as const;

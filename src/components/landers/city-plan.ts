@@ -1,0 +1,92 @@
+import { type House, houseOutline, windowPaths } from '#components/art/shapes.ts';
+
+/** The sleeping city of `alonetonight`: who stands where, and which answer lights which windows. */
+
+type Plot = readonly [x: number, width: number, height: number, roof: House['roof']];
+
+interface Row {
+  readonly plots: readonly Plot[];
+  /** Where the row stands, in the units of its own group. */
+  readonly ground: number;
+}
+
+/** Towers behind; drawn in units of the scene. */
+const behind: Row = {
+  ground: 480,
+  plots: [
+    [0, 90, 176, 'flat'],
+    [104, 76, 224, 'step'],
+    [196, 104, 190, 'flat'],
+    [318, 64, 256, 'spire'],
+    [396, 118, 236, 'flat'],
+    [530, 84, 292, 'step'],
+    [632, 108, 262, 'flat'],
+    [752, 60, 300, 'spire'],
+    [826, 112, 282, 'flat'],
+    [954, 88, 330, 'step'],
+    [1056, 144, 286, 'flat'],
+  ],
+};
+
+/** Houses in front; their group is drawn larger (`frontScale`), windows and all. */
+const front: Row = {
+  ground: 282,
+  plots: [
+    [0, 66, 64, 'gable'],
+    [66, 56, 84, 'flat'],
+    [122, 70, 70, 'bell'],
+    [192, 58, 92, 'gable'],
+    [250, 64, 76, 'flat'],
+    [314, 62, 112, 'step'],
+    [376, 58, 88, 'gable'],
+    [560, 56, 118, 'bell'],
+    [616, 62, 96, 'flat'],
+    [678, 40, 128, 'gable'],
+  ],
+};
+
+/** How much larger than the scene the front houses are drawn. */
+export const frontScale = 1.7;
+
+/** Every eleventh window answers one question, each in four waves. */
+const steps = 11;
+const waves = [0, 1, 2, 3] as const;
+
+function houses({ plots }: Row): House[] {
+  return plots.map(([x, width, height, roof]) => ({ x, width, height, roof }));
+}
+
+function outlines(row: Row): string {
+  return houses(row)
+    .map((house) => houseOutline(house, row.ground))
+    .join('');
+}
+
+function windows(row: Row, isLit: (place: number) => boolean): string {
+  return houses(row)
+    .map((house, index) => windowPaths(house, row.ground, (column, line) => isLit(index * 7 + column * 5 + line * 3)))
+    .join('');
+}
+
+/** A row as path data: its walls, its dark windows, and per question the windows of each wave. */
+function draw(row: Row, offset: number) {
+  return {
+    walls: outlines(row),
+    dark: windows(row, () => true),
+    lit: (question: number): readonly string[] =>
+      waves
+        .map((wave) =>
+          windows(row, (place) => place % steps === question && ((place - question) / steps + offset) % 4 === wave),
+        )
+        .filter((path) => path !== ''),
+  };
+}
+
+export const towers = draw(behind, 0);
+export const homes = draw(front, 2);
+
+/** Stars as dots of a round pen; worked out, never by chance, so that two builds are identical. */
+export const stars = Array.from(
+  { length: 34 },
+  (_, index) => `M${(index * 337 + 40) % 1190} ${(index * index * 29 + 12) % 230}h0`,
+).join('');

@@ -1,0 +1,22 @@
+import type { InterestName } from '#lib/interests.ts';
+
+type Question = 'glass' | 'sound' | 'place';
+
+/**
+ * The three questions of `alonetonight`. Each answer is an interest, so that sign-up can keep it; the words are in
+ * `locales/<locale>/landers-alonetonight.json`.
+ */
+const lateQuestions = [
+  ['glass', ['wine', 'beer', 'coffee']],
+  ['sound', ['music', 'movies', 'books']],
+  ['place', ['dancing', 'cooking', 'travelling']],
+] as const satisfies readonly (readonly [Question, readonly InterestName[]])[];
+
+type Answer = (typeof lateQuestions)[number][1][number];
+
+/** The questions with the answers that a site has among its interests; a question without any is left out. */
+export function askedOn(interests: readonly InterestName[]): readonly (readonly [Question, readonly Answer[]])[] {
+  return lateQuestions
+    .map(([question, answers]) => [question, answers.filter((answer) => interests.includes(answer))] as const)
+    .filter(([, answers]) => answers.length > 0);
+}
