@@ -17,6 +17,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'niche.*.*' },
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
+  { namespace: 'landers-collagelanding', keys: 'niche.**' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

@@ -12,6 +12,7 @@ export const pagePaths = [
   '/pages/terms',
   '/pages/privacy',
   '/pages/cookies',
+  '/landers/collagelanding',
   '/landers/iconslanding',
   '/landers/tinderswipe',
   '/error',
