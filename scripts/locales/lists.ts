@@ -18,6 +18,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
   { namespace: 'landers-collagelanding', keys: 'niche.**' },
+  { namespace: 'landers-gallery', keys: 'niche.**' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/pages/privacy',
   '/pages/cookies',
   '/landers/collagelanding',
+  '/landers/gallery',
   '/landers/iconslanding',
   '/landers/tinderswipe',
   '/error',
