@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import { openPeeps } from '@dicebear/collection';
 import { createAvatar } from '@dicebear/core';
 import { optimize } from 'svgo';
-import { type Person, people } from '#scripts/portraits/people.ts';
+import { cast } from '#scripts/portraits/cast.ts';
+import { filledHeads, type Person, people } from '#scripts/portraits/people.ts';
 import { nicheSlugs } from '#site/niches.ts';
 import { palettes } from '#site/theme.ts';
 
 const folder = join(import.meta.dirname, '../public/art/portraits');
 /** Lines where the hair has a colour of its own: a warm near-black that belongs to the evening. */
 const ink = '#24141a';
-const greyHeads: readonly string[] = ['grayBun', 'grayShort'] satisfies readonly Person['head'][];
 
-/** One portrait: the person stands before a low sun in the niche's colours; 400 by 480 units. */
-function drawPortrait(
-  person: Person,
-  { deep, brand, accent }: Readonly<Record<'deep' | 'brand' | 'accent', string>>,
-): string {
-  const figure = createAvatar(openPeeps, {
+/** The person alone: `<svg>` at the bottom of whatever it is put into, 400 units wide. */
+function drawFigure(person: Person, top: number): string {
+  return createAvatar(openPeeps, {
     seed: 'portrait',
     head: [person.head],
     face: [person.face],
@@ -33,26 +30,44 @@ function drawPortrait(
   })
     .toString()
     .replace(/<metadata[\s\S]*?<\/metadata>|<mask[\s\S]*?<\/mask>|mask="[^"]*"/g, '')
-    .replace('<svg ', '<svg overflow="visible" x="0" y="80" width="400" height="400" ')
-    .replaceAll(/#000(?:000)?\b/g, greyHeads.includes(person.head) ? ink : `#${person.hair}`);
+    .replace('<svg ', `<svg overflow="visible" x="0" y="${top}" width="400" height="400" `)
+    .replaceAll(/#000(?:000)?\b/g, filledHeads.includes(person.head) ? ink : `#${person.hair}`);
+}
+
+/** A portrait of a niche: the person stands before a low sun in its colours; 400 by 480 units. */
+function drawPortrait(
+  person: Person,
+  { deep, brand, accent }: Readonly<Record<'deep' | 'brand' | 'accent', string>>,
+): string {
   return optimize(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 480" width="400" height="480">
       <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${deep}"/><stop offset="1" stop-color="${brand}"/></linearGradient></defs>
       <path fill="url(#sky)" d="M0 0h400v480H0z"/>
       <circle cx="200" cy="285" r="178" fill="${accent}" opacity=".16"/>
       <circle cx="200" cy="285" r="138" fill="${accent}" opacity=".9"/>
-      ${figure}
+      ${drawFigure(person, 80)}
     </svg>`,
     { multipass: true, floatPrecision: 1 },
   ).data;
 }
 
-mkdirSync(folder, { recursive: true });
+/** A portrait without ground, for pages that paint their own; 400 by 420 units. */
+function drawCutOut(person: Person): string {
+  return optimize(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 420" width="400" height="420">${drawFigure(person, 20)}</svg>`,
+    { multipass: true, floatPrecision: 0 },
+  ).data;
+}
+
+function write(file: string, drawing: string): void {
+  writeFileSync(join(folder, file), drawing);
+  process.stdout.write(`${file} ${drawing.length} bytes\n`);
+}
+
+mkdirSync(join(folder, 'people'), { recursive: true });
 for (const niche of nicheSlugs) {
   for (const [index, person] of people[niche].entries()) {
-    const file = `${niche}-${index + 1}.svg`;
-    const drawing = drawPortrait(person, palettes[niche]);
-    writeFileSync(join(folder, file), drawing);
-    process.stdout.write(`${file} ${drawing.length} bytes\n`);
+    write(`${niche}-${index + 1}.svg`, drawPortrait(person, palettes[niche]));
   }
 }
+for (const [id, person] of Object.entries(cast)) write(`people/${id}.svg`, drawCutOut(person));

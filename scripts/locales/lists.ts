@@ -40,6 +40,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-alonetonight', keys: 'answers.*' },
   { namespace: 'landers-alonetonight', keys: 'niche.**' },
   { namespace: 'landers-alonetonight', keys: 'questions.*' },
+  { namespace: 'landers-collagelanding', keys: 'niche.**' },
+  { namespace: 'landers-gallery', keys: 'niche.**' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-socialnetwork', keys: 'lines.*' },
   { namespace: 'landers-socialnetwork', keys: 'niche.**' },

@@ -15,9 +15,30 @@ export interface Person {
   readonly glasses?: Part<'accessories'>;
 }
 
-const skins = { fair: 'f6d3b8', warm: 'e3a979', olive: 'cf9463', brown: 'a5643a', dark: '70432c' } as const;
-/** The set draws most hair in the colour of its lines, so these are all dark; grey heads have a colour of their own. */
-const hairs = { black: '24141a', brown: '43251b', red: '6b2a16', grey: 'c9c4c6', white: 'ece8e6' } as const;
+export const skins = { fair: 'f6d3b8', warm: 'e3a979', olive: 'cf9463', brown: 'a5643a', dark: '70432c' } as const;
+/** The set draws most hair in the colour of its lines: only `filledHeads` can have a light one. */
+export const hairs = {
+  black: '24141a',
+  brown: '43251b',
+  red: '6b2a16',
+  copper: 'c06a3a',
+  blond: 'e2bd7a',
+  grey: 'c9c4c6',
+  white: 'ece8e6',
+} as const;
+
+/** Heads whose hair, or beard where there is no hair, is filled with a colour of its own. */
+export const filledHeads: readonly string[] = [
+  'bangs',
+  'grayBun',
+  'grayMedium',
+  'grayShort',
+  'hatHip',
+  'mediumBangs2',
+  'noHair1',
+  'noHair3',
+  'short4',
+] satisfies readonly Person['head'][];
 
 /** Two people for each niche: grown-ups of every age, skin and style; the deck of `tinderswipe` shows them in this order. */
 export const people: Readonly<Record<NicheSlug, readonly [Person, Person]>> = {

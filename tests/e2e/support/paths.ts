@@ -13,6 +13,8 @@ export const pagePaths = [
   '/pages/privacy',
   '/pages/cookies',
   '/landers/alonetonight',
+  '/landers/collagelanding',
+  '/landers/gallery',
   '/landers/iconslanding',
   '/landers/socialnetwork',
   '/landers/tinderswipe',

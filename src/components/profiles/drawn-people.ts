@@ -1,0 +1,83 @@
+import type { InterestName } from '#lib/interests.ts';
+import type { NicheSlug } from '#site/niches.ts';
+import type { Page } from '#site/pages.ts';
+
+/** What a card shows of somebody (`ProfileCard.astro`), wherever it comes from. */
+export interface Profile {
+  readonly name: string;
+  readonly age: number;
+  /** ISO 3166 code, one of the site's countries. */
+  readonly country: string;
+  readonly interests: readonly InterestName[];
+  /** Root-relative address of the picture: a person without ground, 400 by 420. */
+  readonly portrait: string;
+}
+
+/** Somebody who was drawn and invented by us, to show what a profile looks like. Nobody of this list is, or stands for, a member. */
+interface DrawnPerson {
+  /** First name, one that is known in all languages of the product. */
+  readonly name: string;
+  readonly age: number;
+  /** What the drawn person is fond of, dearest first; sign-up keeps them for the visitor who chose this person. */
+  readonly interests: readonly [InterestName, InterestName];
+}
+
+/** By the name of the drawing in `public/art/portraits/people`, which `scripts/portraits/cast.ts` describes. */
+export const drawnPeople = {
+  adam: { name: 'Adam', age: 29, interests: ['festivals', 'fashion'] },
+  clara: { name: 'Clara', age: 44, interests: ['theatre', 'gardening'] },
+  elena: { name: 'Elena', age: 49, interests: ['travelling', 'sailing'] },
+  eva: { name: 'Eva', age: 53, interests: ['swimming', 'museums'] },
+  gloria: { name: 'Gloria', age: 64, interests: ['dancing', 'music'] },
+  helena: { name: 'Helena', age: 61, interests: ['art', 'wellness'] },
+  henri: { name: 'Henri', age: 69, interests: ['wine', 'museums'] },
+  hugo: { name: 'Hugo', age: 41, interests: ['motorbikes', 'photography'] },
+  ida: { name: 'Ida', age: 27, interests: ['books', 'cats'] },
+  irene: { name: 'Irene', age: 59, interests: ['gardening', 'hiking'] },
+  jonas: { name: 'Jonas', age: 46, interests: ['sailing', 'books'] },
+  leo: { name: 'Leo', age: 34, interests: ['gym', 'music'] },
+  max: { name: 'Max', age: 31, interests: ['camping', 'gaming'] },
+  maya: { name: 'Maya', age: 29, interests: ['art', 'coffee'] },
+  nina: { name: 'Nina', age: 34, interests: ['cooking', 'wine'] },
+  oscar: { name: 'Oscar', age: 38, interests: ['biking', 'beer'] },
+  rafael: { name: 'Rafael', age: 58, interests: ['cooking', 'music'] },
+  rosa: { name: 'Rosa', age: 38, interests: ['music', 'festivals'] },
+  ruth: { name: 'Ruth', age: 66, interests: ['theatre', 'books'] },
+  samuel: { name: 'Samuel', age: 60, interests: ['music', 'movies'] },
+  sara: { name: 'Sara', age: 42, interests: ['running', 'photography'] },
+  sylvia: { name: 'Sylvia', age: 57, interests: ['yoga', 'swimming'] },
+  vera: { name: 'Vera', age: 63, interests: ['travelling', 'dancing'] },
+  victor: { name: 'Victor', age: 64, interests: ['sailing', 'theatre'] },
+  walter: { name: 'Walter', age: 57, interests: ['fishing', 'dogs'] },
+} as const satisfies Readonly<Record<string, DrawnPerson>>;
+
+/** Names of the drawings. */
+export type DrawnPersonId = keyof typeof drawnPeople;
+
+/** Who is shown in which niche, and in this order: the first and the tenth have the largest tiles of the mosaic, which has eleven. */
+export const nichePeople = {
+  general: ['nina', 'hugo', 'clara', 'leo', 'gloria', 'oscar', 'maya', 'samuel', 'elena', 'jonas', 'eva'],
+  she: ['maya', 'eva', 'leo', 'rosa', 'irene', 'nina', 'max', 'ida', 'helena', 'sara', 'adam'],
+  bdsm: ['elena', 'hugo', 'ida', 'adam', 'clara', 'victor', 'sara', 'leo', 'irene', 'max', 'rosa'],
+  bbw: ['rosa', 'clara', 'leo', 'sara', 'samuel', 'eva', 'nina', 'hugo', 'vera', 'gloria', 'ida'],
+  gilf: ['ruth', 'victor', 'helena', 'samuel', 'gloria', 'irene', 'henri', 'vera', 'rafael', 'sylvia', 'walter'],
+  milf: ['elena', 'eva', 'leo', 'nina', 'sara', 'clara', 'hugo', 'rosa', 'sylvia', 'jonas', 'irene'],
+  gay: ['leo', 'adam', 'samuel', 'oscar', 'hugo', 'max', 'victor', 'jonas', 'rafael', 'henri', 'walter'],
+} as const satisfies Readonly<Record<NicheSlug, readonly DrawnPersonId[]>>;
+
+/**
+ * The drawn people of a page: those of its niche, spread over the site's countries in the site's order, with as many of their
+ * interests as the site has.
+ */
+export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Profile[] {
+  return nichePeople[niche].map((id, index) => {
+    const { name, age, interests } = drawnPeople[id];
+    return {
+      name,
+      age,
+      country: site.countries[index % site.countries.length] ?? '',
+      interests: interests.filter((interest) => site.interests.includes(interest)),
+      portrait: `/art/portraits/people/${id}.svg`,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { translator } from '#i18n/build.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const text = translator('landers-gallery', 'de');
+const account = translator('account', 'de');
+const gallery = address(evening, 'de', '/landers/gallery');
+
+test.describe('the film', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(gallery);
+    await enterSite(page);
+  });
+
+  test('is filtered by age and place, says how many are left, and comes back', async ({ page }) => {
+    const frames = page.locator('.frame:visible');
+    await expect(frames).toHaveCount(11);
+    await page.getByRole('radio', { name: text('allAges') }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '35–49' })).toBeChecked();
+    await expect(frames).toHaveCount(5);
+    await page.getByLabel(text('place')).selectOption('Irland');
+    await expect(frames).toHaveCount(2);
+    await expect(page.getByRole('status')).toHaveText(text('shown', { number: '2' }));
+    await page.getByRole('radio', { name: '18–34' }).check({ force: true });
+    await expect(page.getByText(text('empty'))).toBeVisible();
+    await page.getByRole('button', { name: text('reset') }).click();
+    await expect(frames).toHaveCount(11);
+    await expect(page.getByRole('radio', { name: text('allAges') })).toBeFocused();
+  });
+
+  test('leads to a sign-up that keeps the interests of the one who was chosen', async ({ page }) => {
+    await page.getByRole('link', { name: text('choose', { name: 'Nina' }) }).click();
+    await expect(page.getByRole('dialog').getByText(account('signup.interests', { count: 2 }))).toBeVisible();
+  });
+
+  test('is moved by its arrows where there is no finger to do it', async ({ page, isMobile }) => {
+    const forward = page.getByRole('button', { name: text('forward') });
+    if (isMobile) return expect(forward).toBeHidden();
+    await forward.click();
+    await expect(page.getByText('Nina, 34')).not.toBeInViewport();
+    await page.getByRole('button', { name: text('back') }).click();
+    await expect(page.getByText('Nina, 34')).toBeInViewport();
+  });
+});
+
+test.describe('the film without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows everybody, offers no filter that could not answer, and leads to sign-up', async ({ page }) => {
+    await page.goto(gallery);
+    await expect(page.locator('.frame:visible')).toHaveCount(11);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText(text('label'))).toHaveCount(11);
+    await page.getByRole('link', { name: text('choose', { name: 'Nina' }) }).click();
+    await expect(page).toHaveURL(/\/de\/signup\?lander=gallery&interests=cooking&interests=wine$/);
+  });
+});
