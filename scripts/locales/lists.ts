@@ -18,5 +18,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
+  { namespace: 'landers-maplanding', keys: 'kind.*' },
+  { namespace: 'landers-maplanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

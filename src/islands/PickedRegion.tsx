@@ -28,11 +28,11 @@ export function PickedRegion(props: IslandProps) {
   const country = countryName(place.country, locale);
   const words = place.name === undefined ? country : `${place.name}, ${country}`;
   return (
-    <p className="form-note">
-      {t('account:signup.region', { place: words })}{' '}
+    <div className="form-note form-kept">
+      <p>{t('account:signup.region', { place: words })}</p>
       <button type="button" className="btn btn-text" onClick={dropPlace}>
         {t('account:signup.regionDrop')}
       </button>
-    </p>
+    </div>
   );
 }

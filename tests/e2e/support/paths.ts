@@ -13,6 +13,7 @@ export const pagePaths = [
   '/pages/privacy',
   '/pages/cookies',
   '/landers/iconslanding',
+  '/landers/maplanding',
   '/landers/tinderswipe',
   '/error',
 ] as const;
