@@ -40,6 +40,8 @@ export interface Environment {
   search(): string;
   /** Reads one value of the fragment and takes it out of the address, so that it stays neither in the history nor in a screenshot. */
   takeFromFragment(name: string): string | undefined;
+  /** Puts another query into the page's address, without a step in the history. */
+  changeSearch(search: string): void;
   /** Leaves for another page. */
   go(address: string): void;
   /** Leaves for another page without a way back to this one. */
@@ -97,6 +99,7 @@ export const browser: Environment = {
     if (value !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
     return value;
   },
+  changeSearch: (search) => history.replaceState(history.state, '', location.pathname + search + location.hash),
   go: (address) => location.assign(address),
   replace: (address) => location.replace(address),
   reload: () => location.reload(),

@@ -47,5 +47,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-socialnetwork', keys: 'niche.**' },
   { namespace: 'landers-socialnetwork', keys: 'posts.*.*' },
   { namespace: 'landers-socialnetwork', keys: 'topics.*' },
+  { namespace: 'landers-maplanding', keys: 'kind.*' },
+  { namespace: 'landers-maplanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
 ];

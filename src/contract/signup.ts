@@ -4,12 +4,16 @@ import { dateOfBirth, email, locale, name, optionalText, password, tracking } fr
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
 import { interestNames } from '#lib/interests.ts';
+import { toPlace } from '#lib/place.ts';
 import { landerNames } from '#lib/routes.ts';
 
 /** How a visitor came to the form: the lander, what they picked there, and who sent them. All of it can stand in a page's address. */
 export const landing = {
   lander: z.optional(z.enum(landerNames)),
   interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
+  /** Both or none; the server asks the site whether it offers them. */
+  country: optionalText(2),
+  region: optionalText(50),
   ...tracking,
 };
 
@@ -30,7 +34,14 @@ export const signup = defineEndpoint({
       /** Trap for bots: people never see this field, so whatever fills it is not one. */
       website: z.optional(z.string()),
     })
-    .check(z.refine((input) => input.name.toLowerCase() !== input.email, { error: 'name_is_email', path: ['name'] })),
+    .check(
+      z.refine((input) => input.name.toLowerCase() !== input.email, { error: 'name_is_email', path: ['name'] }),
+      z.refine(
+        ({ country, region }) =>
+          (country === undefined && region === undefined) || toPlace(country, region) !== undefined,
+        { path: ['region'] },
+      ),
+    ),
   /**
    * `null` on a site whose `account_disclosure` is `neutral`: there nobody is signed in by signing up, since the answer must be the
    * same for a new and for a known address. The person confirms by the mail and logs in.

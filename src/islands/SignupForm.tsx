@@ -5,6 +5,7 @@ import { birthOrder } from '#islands/birth-order.ts';
 import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
+import { PickedRegion } from '#islands/PickedRegion.tsx';
 import { linkTo } from '#stores/navigation.ts';
 import { $signupStep, keepTyped, maySignUp, pickedInterests, signupForm } from '#stores/signup.ts';
 import { BirthDateField } from '#ui/BirthDateField.tsx';
@@ -49,6 +50,7 @@ export function SignupForm(props: IslandProps) {
         {(field) => (
           <>
             <input type="hidden" name="locale" value={page.locale} />
+            <PickedRegion {...props} />
             {picked > 0 && <p className="form-note">{t('account:signup.interests', { count: picked })}</p>}
             <Field
               {...field('email')}

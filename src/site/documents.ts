@@ -1,3 +1,4 @@
+import { countryName } from '#i18n/country-name.ts';
 import { type DocumentName, type LocalizedDocument, readDocument } from '#i18n/documents.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
@@ -40,10 +41,6 @@ function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentValues {
 
 function joinOrNull(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(', ');
-}
-
-function countryName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
 /** `2023-12-01` as the language writes it out; English in the British order, as everywhere in the product. */

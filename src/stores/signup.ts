@@ -7,6 +7,8 @@ import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm, type Entries } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
+import { pickedPlace } from '#stores/place.ts';
+import { setLinkQuery, signupQuery } from '#stores/signup-query.ts';
 import { currentTracking, type Tracking } from '#stores/tracking.ts';
 
 export type SignupStep =
@@ -18,19 +20,16 @@ export type SignupStep =
 /** Where the sign-up modal is; the page of its own does not use it. */
 export const $signupStep = atom<SignupStep>({ type: 'closed' });
 
-/** Query of the link that opened the modal, which may carry the interests somebody picked on a lander. */
-const $linkQuery = atom('');
-
 export const signupForm = createForm('signup', {
   complete(input) {
     const draft = $draft.get();
-    const query = new URLSearchParams($linkQuery.get() || environment().search());
-    const chosen = pickedInterests(query);
-    const lander = landerOf(query);
+    const chosen = pickedInterests();
+    const lander = landerOf(signupQuery());
     return {
       ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
       ...(chosen.length > 0 && { interests: chosen }),
+      ...pickedPlace(),
       ...currentTracking(environment()),
       ...input,
       locale: environment().page().locale,
@@ -51,7 +50,7 @@ export const $signupBusy = computed(signupForm.$state, (state) => state.type ===
  * @param query of the link that was pressed
  */
 export function openSignup(query = ''): void {
-  $linkQuery.set(query);
+  setLinkQuery(query);
   signupForm.reset();
   $signupStep.set({ type: 'create' });
 }
@@ -76,10 +75,12 @@ export function maySignUp(mode: SignupMode, tracking: Tracking = currentTracking
 }
 
 /** Interests named by the link that leads here, from `?interests=music&interests=wine` or `?interests=music,wine`. */
-export function pickedInterests(
-  query = new URLSearchParams($linkQuery.get() || environment().search()),
-): InterestName[] {
-  const wanted = new Set(query.getAll('interests').flatMap((value) => value.split(',')));
+export function pickedInterests(): InterestName[] {
+  const wanted = new Set(
+    signupQuery()
+      .getAll('interests')
+      .flatMap((value) => value.split(',')),
+  );
   return interestNames.filter((name) => wanted.has(name)).slice(0, 10);
 }
 

@@ -49,6 +49,24 @@ describe('a form without JavaScript', () => {
     expect(row).toMatchObject({ network: 'acme', lander: 'iconslanding', interests: ['wine', 'music'] });
   });
 
+  it('carries the region of that address, if the site offers it', async () => {
+    const place = async (query: string, fields: Record<string, string> = {}) => {
+      const name = `Anna ${query.length}${Object.keys(fields).length}`;
+      const body = { ...typed, ...fields, name, email: `${name.replace(' ', '')}@mail.example`, _page: '/signup' };
+      const headers = { referer: `https://${open}/signup?${query}`, 'sec-fetch-site': 'same-origin' };
+      const response = await server().fetchFor(open)('/api/signup.php', form(body, headers));
+      expect(response.headers.get('location')).toBe('/complete-signup');
+      const rows = await server().deps.database.db.select().from(member);
+      const row = rows.find((found) => found.name === name);
+      return [row?.country, row?.region];
+    };
+    expect(await place('country=NL&region=NL-UT')).toEqual(['NL', 'NL-UT']);
+    expect(await place('country=NL&region=NL-XX9')).toEqual([null, null]);
+    expect(await place('country=BE&region=NL-UT&lander=video')).toEqual([null, null]);
+    expect(await place('region=NL-UT')).toEqual([null, null]);
+    expect(await place('country=NL&region=NL-UT', { country: 'NL', region: 'NL-ZE' })).toEqual(['NL', 'NL-ZE']);
+  });
+
   it('is led to pages of this site only', async () => {
     const pages = [
       '//evil.example',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { regionKinds } from '#contract/regions.ts';
-import { regionsOf } from '#server/services/regions/regions.ts';
+import { locales } from '#i18n/locales.ts';
+import names from '#site/regions/names.json' with { type: 'json' };
+import { regionsOf } from '#site/regions/regions.ts';
 import { outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, siteLike, testSites } from '#tests/support/sites.ts';
@@ -12,8 +14,8 @@ const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example
 });
 const server = shareServer({ sites: [...testSites, limited] });
 
-async function regions(domain: string, country: string) {
-  return (await server().request(domain, `/api/regions.php?country=${country}`)).json();
+async function regions(domain: string, query: string) {
+  return (await server().request(domain, `/api/regions.php?country=${query}`)).json();
 }
 
 describe('regions', () => {
@@ -22,6 +24,17 @@ describe('regions', () => {
     const { regions: german } = (await regions(open, 'DE')) as { regions: { name: string }[] };
     expect(german).toHaveLength(16);
     expect(german[0]).toEqual({ code: 'DE-BW', name: 'Baden-Württemberg' });
+  });
+
+  it('gives them in another language, where that has names of its own', async () => {
+    const { regions: german } = (await regions(open, 'DE&locale=nl')) as { regions: { name: string }[] };
+    const named = german.map(({ name }) => name);
+    expect(named).toContain('Beieren');
+    expect(named).toContain('Berlin');
+    expect(named).toEqual([...named].sort(new Intl.Collator('nl').compare));
+    expect(await outcome(await server().request(open, '/api/regions.php?country=DE&locale=xx'))).toBe(
+      '422 invalid_input',
+    );
   });
 
   it('keeps to the regions that the site lists, by code or name', async () => {
@@ -47,5 +60,20 @@ describe('regions', () => {
     expect(names.length).toBeGreaterThanOrEqual(5);
     expect(new Set(names).size).toBe(names.length);
     expect(regionKinds).toContain(found?.kind);
+    for (const { code, point } of found?.regions ?? []) {
+      expect(code.startsWith(`${country}-`)).toBe(true);
+      expect(Math.abs(point[0])).toBeLessThanOrEqual(180);
+      expect(Math.abs(point[1])).toBeLessThanOrEqual(90);
+    }
+  });
+
+  it.each(locales)('has one name for each region in %s, and none for a region that is not there', (locale) => {
+    for (const country of countries) {
+      const named = regionsOf({ region_data: {} }, country, locale)?.regions.map(({ name }) => name) ?? [];
+      expect(new Set(named).size).toBe(named.length);
+    }
+    const codes = countries.flatMap((country) => regionsOf({ region_data: {} }, country)?.regions ?? []);
+    const known = new Set(codes.map(({ code }) => code));
+    expect(Object.keys(names[locale]).filter((code) => !known.has(code))).toEqual([]);
   });
 });

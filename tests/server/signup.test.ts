@@ -3,9 +3,14 @@ import { member } from '#server/db/schema/index.ts';
 import { hour } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { affiliate, invited, neutral, open, other } from '#tests/support/sites.ts';
+import { affiliate, exampleSite, invited, neutral, open, other, siteLike, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer();
+const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example', {
+  countries: ['NL', 'BE'],
+  region_data: { BE: ['BE-BRU'] },
+});
+const bea = { email: 'bea@mail.example', name: 'Bea' };
+const server = shareServer({ sites: [...testSites, limited] });
 
 function post(domain: string, changes: Record<string, unknown> = {}, address?: string) {
   const from = address === undefined ? {} : { address };
@@ -115,6 +120,42 @@ describe('signup', () => {
     expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'Bea' }))).toBe('200');
     server().clock.advance(24 * hour + 1);
     expect(await outcome(await post(open))).toBe('200');
+  });
+
+  it('keeps the region that was picked, of a country of the site', async () => {
+    expect(await outcome(await post(open, { country: 'NL', region: 'NL-UT' }))).toBe('200');
+    expect(await outcome(await post(open, { ...bea, country: '', region: '' }))).toBe('200');
+    const kept = (await rows()).map(({ name, country, region }) => [name, country, region]);
+    expect(kept).toContainEqual(['Anna', 'NL', 'NL-UT']);
+    expect(kept).toContainEqual(['Bea', null, null]);
+  });
+
+  it.each([
+    ['a country without a region', { country: 'NL' }],
+    ['a region without its country', { region: 'NL-UT' }],
+    ['a region of another country', { country: 'BE', region: 'NL-UT' }],
+    ['a region that is not there', { country: 'NL', region: 'NL-XX' }],
+    ['a name for a code', { country: 'NL', region: 'Utrecht' }],
+    ['a country that the site does not serve', { country: 'SE', region: 'SE-AB' }],
+    ['small letters', { country: 'nl', region: 'nl-ut' }],
+    ['a word of every object', { country: '__proto__', region: '__proto__-x' }],
+    ['SQL', { country: 'NL', region: "NL-UT'; DROP TABLE member; --" }],
+    ['markup', { country: 'NL', region: 'NL-<b>UT</b>' }],
+    ['a list', { country: ['NL'], region: ['NL-UT'] }],
+    ['a number and an object', { country: 1, region: {} }],
+    ['a long text', { country: 'NL', region: `NL-${'U'.repeat(90_000)}` }],
+  ])('refuses %s as a place', async (_, place) => {
+    const response = await post(open, place);
+    expect(response.status).toBe(422);
+    const { error } = (await response.json()) as { error: { fields: object } };
+    expect(Object.keys(error.fields)).toContain('region');
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('refuses a region that the site leaves out', async () => {
+    const brussels = { country: 'BE', region: 'BE-BRU' };
+    expect(await outcome(await post(limited.domain, { country: 'BE', region: 'BE-WLG' }))).toBe('422 invalid_input');
+    expect(await outcome(await post(limited.domain, brussels))).toBe('200');
   });
 
   it('follows the mode of the site', async () => {

@@ -1,6 +1,7 @@
 import { getTestStorage } from '@nanostores/persistent';
 import { describe, expect, test } from 'vitest';
 import { $draft } from '#stores/draft.ts';
+import { $place, dropPlace, pickedPlace, showPlace } from '#stores/place.ts';
 import {
   $signupStep,
   closeSignup,
@@ -169,6 +170,64 @@ describe('sign-up that is refused', () => {
     expect(signupForm.$state.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });
     expect($draft.get().name).toBe('Robin');
     expect(requests).toBe(1);
+  });
+});
+
+describe('the region picked on a lander', () => {
+  const sentTo = (domain: string, sent: unknown[]): typeof fetch => {
+    const real = server().fetchFor(domain);
+    return async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'POST') sent.push(await request.clone().json());
+      return real(request);
+    };
+  };
+  const place = { country: 'DE', region: 'DE-BY' };
+
+  test('is named in the language of the page and sent along', async () => {
+    const sent: unknown[] = [];
+    visit(open, { fetch: sentTo(open, sent), page: { locale: 'nl' } });
+    openSignup('?lander=maplanding&country=DE&region=DE-BY');
+    await showPlace();
+    expect($place.get()).toEqual({ type: 'picked', country: 'DE', name: 'Beieren' });
+    await signupForm.submit(fields(typed));
+    expect(sent).toEqual([expect.objectContaining({ lander: 'maplanding', ...place })]);
+  });
+
+  test('can be left out, and stays out of the address', async () => {
+    const sent: unknown[] = [];
+    const browser = visit(open, {
+      fetch: sentTo(open, sent),
+      search: '?ref=blog&country=DE&region=DE-BY&interests=wine',
+    });
+    await showPlace();
+    dropPlace();
+    expect($place.get()).toEqual({ type: 'dropped' });
+    expect(browser.search()).toBe('?ref=blog&interests=wine');
+    await signupForm.submit(fields(typed));
+    expect(sent).toEqual([expect.objectContaining({ ref: 'blog', interests: ['wine'] })]);
+    expect(sent[0]).not.toHaveProperty('region');
+    expect(sent[0]).not.toHaveProperty('country');
+  });
+
+  test.each([
+    ['is not there', '?country=DE&region=DE-XX'],
+    ['is of a country that the site does not serve', '?country=SE&region=SE-AB'],
+    ['is of another country', '?country=DE&region=NL-UT'],
+    ['is markup', '?country=DE&region=DE-<b>'],
+  ])('is forgotten when it %s', async (_, search) => {
+    visit(open, { search });
+    await showPlace();
+    expect($place.get()).toEqual({ type: 'none' });
+    await signupForm.submit(fields(typed));
+    expect(signupForm.$state.get().type).toBe('done');
+  });
+
+  test('stays when nobody can be asked for its name', async () => {
+    visit(open, { search: '?country=DE&region=DE-BY', fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    await showPlace();
+    expect($place.get()).toEqual({ type: 'picked', country: 'DE', name: undefined });
+    expect(pickedPlace()).toEqual(place);
   });
 });
 

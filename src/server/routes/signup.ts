@@ -6,7 +6,7 @@ import { openAccount } from '#server/services/sign-up.ts';
 import { checkSignUp } from '#server/services/sign-up-rules.ts';
 
 export const signupRoute = defineRoute(signup, async (call, input) => {
-  const complete = withLanding(input, call.headers.get('referer'), call.client.host);
+  const complete = withLanding(input, call.headers.get('referer'), call);
   await checkSignUp(call, complete);
   const result = await openAccount(call.deps, call.site, complete, call.now);
   if (result === undefined) return { user: null };

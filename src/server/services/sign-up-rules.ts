@@ -3,10 +3,11 @@ import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, findBlock } from '#server/services/attempts.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import type { SignUpInput } from '#server/services/sign-up.ts';
+import { offersRegion } from '#site/regions/regions.ts';
 
 /**
  * Whether this person may open an account here now: the site's mode (spec §6), age, bots and floods.
- * @throws Refusal `insecure_connection`, `signups_closed`, `too_many_requests`, `under_age`
+ * @throws Refusal `insecure_connection`, `signups_closed`, `too_many_requests`, `under_age`, `invalid_input` for a place that the site does not offer
  */
 export async function checkSignUp(call: Call, input: SignUpInput): Promise<void> {
   const { site, client } = call;
@@ -15,8 +16,14 @@ export async function checkSignUp(call: Call, input: SignUpInput): Promise<void>
   // A filled trap is refused rather than answered with a false success: a password manager may have filled it for a real person,
   // who would then wait for a mail that never comes.
   if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
+  checkPlace(call, input);
   await checkFlood(call);
   await checkAge(call, input);
+}
+
+function checkPlace({ site }: Call, { country, region }: SignUpInput): void {
+  if (country === undefined || region === undefined || offersRegion(site, country, region)) return;
+  throw new Refusal('invalid_input', { fields: { region: 'invalid' } });
 }
 
 function isOpen(mode: Call['site']['signups'], input: SignUpInput): boolean {

@@ -87,6 +87,8 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date):
     signup_message: input.signup_message ?? null,
     lander: input.lander ?? null,
     interests: input.interests ?? [],
+    country: input.country ?? null,
+    region: input.region ?? null,
     network,
     ref,
     sub1,

@@ -52,7 +52,7 @@ export const audienceFields = {
     .default({})
     .meta({
       description:
-        'Regions offered per country by their codes in `src/server/services/regions/regions.json` (`NL: [NL-NH, NL-ZH]`). A country that is left out offers all of its regions.',
+        'Regions offered per country by their codes in `src/site/regions/regions.json` (`NL: [NL-NH, NL-ZH]`). A country that is left out offers all of its regions.',
     }),
   visible_profile_fields: uniqueList(z.enum(profileFields))
     .default([...profileFields])

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/landers/gallery',
   '/landers/iconslanding',
   '/landers/socialnetwork',
+  '/landers/maplanding',
   '/landers/tinderswipe',
   '/error',
 ] as const;

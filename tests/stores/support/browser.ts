@@ -40,6 +40,7 @@ const page: PageContext = {
 export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   const went: string[] = [];
   const cookies = new Set<string>();
+  let search = options.search ?? '';
   let fragment = new URLSearchParams(options.fragment?.slice(1));
   const browser: TestBrowser = {
     ...(options.fetch !== undefined && { fetch: options.fetch }),
@@ -47,7 +48,10 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     retryDelay: () => 0,
     now: () => Date.parse('2026-11-20T12:00:00Z'),
     page: () => ({ ...page, ...options.page }),
-    search: () => options.search ?? '',
+    search: () => search,
+    changeSearch(changed) {
+      search = changed;
+    },
     takeFromFragment(name) {
       const value = fragment.get(name) ?? undefined;
       fragment = new URLSearchParams();

@@ -25,6 +25,9 @@ export const member = pgTable(
     signup_message: text(),
     lander: text(),
     interests: text().array().notNull(),
+    /** ISO 3166 country and one of its regions (`src/site/regions/regions.json`): both or none. */
+    country: text(),
+    region: text(),
     network: text(),
     ref: text(),
     sub1: text(),

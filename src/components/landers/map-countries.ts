@@ -1,0 +1,29 @@
+import { type Chart, drawChart } from '#components/landers/map-chart.ts';
+import { countryName } from '#i18n/country-name.ts';
+import type { Page } from '#site/pages.ts';
+import { type CountryRegions, regionsOf } from '#site/regions/regions.ts';
+
+export interface MapCountry extends CountryRegions {
+  readonly code: string;
+  readonly name: string;
+  readonly chart: Chart;
+}
+
+/** As many regions as a page has room for within its budget (`#site/build/budgets.ts`). */
+const mostRegions = 190;
+
+/**
+ * The countries of the site in its own order, with their maps, as far as one page has room; who is not on it signs up without a
+ * region.
+ */
+export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): MapCountry[] {
+  const shown: MapCountry[] = [];
+  let room = mostRegions;
+  for (const code of site.countries) {
+    const found = regionsOf(site, code, locale);
+    if (found === undefined || found.regions.length === 0 || found.regions.length > room) continue;
+    room -= found.regions.length;
+    shown.push({ code, name: countryName(code, locale), ...found, chart: drawChart(found.regions) });
+  }
+  return shown;
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const text = translator('landers-maplanding', 'de');
+const account = translator('account', 'de');
+const map = address(evening, 'de', '/landers/maplanding');
+
+function modalForm(page: Page) {
+  return page
+    .getByRole('dialog')
+    .locator('form')
+    .filter({ has: page.getByLabel(account('fields.email')) });
+}
+
+test.describe('the map of lights', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(map);
+    await enterSite(page);
+  });
+
+  test('opens a country and keeps its region, by keyboard alone', async ({ page }) => {
+    const person = newPerson();
+    await page.getByRole('radio', { name: 'Vereinigtes Königreich' }).focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Deutschland' })).toBeChecked();
+    await expect(page.locator('.land:visible')).toHaveCount(1);
+    await page.getByRole('radio', { name: 'Baden-Württemberg' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Bayern' })).toBeChecked();
+    await expect(page.locator('.land:visible text', { hasText: 'Bayern' })).toHaveCSS('opacity', '1');
+    await page.keyboard.press('Enter');
+    const form = modalForm(page);
+    await expect(form.getByText(account('signup.region', { place: 'Bayern, Deutschland' }))).toBeVisible();
+    await fillSignup(form, 'de', person);
+    const sent = page.waitForRequest(/signup\.php$/);
+    await submit(form, account('signup.submit'));
+    expect((await sent).postDataJSON()).toMatchObject({ lander: 'maplanding', country: 'DE', region: 'DE-BY' });
+    await expect(page.getByText(account('signup.confirmText', { email: person.email }))).toBeVisible();
+  });
+
+  test('is picked by its light, and left out again', async ({ page }) => {
+    const person = newPerson();
+    await page.getByText('Niederlande', { exact: true }).click();
+    await page.locator('.land:visible label', { hasText: 'Zeeland' }).locator('circle').click();
+    await expect(page.getByRole('radio', { name: 'Zeeland' })).toBeChecked();
+    await page
+      .locator('.land:visible')
+      .getByRole('button', { name: text('take') })
+      .click();
+    const form = modalForm(page);
+    await expect(form.getByText('Zeeland, Niederlande')).toBeVisible();
+    await form.getByRole('button', { name: account('signup.regionDrop') }).click();
+    await expect(form.getByText(account('signup.regionDropped'))).toBeFocused();
+    await fillSignup(form, 'de', person);
+    const sent = page.waitForRequest(/signup\.php$/);
+    await submit(form, account('signup.submit'));
+    const body = (await sent).postDataJSON() as object;
+    expect(body).toMatchObject({ lander: 'maplanding' });
+    expect(body).not.toHaveProperty('region');
+  });
+
+  test('does not go on before a region is picked, but lets anybody go on without one', async ({ page }) => {
+    await page
+      .locator('.land:visible')
+      .getByRole('button', { name: text('take') })
+      .click();
+    await expect(modalForm(page)).toHaveCount(0);
+    await page
+      .locator('.land:visible')
+      .getByRole('link', { name: text('skip') })
+      .click();
+    await expect(modalForm(page)).toBeVisible();
+    await expect(modalForm(page).locator('.form-kept')).toHaveCount(0);
+  });
+});
+
+test.describe('the map without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('carries the region to the sign-up page, which keeps it', async ({ page }) => {
+    await page.goto(map);
+    await page.getByText('Niederlande', { exact: true }).click();
+    await page.locator('.land:visible label', { hasText: 'Utrecht' }).click();
+    await page
+      .locator('.land:visible')
+      .getByRole('button', { name: text('take') })
+      .click();
+    await page.waitForURL(/\/signup\?lander=maplanding&country=NL&region=NL-UT$/);
+    const form = page.locator('main form').first();
+    await fillSignup(form, 'de', newPerson());
+    await submit(form, account('signup.submit'));
+    await page.waitForURL(/complete-signup/);
+  });
+});
