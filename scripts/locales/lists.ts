@@ -19,4 +19,5 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'honest.*.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
+  { namespace: 'landers-video', keys: 'niche.**' },
 ];

@@ -14,5 +14,6 @@ export const pagePaths = [
   '/pages/cookies',
   '/landers/iconslanding',
   '/landers/tinderswipe',
+  '/landers/video',
   '/error',
 ] as const;
