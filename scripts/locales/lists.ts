@@ -50,4 +50,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-maplanding', keys: 'kind.*' },
   { namespace: 'landers-maplanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'niche.**' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'questions.*.*' },
+  { namespace: 'landers-video', keys: 'niche.**' },
 ];

@@ -19,5 +19,7 @@ export const pagePaths = [
   '/landers/socialnetwork',
   '/landers/maplanding',
   '/landers/tinderswipe',
+  '/landers/transitionsvideolanding',
+  '/landers/video',
   '/error',
 ] as const;
