@@ -9,21 +9,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
   fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Invisible', 'Photos', 'Yoga'],
   it: ['Password', 'Privacy', 'Yoga'],
   nb: ['Camping', 'Gaming', 'Send', 'Yoga'],
-  nl: [
-    'Chat',
-    'Contact',
-    'Cookies',
-    'Credits',
-    'Festivals',
-    'Films',
-    'Labels',
-    'Likes',
-    'Log in',
-    'Wellness',
-    'Yoga',
-    '{{count}} credit',
-    '{{count}} credits',
-  ],
+  nl: ['Chat', 'Contact', 'Cookies', 'Credits', 'Festivals', 'Films', 'Labels', 'Likes', 'Log in', 'Wellness', 'Yoga', '{{count}} credit', '{{count}} credits'],
   sv: ['Camping', 'Gaming', 'Yoga'],
 };
 
