@@ -19,5 +19,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'home', keys: 'honest.*.*' },
   { namespace: 'landers-iconslanding', keys: 'niche.**' },
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'niche.**' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
 ];

@@ -14,6 +14,7 @@ export const pagePaths = [
   '/pages/cookies',
   '/landers/iconslanding',
   '/landers/tinderswipe',
+  '/landers/transitionsvideolanding',
   '/landers/video',
   '/error',
 ] as const;
