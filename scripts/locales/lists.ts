@@ -38,5 +38,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-tinderswipe', keys: 'niche.**' },
   { namespace: 'landers-transitionsvideolanding', keys: 'niche.**' },
   { namespace: 'landers-transitionsvideolanding', keys: 'questions.*.*' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
+  { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
 ];
