@@ -19,11 +19,7 @@ test('three questions, one at a time, by the keyboard and back; sign-up keeps th
   await expect(question(2)).toBeFocused();
   await expect(question(1)).toBeHidden();
   await page.getByRole('link', { name: text('skip') }).click();
-<<<<<<< HEAD
-  await question(3).getByText(text('questions.morning.coffee')).click();
-=======
   await question(3).getByText(text('answers.coffee')).click();
->>>>>>> wt-d
   await page.getByRole('link', { name: text('next') }).click();
   await expect(page.getByRole('heading', { name: text('niche.general.last') })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: labels('wine') })).toBeVisible();
@@ -51,15 +47,9 @@ test.describe('without JavaScript', () => {
 
   test('the answers travel in the address of the sign-up', async ({ page }) => {
     await page.goto(address(evening, 'de', `${path}/she`));
-<<<<<<< HEAD
-    await page.getByText(text('questions.start.music')).click();
-    await page.getByRole('link', { name: text('next') }).click();
-    await page.getByText(text('questions.talk.art')).click();
-=======
     await page.getByText(text('answers.music')).click();
     await page.getByRole('link', { name: text('next') }).click();
     await page.getByText(text('answers.art')).click();
->>>>>>> wt-d
     await page.getByRole('link', { name: text('next') }).click();
     await page.getByRole('link', { name: text('skip') }).click();
     await expect(page.getByText(text('kept'))).toBeVisible();
