@@ -9,7 +9,7 @@ interface Place {
   readonly point: readonly [number, number];
 }
 
-export interface Light {
+interface Light {
   readonly x: number;
   readonly y: number;
 }

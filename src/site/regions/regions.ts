@@ -11,7 +11,7 @@ import foreignNames from './names.json' with { type: 'json' };
  */
 import countries from './regions.json' with { type: 'json' };
 
-export interface Region {
+interface Region {
   readonly code: string;
   readonly name: string;
   /** Longitude and latitude of the main town, in degrees. */
