@@ -6,9 +6,9 @@ type Grounds = Readonly<Record<string, string | null>>;
 
 /** Where services on the internet have to name their provider on a page of its own. */
 const imprint: Grounds = {
-  DE: '§ 5 DDG',
-  AT: '§ 5 ECG, § 25 MedienG',
-  CH: 'Art. 3 Abs. 1 lit. s UWG',
+  DE: '§\u00a05\u00a0DDG',
+  AT: '§\u00a05\u00a0ECG, §\u00a025\u00a0MedienG',
+  CH: 'Art.\u00a03 Abs.\u00a01 lit.\u00a0s UWG',
 };
 
 /** The member states of the European Union: the European Accessibility Act, and the national law for it where that is known by a name. */
