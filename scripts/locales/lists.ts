@@ -29,9 +29,11 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
 export const dynamicKeys: readonly DynamicKeys[] = [
+  { namespace: 'common', keys: 'footer.*' },
   { namespace: 'errors', keys: '**' },
   { namespace: 'interests', keys: '*' },
   { namespace: 'mail', keys: '*.*' },
+  { namespace: 'pages', keys: 'complaints.form.**' },
   { namespace: 'account', keys: '*.title' },
   { namespace: 'account', keys: '*.description' },
   { namespace: 'home', keys: 'niche.*.*' },

@@ -26,6 +26,26 @@ export function optionalText(maximum: number) {
   );
 }
 
+/** The same on one line: nothing in it can end the line of a mail that it is quoted in. */
+export function optionalLine(maximum: number) {
+  return optionalText(maximum).check(
+    z.refine((value: string | undefined) => value === undefined || !/\p{Cc}/u.test(value), code('invalid')),
+  );
+}
+
+/** Text of several lines, which may not be empty. Line breaks become `\n`, other control characters are refused. */
+export function paragraphs(maximum: number) {
+  return z.pipe(
+    z.string(code('required')).check(
+      z.trim(),
+      z.minLength(1, code('required')),
+      z.maxLength(maximum, code('too_long')),
+      z.refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), code('invalid')),
+    ),
+    z.transform((value: string) => value.replace(/\r\n?/g, '\n')),
+  );
+}
+
 export const email = z
   .string(code('email_invalid'))
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, code('email_invalid')), z.email(code('email_invalid')));

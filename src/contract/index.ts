@@ -1,5 +1,6 @@
 import { activate, resendActivation } from '#contract/activate.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
+import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
@@ -15,6 +16,7 @@ import { getUser, login, saveLanguage } from '#contract/user.ts';
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   activate,
   resendActivation,
+  fileComplaint,
   getCompanyInfo,
   getHealth,
   getInterests,

@@ -6,7 +6,18 @@ import type { Locale } from '#i18n/locales.ts';
 import { type DocumentValues, fillPlaceholders } from '#i18n/placeholders.ts';
 
 /** Documents that stand as markdown in `locales/<locale>/pages/<name>.md`. */
-export const documentNames = ['cookies', 'privacy', 'terms'] as const;
+export const documentNames = [
+  'accessibility',
+  'ban',
+  'compliance',
+  'cookies',
+  'faq',
+  'imprint',
+  'privacy',
+  'return-policy',
+  'service',
+  'terms',
+] as const;
 
 export type DocumentName = (typeof documentNames)[number];
 

@@ -13,6 +13,7 @@ import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
 import type mail from '../../locales/en/mail.json';
+import type pages from '../../locales/en/pages.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
@@ -31,6 +32,7 @@ export interface Resources {
   'landers-transitionsvideolanding': typeof landersTransitionsvideolanding;
   'landers-video': typeof landersVideo;
   mail: typeof mail;
+  pages: typeof pages;
 }
 
 declare module 'i18next' {

@@ -101,6 +101,10 @@ function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
 }
 
 function fieldOf(element: EventTarget | null): string | undefined {
-  if (!(element instanceof HTMLInputElement)) return undefined;
+  if (!isField(element)) return undefined;
   return (birthFields as readonly string[]).includes(element.name) ? 'date_of_birth' : element.name;
+}
+
+function isField(element: EventTarget | null): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind);
 }

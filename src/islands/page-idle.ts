@@ -46,7 +46,8 @@ function reloadOnLostChunk(): void {
 }
 
 function hasTyped(): boolean {
-  return [...document.querySelectorAll('input')].some((input) => input.value !== input.defaultValue);
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some((field) => field.value !== field.defaultValue);
 }
 
 /** Links that name a language are choices of one. */

@@ -9,7 +9,7 @@ export type Layout = 'default' | 'chat' | 'lander' | 'empty';
 export type Audience = 'everyone' | 'guests' | 'members';
 
 export interface Route {
-  /** Path without locale prefix; `{slug?}` marks an optional niche slug. */
+  /** Path without locale prefix; `{slug?}` marks an optional niche slug, `{token}` the name of a page of the site's own. */
   readonly path: string;
   readonly layout: Layout;
   readonly audience: Audience;
@@ -36,6 +36,11 @@ function lander<P extends string>(path: P) {
   return { path, layout: 'lander', audience: 'guests', indexed: true } as const;
 }
 
+/** Pages that inform: anybody may read and find them. */
+function document<P extends string>(path: P) {
+  return { path, layout: 'default', audience: 'everyone', indexed: true } as const;
+}
+
 /** Names are the spec's route names (spec §2); names the spec does not give are the path with dashes. */
 export const routes = {
   index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
@@ -48,9 +53,19 @@ export const routes = {
   'reset-password-do': { path: '/reset-password/do', layout: 'default', audience: 'everyone', indexed: false },
   'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
   members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
-  'pages-terms': { path: '/pages/terms', layout: 'default', audience: 'everyone', indexed: true },
-  'pages-privacy': { path: '/pages/privacy', layout: 'default', audience: 'everyone', indexed: true },
-  'pages-cookies': { path: '/pages/cookies', layout: 'default', audience: 'everyone', indexed: true },
+  'pages-terms': document('/pages/terms'),
+  'pages-privacy': document('/pages/privacy'),
+  'pages-cookies': document('/pages/cookies'),
+  'pages-faq': document('/pages/faq'),
+  'pages-return-policy': document('/pages/return-policy'),
+  'pages-service': document('/pages/service'),
+  'pages-ban': document('/pages/ban'),
+  'pages-compliance': document('/pages/compliance'),
+  'pages-imprint': document('/pages/imprint'),
+  'pages-accessibility': document('/pages/accessibility'),
+  pricing: document('/pricing'),
+  complaints: document('/complaints'),
+  'account-deleted': { path: '/account-deleted', layout: 'default', audience: 'everyone', indexed: false },
   'landers-alonetonight': lander('/landers/alonetonight/{slug?}'),
   'landers-collagelanding': lander('/landers/collagelanding/{slug?}'),
   'landers-gallery': lander('/landers/gallery/{slug?}'),
@@ -60,6 +75,7 @@ export const routes = {
   'landers-tinderswipe': lander('/landers/tinderswipe'),
   'landers-transitionsvideolanding': lander('/landers/transitionsvideolanding/{slug?}'),
   'landers-video': lander('/landers/video/{slug?}'),
+  token: document('/{token}'),
   error: { path: '/error', layout: 'empty', audience: 'everyone', indexed: false },
   'not-found': { path: '/404', layout: 'default', audience: 'everyone', indexed: false },
 } as const satisfies Record<string, Route>;
@@ -70,8 +86,10 @@ export const routeNames = Object.keys(routes) as readonly RouteName[];
 
 /**
  * The path of a route without its locale prefix.
- * @param slug fills `{slug?}`; left out, the bare path is given
+ * @param parameter fills `{slug?}` or `{token}`; without it the bare path is given, which a route with `{token}` has not
  */
-export function routePath(name: RouteName, slug?: string): string {
-  return routes[name].path.replace('/{slug?}', slug === undefined ? '' : `/${slug}`);
+export function routePath(name: RouteName, parameter?: string): string {
+  return routes[name].path
+    .replace('/{slug?}', parameter === undefined ? '' : `/${parameter}`)
+    .replace('{token}', parameter ?? '{token}');
 }

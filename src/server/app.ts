@@ -4,6 +4,7 @@ import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { type Bindings, mount } from '#server/middleware/mount.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
+import { complaintRoute } from '#server/routes/complaint.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
@@ -21,6 +22,7 @@ export const routes = [
   activateRoute,
   resendActivationRoute,
   companyInfoRoute,
+  complaintRoute,
   interestsRoute,
   logoutRoute,
   pageHiddenRoute,

@@ -1,20 +1,37 @@
 import { countryName } from '#i18n/country-name.ts';
-import { type DocumentName, type LocalizedDocument, readDocument } from '#i18n/documents.ts';
+import { type DocumentName, type LocalizedDocument, readDocument, renderDocument } from '#i18n/documents.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
+import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
-import { href, type Page } from '#site/pages.ts';
+import { href, type Place, publishes } from '#site/links.ts';
+import { groundsOf } from '#site/required-pages.ts';
 
 /**
  * A legal document for a page of a site: in its language, with the site's and its company's facts.
  * @throws naming the file when it is missing or a placeholder has no value
  */
-export function pageDocument(page: Pick<Page, 'site' | 'locale'>, name: DocumentName): LocalizedDocument {
+export function pageDocument(page: Place, name: DocumentName): LocalizedDocument {
   return readDocument(name, page.locale, documentValues(page));
 }
 
+/** Markdown of the site's own, with the same facts. */
+export function tokenDocument(page: Place, markdown: string): LocalizedDocument {
+  return renderDocument(markdown, documentValues(page));
+}
+
+/**
+ * The page of the site's own that stands at the path of this one.
+ * @throws when there is none: it is only asked for on the route `token`
+ */
+export function ownDocument(page: Place & { readonly token: string | undefined }): LocalizedDocument {
+  const markdown = page.site.tokenPages.find(({ token }) => token === page.token)?.markdown[page.locale];
+  if (markdown === undefined) throw new Error(`no page ${page.token} in ${page.locale}`);
+  return tokenDocument(page, markdown);
+}
+
 /** The facts that documents may name; `null` where the site does not have one. */
-function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentValues {
+function documentValues(page: Place): DocumentValues {
   const { site, locale } = page;
   const { company } = site;
   return {
@@ -27,16 +44,47 @@ function documentValues(page: Pick<Page, 'site' | 'locale'>): DocumentValues {
     'company.kvk': company.kvk,
     'company.vat': joinOrNull(company.vat_numbers),
     'company.tradenames': joinOrNull(company.tradenames),
+    'company.phone': company.support_phone ?? site.support_phone,
     'support.email': site.support_email,
     'support.phone': site.support_phone ?? company.support_phone,
     'refund.days': String(site.refund_days),
+    'message.credits': String(site.message_credits),
+    'signup.credits': site.signup_credits > 0 ? String(site.signup_credits) : null,
     'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
-    'link.terms': href(page, 'pages-terms'),
-    'link.privacy': href(page, 'pages-privacy'),
-    'link.cookies': href(page, 'pages-cookies'),
+    'imprint.grounds': joinOrNull(groundsOf(site, 'pages-imprint')),
+    'accessibility.grounds': joinOrNull(groundsOf(site, 'pages-accessibility')),
+    ...documentLinks(page),
   };
+}
+
+const linked = {
+  terms: 'pages-terms',
+  privacy: 'pages-privacy',
+  cookies: 'pages-cookies',
+  faq: 'pages-faq',
+  returns: 'pages-return-policy',
+  service: 'pages-service',
+  ban: 'pages-ban',
+  compliance: 'pages-compliance',
+  imprint: 'pages-imprint',
+  accessibility: 'pages-accessibility',
+  pricing: 'pricing',
+  complaints: 'complaints',
+  signup: 'signup',
+  login: 'login',
+  reset: 'reset-password',
+} as const satisfies Record<string, RouteName>;
+
+/** `link.terms` and its like; `null` where the site has no such page. */
+function documentLinks(page: Place): DocumentValues {
+  return Object.fromEntries(
+    Object.entries(linked).map(([name, route]) => [
+      `link.${name}`,
+      publishes(page.site, route) ? href(page, route) : null,
+    ]),
+  );
 }
 
 function joinOrNull(values: readonly string[]): string | null {

@@ -3,10 +3,13 @@ import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { type LanderName, landerNames, type RouteName, routePath, routes } from '#lib/routes.ts';
+import { type RouteName, routePath, routes } from '#lib/routes.ts';
+import { href, landerOf, publishes } from '#site/links.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import { selectedSites } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
+
+export { href, publishes };
 
 /** Everything a page needs to know of where it is; the one prop of every page, layout and component that asks for it. */
 export interface Page {
@@ -15,6 +18,10 @@ export interface Page {
   readonly route: RouteName;
   /** Niche slug of a lander (spec §1), when it stands in the path. */
   readonly slug: NicheSlug | undefined;
+  /** Name of a page of the site's own, on the route `token`. */
+  readonly token: string | undefined;
+  /** Languages that have this very page: all of the site's, but for pages of its own that it wrote in some only. */
+  readonly locales: readonly Locale[];
   /** Niche whose copy and imagery the page shows: the slug's, else the site's own. */
   readonly niche: NicheSlug;
   /** Published path, locale prefix included. */
@@ -23,43 +30,52 @@ export interface Page {
 
 /** What a route file returns from `getStaticPaths`. */
 export interface StaticPath {
-  readonly params: { readonly site: string; readonly locale: string | undefined; readonly slug?: string | undefined };
+  readonly params: {
+    readonly site: string;
+    readonly locale: string | undefined;
+    readonly slug?: string | undefined;
+    readonly token?: string | undefined;
+  };
   readonly props: { readonly page: Page };
 }
 
-/** Walks the selected sites, their locales and, for landers, the slugs they list. */
+/** One page of a route: what fills the parameter of its path, and the languages that have it. */
+type Variant = Pick<Page, 'slug' | 'token' | 'locales'>;
+
+/** Walks the selected sites and, for each, the pages of the route in their languages. */
 export function staticPaths(route: RouteName): StaticPath[] {
-  return selectedSites()
-    .filter((site) => publishes(site, route))
-    .flatMap((site) =>
-      site.locales.flatMap((locale) => slugsOf(site, route).map((slug) => toPath(site, locale, route, slug))),
-    );
+  return selectedSites().flatMap((site) =>
+    variantsOf(site, route).flatMap((variant) => variant.locales.map((locale) => toPath(site, locale, route, variant))),
+  );
 }
 
-/** Whether a site has this route at all: landers only when the site lists them. */
-export function publishes(site: Site, route: RouteName): boolean {
-  const lander = landerOf(route);
-  return lander === undefined || site.landers[lander] !== undefined;
+/** The pages that a site has of a route: one, or one for each niche slug or page of its own. */
+export function variantsOf(site: Site, route: RouteName): readonly Variant[] {
+  if (!publishes(site, route)) return [];
+  if (route === 'token') return site.tokenPages.map(({ token, locales }) => ({ slug: undefined, token, locales }));
+  return slugsOf(site, route).map((slug) => ({ slug, token: undefined, locales: site.locales }));
 }
 
-/** Slugs under which a site publishes a route; `undefined` is the bare page. */
-export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
+/** Slugs under which a site publishes a lander; `undefined` is the bare page. */
+function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
   const lander = landerOf(route);
   if (lander === undefined || !routes[route].path.endsWith('{slug?}')) return [undefined];
   const settings: { slugs?: readonly NicheSlug[] } = site.landers[lander] ?? {};
   return [undefined, ...(settings.slugs ?? [])];
 }
 
-function landerOf(route: RouteName): LanderName | undefined {
-  return landerNames.find((name) => route === `landers-${name}`);
-}
-
-function toPath(site: Site, locale: Locale, route: RouteName, slug: NicheSlug | undefined): StaticPath {
+function toPath(site: Site, locale: Locale, route: RouteName, variant: Variant): StaticPath {
+  const { slug, token } = variant;
   const isDefault = locale === site.domain_language;
-  const path = localizedPath(routePath(route, slug), locale, site.domain_language);
+  const path = localizedPath(routePath(route, slug ?? token), locale, site.domain_language);
   return {
-    params: { site: site.domain, locale: isDefault ? undefined : locale, ...(slug !== undefined && { slug }) },
-    props: { page: { site, locale, route, slug, niche: slug ?? site.nicheSlug, path } },
+    params: {
+      site: site.domain,
+      locale: isDefault ? undefined : locale,
+      ...(slug !== undefined && { slug }),
+      ...(token !== undefined && { token }),
+    },
+    props: { page: { site, locale, route, ...variant, niche: slug ?? site.nicheSlug, path } },
   };
 }
 
@@ -68,12 +84,13 @@ export function texts<N extends Namespace>(page: Pick<Page, 'site' | 'locale'>, 
   return translator(namespace, page.locale, page.site.overrides);
 }
 
-/** Root-relative link to a route in the language of the page. */
-export function href(page: Pick<Page, 'site' | 'locale'>, route: RouteName, slug?: NicheSlug): string {
-  return localizedPath(routePath(route, slug), page.locale, page.site.domain_language);
+/** The same page in another of its languages. */
+export function inLocale(page: Page, locale: Locale): string {
+  return localizedPath(routePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
 }
 
-/** The same page in another language of the site. */
-export function inLocale(page: Page, locale: Locale): string {
-  return localizedPath(routePath(page.route, page.slug), locale, page.site.domain_language);
+/** The language that stands for all others: the site's own, or, where a page is not written in it, the first that has the page. */
+export function mainLocale({ site, locales }: Pick<Page, 'site' | 'locales'>): Locale {
+  const [first = site.domain_language] = locales;
+  return locales.includes(site.domain_language) ? site.domain_language : first;
 }

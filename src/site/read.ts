@@ -6,6 +6,8 @@ import { checkLanguages } from '#site/checks/languages.ts';
 import { checkMedia } from '#site/checks/media.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
 import { checkPromotion } from '#site/checks/promotion.ts';
+import { readTokenPages } from '#site/checks/token-pages.ts';
+import { checkTokenTexts } from '#site/checks/token-texts.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
@@ -13,7 +15,7 @@ import { formatKey, type Problem } from '#site/problems.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { readSource, type Source } from '#site/source.ts';
 import { resolveTheme } from '#site/theme.ts';
-import type { CopyOverrides, Site, SiteData, SiteDraft } from '#site/types.ts';
+import type { CopyOverrides, Site, SiteData, SiteDraft, TokenPage } from '#site/types.ts';
 
 /** One folder of the sites directory as read on its own. */
 export interface ReadSite {
@@ -34,6 +36,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
   const source = readSource(file);
   const { whole, sound, findings } = source.faults.length > 0 ? unread : check(source.value);
   const copy = readOverrides(folder, sound.locales);
+  const own = readTokenPages(folder, sound);
   const problems = [
     ...source.faults.map((fault) => ({ domain: folderName, file, ...fault })),
     ...[
@@ -52,9 +55,12 @@ export function readSite(folder: string, folderName: string): ReadSite {
       message,
     })),
     ...copy.problems,
+    ...own.problems,
   ];
-  const isSound = whole !== undefined && problems.length === 0;
-  const site = isSound ? toSite(whole, folder, copy.overrides) : undefined;
+  const draft = whole === undefined ? undefined : toSite(whole, folder, copy.overrides, own.pages);
+  // What a page may name depends on the whole site, so it is looked at only when there is one.
+  if (draft !== undefined) problems.push(...checkTokenTexts(draft));
+  const site = problems.length === 0 ? draft : undefined;
   return { folder, folderName, site, aliases: sound.aliases ?? [], problems, lineOf: source.lineOf };
 }
 
@@ -100,7 +106,7 @@ function missingFile(folder: string, folderName: string, file: string): ReadSite
   return { folder, folderName, site: undefined, aliases: [], problems, lineOf: () => undefined };
 }
 
-function toSite(data: SiteData, folder: string, overrides: CopyOverrides): Site {
+function toSite(data: SiteData, folder: string, overrides: CopyOverrides, tokenPages: readonly TokenPage[]): Site {
   const nicheSlug = niches[data.niche];
   return {
     ...data,
@@ -110,6 +116,7 @@ function toSite(data: SiteData, folder: string, overrides: CopyOverrides): Site 
     mail_name: data.mail_name ?? data.name,
     origin: `https://${data.domain}`,
     overrides,
+    tokenPages,
     folder,
   };
 }

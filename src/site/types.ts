@@ -17,6 +17,14 @@ export type CopyOverrides = Readonly<
   Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 >;
 
+/** A page that a site wrote itself, published at `/<token>` in the languages that it is written in. */
+export interface TokenPage {
+  readonly token: string;
+  /** In the order of the site's locales; never empty. */
+  readonly locales: readonly Locale[];
+  readonly markdown: Readonly<Partial<Record<Locale, string>>>;
+}
+
 /** A site as the build and the server use it: parsed once by `loadSites()`, trusted afterwards. */
 export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
   readonly nicheSlug: NicheSlug;
@@ -27,6 +35,7 @@ export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
   /** Public address of the site, `https://<domain>`; canonical links and mails are built from it. */
   readonly origin: string;
   readonly overrides: CopyOverrides;
+  readonly tokenPages: readonly TokenPage[];
   /** Absolute path of `sites/<domain>`. */
   readonly folder: string;
 }

@@ -1,5 +1,6 @@
 /** What takes ky and zod to send a form. It comes after the form is drawn (`load-sending.ts`), which neither has to wait for. */
 import { activate, resendActivation } from '#contract/activate.ts';
+import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
@@ -12,6 +13,7 @@ import { request } from '#stores/request.ts';
 const endpoints = {
   activate,
   resendActivation,
+  fileComplaint,
   login,
   requestPasswordReset,
   resetPassword,

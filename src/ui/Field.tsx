@@ -1,12 +1,16 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'id' | 'name'> {
+/** What every kind of field has beside its input. */
+export interface FieldLabels {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong with it, in words. */
   readonly error?: string | undefined;
+}
+
+export interface FieldProps extends FieldLabels, Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'id' | 'name'> {
   /** Stands after the input, such as a button that shows a password. */
   readonly after?: ReactNode;
 }

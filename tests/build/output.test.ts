@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,13 @@ interface BuiltPage {
 
 const workspace = createWorkspace('one.example');
 workspace.addSite('two.example', 'velvet-evening.example');
+// A page of its own that is not in the site's main language, and in two of three.
+for (const locale of ['nl', 'de']) {
+  writeFileSync(
+    join(workspace.sites, 'two.example/pages', locale, 'only-here.md'),
+    `# Only ${locale}\n\nA text in ${locale}.\n`,
+  );
+}
 let sites: readonly Site[] = [];
 const pages = new Map<Site, BuiltPage[]>();
 
@@ -106,16 +113,31 @@ describe('output of a site', () => {
       const alternates = new Map(list.map((page) => [page.name, alternatesOf(page)]));
       for (const page of list) {
         const own = alternates.get(page.name);
-        expect(own?.size, page.name).toBe(site.locales.length + 1);
+        const languages = page.name.endsWith('only-here.html') ? 2 : site.locales.length;
+        expect(own?.size, page.name).toBe(languages + 1);
         for (const url of own?.values() ?? []) {
           expect(url.startsWith(`${site.origin}/`), url).toBe(true);
           expect(alternates.get(pageFile(new URL(url).pathname)), `${page.name} → ${url}`).toEqual(own);
         }
-        const languages = new Map(own);
-        languages.delete('x-default');
-        expect([...languages.values()].map((url) => pageFile(new URL(url).pathname))).toContain(page.name);
+        const named = new Map(own);
+        named.delete('x-default');
+        expect([...named.values()].map((url) => pageFile(new URL(url).pathname))).toContain(page.name);
       }
     }
+  });
+
+  it('has a page of its own only in the languages it is written in, and links to it only there', () => {
+    const two = sites.find(({ domain }) => domain === 'two.example');
+    const list = (two && pages.get(two)) ?? [];
+    expect(list.map(({ name }) => name).filter((name) => name.includes('only-here'))).toEqual([
+      'de/only-here.html',
+      'nl/only-here.html',
+    ]);
+    const linked = list.filter(({ html }) => html.includes('href="/de/only-here"')).map(({ name }) => name);
+    expect(linked.every((name) => name.startsWith('de/') || name === 'nl/only-here.html')).toBe(true);
+    expect(linked).toContain('de/index.html');
+    const nl = list.find(({ name }) => name === 'nl/only-here.html');
+    expect(nl && alternatesOf(nl).get('x-default')).toBe('https://two.example/nl/only-here');
   });
 
   it('says its address and its audience on every page', () => {
@@ -163,7 +185,10 @@ describe('output of a site', () => {
       const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
       const bare = routeNames
         .filter((route) => routes[route].indexed)
-        .flatMap((route) => publishedPaths(site, route).slice(0, site.locales.length));
+        .flatMap((route) => {
+          const paths = publishedPaths(site, route);
+          return route === 'token' ? paths : paths.slice(0, site.locales.length);
+        });
       expect(new Set(listed.map((url) => pageFile(new URL(url).pathname)))).toEqual(new Set(bare.map(pageFile)));
     }
   });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { documentNames } from '#i18n/documents.ts';
 import { namespaces } from '#i18n/namespaces.ts';
 import { checkLocales, type LocaleReport } from '#scripts/locales/check.ts';
 
@@ -28,7 +29,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'locales-'));
   for (const locale of ['en', 'nl']) {
     for (const namespace of namespaces) write(`${locale}/${namespace}.json`, {});
-    for (const name of ['cookies', 'privacy']) write(`${locale}/pages/${name}.md`, `# ${locale}\n`);
+    for (const name of documentNames) write(`${locale}/pages/${name}.md`, `# ${locale}\n`);
   }
   write('en/common.json', english);
   write('nl/common.json', dutch);
@@ -99,7 +100,7 @@ test('finds placeholders that differ or are broken', () => {
 
 test('finds plural forms that the language does not have, and those that it lacks', () => {
   for (const namespace of namespaces) write(`pl/${namespace}.json`, {});
-  for (const name of ['cookies', 'privacy']) write(`pl/pages/${name}.md`, '# pl\n');
+  for (const name of documentNames) write(`pl/pages/${name}.md`, '# pl\n');
   write('pl/pages/terms.md', dutchDocument);
   write('pl/common.json', { ...dutch, title: 'Witaj w {{site}}' });
   write('nl/common.json', { ...dutch, wait_few: 'Een paar seconden' });

@@ -5,7 +5,7 @@ describe('the route table', () => {
   test('gives every route a path of its own, from the root, without a slash at the end', () => {
     const paths = routeNames.map((name) => routes[name].path);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}))+$/);
+    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}|\{token\}))+$/);
   });
 
   test('has no path that could be read as a locale', () => {
@@ -25,6 +25,10 @@ describe('routePath', () => {
   test('gives the bare path without a slug and the slug behind it with one', () => {
     expect(routePath('landers-iconslanding')).toBe('/landers/iconslanding');
     expect(routePath('landers-iconslanding', 'milf')).toBe('/landers/iconslanding/milf');
+  });
+
+  test('puts the name of a page of the site’s own at the root', () => {
+    expect(routePath('token', 'about-us')).toBe('/about-us');
   });
 
   test('leaves a path that takes no slug as it is', () => {

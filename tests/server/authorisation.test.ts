@@ -32,6 +32,7 @@ function membersOnly(input: Record<string, unknown>): Row {
 const matrix: Readonly<Record<string, Row>> = {
   activate: same({ token: nobody }, '410 activation_failed'),
   resendActivation: membersOnly({}),
+  fileComplaint: same({ email: 'ghost@mail.example', category: 'other', message: 'x', locale: 'en' }, '200'),
   getCompanyInfo: same({}, '200'),
   getHealth: same({}, '200'),
   getInterests: same({}, '200'),

@@ -27,3 +27,16 @@ it('cleaning up takes sessions, links and tries that are over, and nobody’s ac
   server().clock.advance(14 * day);
   expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 0, attempts: 0 });
 });
+
+it('cleaning up takes complaints a year after the time in which they are answered', async () => {
+  const input = { email: 'zoe@mail.example', category: 'other', message: 'x', locale: 'en' };
+  await server().request(open, '/api/complaint.php', json('POST', input));
+  const left = async () => {
+    await deleteExpired(server().deps.database, server().clock.now());
+    return (await server().deps.database.db.execute('select 1 from complaint')).rows.length;
+  };
+  server().clock.advance(378 * day);
+  expect(await left()).toBe(1);
+  server().clock.advance(day);
+  expect(await left()).toBe(0);
+});

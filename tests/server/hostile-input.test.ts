@@ -20,6 +20,9 @@ const fields = [
     'token',
     'language',
     'country',
+    'category',
+    'message',
+    'link',
   ],
   ...['website', 'interests', 'lander', 'network', 'signup_message', '_method', '_page', '__proto__', 'constructor'],
 ];

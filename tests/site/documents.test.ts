@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentNames } from '#i18n/documents.ts';
+import { type DocumentName, documentNames } from '#i18n/documents.ts';
 import { pageDocument } from '#site/documents.ts';
 import type { Site } from '#site/types.ts';
 import { exampleSite } from '#tests/support/sites.ts';
@@ -7,11 +7,7 @@ import { exampleSite } from '#tests/support/sites.ts';
 const site = exampleSite('velvet-evening.example');
 
 /** Text of a document without its tags. */
-function read(
-  name: 'terms' | 'privacy' | 'cookies',
-  changes: Partial<Site>,
-  locale: Site['locales'][number] = 'en',
-): string {
+function read(name: DocumentName, changes: Partial<Site>, locale: Site['locales'][number] = 'en'): string {
   const { title, html } = pageDocument({ site: { ...site, ...changes }, locale }, name);
   return `${title}\n${html.replaceAll(/<[^>]+>/g, '')}`;
 }

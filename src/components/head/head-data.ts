@@ -2,11 +2,14 @@ import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Detour, detourOf } from '#lib/audience.ts';
 import type { Layout } from '#lib/routes.ts';
-import { routePath, routes } from '#lib/routes.ts';
-import { href, inLocale, type Page } from '#site/pages.ts';
+import { routes } from '#lib/routes.ts';
+import { href, inLocale, mainLocale, type Page } from '#site/pages.ts';
 
 /** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
 const warnedCountries: readonly string[] = ['NL', 'DE'];
+
+/** The label that filters for families look for (rtalabel.org), beside the plain word `adult`; free to use, the same on every site. */
+export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 
 /** What the page script may know of the page it runs on; printed as JSON, never as code. */
 interface PageContext {
@@ -52,16 +55,14 @@ function entryCountries({ site, route }: Page): readonly string[] | null {
 
 /** Absolute address that search engines shall list: a niche slug counts as its bare page (design §3). */
 export function canonicalUrl(page: Page): string {
-  return `${page.site.origin}${href(page, page.route)}`;
+  return `${page.site.origin}${href(page, page.route, page.token)}`;
 }
 
-/** The same page in every language of its site, itself included, with `x-default` for the site's own language. */
+/** The same page in every language that has it, itself included, with `x-default` for the site's own language. */
 export function alternates(page: Page): readonly { readonly language: string; readonly url: string }[] {
-  const languages = page.site.locales.map((locale) => ({
-    language: locale,
-    url: `${page.site.origin}${inLocale(page, locale)}`,
-  }));
-  return [...languages, { language: 'x-default', url: `${page.site.origin}${routePath(page.route, page.slug)}` }];
+  const addressIn = (locale: Locale) => `${page.site.origin}${inLocale(page, locale)}`;
+  const languages = page.locales.map((locale) => ({ language: locale, url: addressIn(locale) }));
+  return [...languages, { language: 'x-default', url: addressIn(mainLocale(page)) }];
 }
 
 /** JSON for a `<script>` element: `<` cannot end it early. */

@@ -1,6 +1,6 @@
 import { and, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { attempt, mailToken, session } from '#server/db/schema/index.ts';
+import { attempt, complaint, mailToken, session } from '#server/db/schema/index.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { after, day, hour } from '#server/services/time.ts';
@@ -9,11 +9,14 @@ import { after, day, hour } from '#server/services/time.ts';
 const attemptsKept = 2 * day;
 /** A used link is still recognised for a while, so that a second click gets a friendly answer. */
 const tokensKept = 30 * day;
+/** A year after the answer, which comes within 14 days, as the complaints page says. */
+const complaintsKept = (365 + 14) * day;
 
-/** Takes away what has lost its meaning: sessions and links that are over, tries that no limit counts any more. */
+/** Takes away what has lost its meaning: sessions and links that are over, old complaints, tries that no limit counts any more. */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
+  await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
   await db
     .delete(attempt)
     .where(

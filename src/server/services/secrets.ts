@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits in base64url, 43 characters: the secret of a session cookie. */
 export function newSessionToken(): string {
@@ -8,6 +8,15 @@ export function newSessionToken(): string {
 /** 128 random bits in base64url, 22 characters: short enough to paste from a mail (`contract/fields.ts`). */
 export function newMailToken(): string {
   return randomBytes(16).toString('base64url');
+}
+
+/** Letters and digits that nobody takes for one another, without vowels, so that no word comes out. */
+const clearLetters = '23456789BCDFGHJKMNPQRTVWXZ';
+
+/** A number to read out on the phone, such as `K7QF-3M9T`; one of 2 × 10¹¹. */
+export function newReference(): string {
+  const letters = Array.from({ length: 8 }, () => clearLetters[randomInt(clearLetters.length)]).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /**

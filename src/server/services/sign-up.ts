@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { countAttempt } from '#server/services/attempts.ts';
-import type { MailJob } from '#server/services/mail/queue.ts';
+import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Member, startSession } from '#server/services/sessions.ts';
@@ -62,7 +62,7 @@ async function openQuietly(tx: Transaction, { mailQueue, limits }: SignUpDeps, r
   return undefined;
 }
 
-function toMail({ pool, site, id, language }: Member, kind: MailJob['kind']): MailJob {
+function toMail({ pool, site, id, language }: Member, kind: MailKind): MemberMailJob {
   return { kind, pool, site, member: id, locale: language };
 }
 

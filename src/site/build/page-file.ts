@@ -1,13 +1,12 @@
 import { localizedPath } from '#i18n/paths.ts';
 import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
-import { publishes, slugsOf } from '#site/pages.ts';
+import { variantsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
-/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs. */
+/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs, or each page of its own. */
 export function publishedPaths(site: Site, route: RouteName): string[] {
-  if (!publishes(site, route)) return [];
-  return slugsOf(site, route).flatMap((slug) =>
-    site.locales.map((locale) => localizedPath(routePath(route, slug), locale, site.domain_language)),
+  return variantsOf(site, route).flatMap(({ slug, token, locales }) =>
+    locales.map((locale) => localizedPath(routePath(route, slug ?? token), locale, site.domain_language)),
   );
 }
 

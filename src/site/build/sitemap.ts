@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routePath, routes } from '#lib/routes.ts';
-import { publishes } from '#site/pages.ts';
+import { mainLocale, variantsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
 /**
@@ -11,15 +12,17 @@ import type { Site } from '#site/types.ts';
  */
 export async function sitemapOf(site: Site): Promise<string> {
   const items = routeNames
-    .filter((route) => routes[route].indexed && publishes(site, route))
-    .flatMap((route) => {
-      const addressIn = (locale: Site['locales'][number]) =>
-        `${site.origin}${localizedPath(routePath(route), locale, site.domain_language)}`;
+    .filter((route) => routes[route].indexed)
+    .flatMap((route) => variantsOf(site, route).map((variant) => ({ route, ...variant })))
+    .filter(({ slug }) => slug === undefined)
+    .flatMap(({ route, token, locales }) => {
+      const addressIn = (locale: Locale) =>
+        `${site.origin}${localizedPath(routePath(route, token), locale, site.domain_language)}`;
       const links = [
-        ...site.locales.map((locale) => ({ lang: locale, url: addressIn(locale) })),
-        { lang: 'x-default', url: addressIn(site.domain_language) },
+        ...locales.map((locale) => ({ lang: locale, url: addressIn(locale) })),
+        { lang: 'x-default', url: addressIn(mainLocale({ site, locales })) },
       ];
-      return site.locales.map((locale) => ({ url: addressIn(locale), links }));
+      return locales.map((locale) => ({ url: addressIn(locale), links }));
     });
   const stream = new SitemapStream({
     hostname: site.origin,

@@ -5,6 +5,8 @@ export interface Mail {
   readonly from: { readonly name: string; readonly address: string };
   /** Address alone: a name on the envelope is for people who know each other. */
   readonly to: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -6,6 +6,7 @@ export function toMessage(mail: Mail): SendMailOptions {
   return {
     from: { ...mail.from },
     to: mail.to,
+    ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

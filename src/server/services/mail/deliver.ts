@@ -1,10 +1,13 @@
 import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
-import type { MailJob, MailKind } from '#server/services/mail/queue.ts';
+import { findComplaint } from '#server/services/complaints.ts';
+import type { MailContent } from '#server/services/mail/content.ts';
+import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
 import { writeMail } from '#server/services/mail/write.ts';
+import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
 import { createMailToken, deleteMailToken, type MailTokenKind } from '#server/services/mail-tokens.ts';
 import { findById, siteLocale } from '#server/services/members.ts';
 import { contrast } from '#site/colour.ts';
@@ -22,46 +25,76 @@ export interface Delivery {
 
 const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activate: 'activate', reset: 'reset' };
 
+/** A mail that is written and still has no envelope. */
+interface Letter {
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly content: MailContent;
+  /** Secret of the link in it, which must not stay usable when the mail cannot be sent. */
+  readonly token?: string | undefined;
+}
+
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.
- * Rejects when the mail should be tried again; a mail whose member or site is gone is dropped.
+ * Rejects when the mail should be tried again; a mail whose member, complaint or site is gone is dropped.
  */
 export async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
-  const { database, mail, logger } = delivery;
-  const { db } = database;
   const site = delivery.sites().find(({ domain }) => domain === job.site);
-  const member = await findById(db, job.pool, job.member);
-  if (site === undefined || member === undefined || (job.kind === 'activate' && member.status === 'active')) {
-    logger.info({ kind: job.kind, site: job.site }, 'a mail is not needed any more');
+  const letter = site && (await writeLetter(delivery, site, job));
+  if (site === undefined || letter === undefined) {
+    delivery.logger.info({ kind: job.kind, site: job.site }, 'a mail is not needed any more');
     return;
   }
-  const now = delivery.now();
-  const tokenKind = tokenKinds[job.kind];
-  const token = tokenKind && (await createMailToken(db, member, tokenKind, now));
-  const locale = siteLocale(site, job.locale);
-  const content = writeMail({
-    kind: job.kind,
-    site,
-    locale,
-    name: member.name,
-    origin: delivery.originOf(site),
-    token,
-  });
   try {
-    await mail.send({
-      site: site.domain,
-      from: { name: site.mail_name, address: site.support_email },
-      to: member.email,
-      subject: content.subject,
-      text: renderText(content),
-      html: await renderHtml(content, { brand: site.theme.brand, onBrand: onBrand(site.theme.brand) }),
-      locale,
-      date: now,
-    });
+    await send(delivery, site, letter);
   } catch (error) {
-    if (token !== undefined) await deleteMailToken(db, job.pool, token);
+    if (letter.token !== undefined) await deleteMailToken(delivery.database.db, job.pool, letter.token);
     throw error;
   }
+}
+
+function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Letter | undefined> {
+  return 'complaint' in job ? writeAboutComplaint(delivery, site, job) : writeToMember(delivery, site, job);
+}
+
+async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob): Promise<Letter | undefined> {
+  const { db } = delivery.database;
+  const { kind } = job;
+  const member = await findById(db, job.pool, job.member);
+  if (member === undefined || (kind === 'activate' && member.status === 'active')) return undefined;
+  const tokenKind = tokenKinds[kind];
+  const token = tokenKind && (await createMailToken(db, member, tokenKind, delivery.now()));
+  const locale = siteLocale(site, job.locale);
+  const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token });
+  return { to: member.email, content, token };
+}
+
+async function writeAboutComplaint(
+  { database }: Delivery,
+  site: Site,
+  job: ComplaintMailJob,
+): Promise<Letter | undefined> {
+  const complaint = await findComplaint(database.db, job.pool, job.complaint);
+  if (complaint === undefined) return undefined;
+  const facts = { site, locale: siteLocale(site, job.locale), complaint };
+  return job.kind === 'complaint_filed'
+    ? { to: site.support_email, replyTo: complaint.email, content: writeFiled(facts) }
+    : { to: complaint.email, content: writeReceipt(facts) };
+}
+
+async function send({ mail, now }: Delivery, site: Site, { to, replyTo, content }: Letter): Promise<void> {
+  const { brand } = site.theme;
+  await mail.send({
+    site: site.domain,
+    from: { name: site.mail_name, address: site.support_email },
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    subject: content.subject,
+    text: renderText(content),
+    html: await renderHtml(content, { brand, onBrand: onBrand(brand) }),
+    locale: content.locale,
+    date: now(),
+  });
 }
 
 function onBrand(brand: string): string {

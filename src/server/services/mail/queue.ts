@@ -1,18 +1,32 @@
 import type { Transaction } from '#server/db/database.ts';
 
-/** The mails there are; each has its texts under this name in `locales/<locale>/mail.json`. */
+/** The mails to members; each has its texts under this name in `locales/<locale>/mail.json`. */
 export const mailKinds = ['activate', 'reset', 'account_exists', 'password_changed'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** The mails about a complaint: one to the site's support, and the receipt. */
+export type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
+
 /** A mail still to be written. It names who and what; the address and the secret of a link are only added when it is sent. */
-export interface MailJob {
-  readonly kind: MailKind;
+export type MailJob = MemberMailJob | ComplaintMailJob;
+
+interface JobFrame {
   readonly pool: string;
   /** Domain of the site that sends it. */
   readonly site: string;
+  readonly locale: string;
+}
+
+export interface MemberMailJob extends JobFrame {
+  readonly kind: MailKind;
   /** Id of the member who gets it. */
   readonly member: string;
-  readonly locale: string;
+}
+
+export interface ComplaintMailJob extends JobFrame {
+  readonly kind: ComplaintMailKind;
+  /** Id of what it is about. */
+  readonly complaint: string;
 }
 
 /** Where mails wait. What is queued in a transaction is sent when that transaction commits, and not otherwise. */

@@ -1,0 +1,71 @@
+import type { RouteName } from '#lib/routes.ts';
+import { tokenDocument } from '#site/documents.ts';
+import { href, type Page, publishes, texts } from '#site/pages.ts';
+
+interface FooterLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+interface FooterGroup {
+  readonly title: string;
+  readonly links: readonly FooterLink[];
+}
+
+/** The pages that footers link to (spec §2), each with its label in `common.json` under `footer`. */
+const help = { faq: 'pages-faq', service: 'pages-service', complaints: 'complaints' } as const;
+const money = { pricing: 'pricing', returns: 'pages-return-policy' } as const;
+const rules = {
+  terms: 'pages-terms',
+  privacy: 'pages-privacy',
+  cookies: 'pages-cookies',
+  ban: 'pages-ban',
+  compliance: 'pages-compliance',
+  accessibility: 'pages-accessibility',
+  imprint: 'pages-imprint',
+} as const;
+const all = { ...help, ...money, ...rules };
+
+type LinkName = keyof typeof all;
+
+/** What stands open on a lander, where the rest waits behind one more touch: who runs the site, and what holds. */
+const foremost: readonly LinkName[] = ['terms', 'privacy', 'cookies', 'imprint', 'service'];
+
+/** All links in three groups; pages that the site does not have are not there. */
+export function footerGroups(page: Page): readonly FooterGroup[] {
+  const text = texts(page, 'common');
+  const contact = { href: `mailto:${page.site.support_email}`, label: text('footer.contact') };
+  return [
+    { title: text('footer.groupHelp'), links: [...linksTo(page, help), contact] },
+    { title: text('footer.groupMoney'), links: linksTo(page, money) },
+    { title: text('footer.groupRules'), links: [...linksTo(page, rules), ...ownPages(page)] },
+  ];
+}
+
+/** The same links for a lander. */
+export function compactLinks(page: Page): {
+  readonly open: readonly FooterLink[];
+  readonly more: readonly FooterLink[];
+} {
+  const isForemost = ([name]: [string, RouteName]) => foremost.some((other) => other === name);
+  const entries = Object.entries<RouteName>(all);
+  return {
+    open: linksTo(page, Object.fromEntries(entries.filter(isForemost))),
+    more: [...linksTo(page, Object.fromEntries(entries.filter((entry) => !isForemost(entry)))), ...ownPages(page)],
+  };
+}
+
+function linksTo(page: Page, pages: Readonly<Partial<Record<LinkName, RouteName>>>): FooterLink[] {
+  const text = texts(page, 'common');
+  return (Object.entries(pages) as [LinkName, RouteName][])
+    .filter(([, route]) => publishes(page.site, route))
+    .map(([name, route]) => ({ href: href(page, route), label: text(`footer.${name}`) }));
+}
+
+/** The site's own pages that are written in the language of this one, by their titles. */
+function ownPages(page: Page): FooterLink[] {
+  return page.site.tokenPages.flatMap(({ token, markdown }) => {
+    const text = markdown[page.locale];
+    return text === undefined ? [] : [{ href: href(page, 'token', token), label: tokenDocument(page, text).title }];
+  });
+}

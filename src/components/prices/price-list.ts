@@ -1,0 +1,28 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { Site } from '#site/types.ts';
+
+/** Least price of one message in a country, written as the reader's language writes both. */
+interface CountryPrice {
+  readonly country: string;
+  readonly price: string;
+}
+
+/** What a message costs at least, per country in the site's order; empty where messages are free or no price is set. */
+export function countryPrices(
+  site: Pick<Site, 'countries' | 'minimum_message_costs' | 'message_credits'>,
+  locale: Locale,
+): readonly CountryPrice[] {
+  if (site.message_credits === 0) return [];
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return site.countries.flatMap((code) => {
+    const cost = site.minimum_message_costs[code];
+    if (cost === undefined) return [];
+    return [{ country: names.of(code) ?? code, price: formatPrice(cost.costs, cost.currency, locale) }];
+  });
+}
+
+function formatPrice(amount: number, currency: string, locale: Locale): string {
+  // As everywhere in the product, English is British.
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount);
+}

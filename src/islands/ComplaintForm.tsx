@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { complaintCategories, complaintLength } from '#contract/lengths.ts';
+import type { Resources } from '#i18n/resources.ts';
+import { IslandForm } from '#islands/IslandForm.tsx';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { $filed, complaintForm, writeAnotherComplaint } from '#stores/complaint.ts';
+import { Field } from '#ui/Field.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+
+/** The words of this form; they come with its page, since no other island has them. */
+type ComplaintTexts = Resources['pages']['complaints']['form'];
+
+interface ComplaintFormProps extends IslandProps {
+  readonly texts: ComplaintTexts;
+}
+
+/** Tells the operator what went wrong. */
+export function ComplaintForm({ texts, ...props }: ComplaintFormProps) {
+  const { page } = props;
+  const t = translateFor(props);
+  const filed = useStore($filed, { ssr: 'initial' });
+  if (filed !== undefined) return <Filed {...filed} texts={texts} />;
+  const options = Object.fromEntries(complaintCategories.map((name) => [name, texts.categories[name]]));
+  return (
+    <IslandForm page={page} t={t} form={complaintForm} labels={labelsOf(texts)} submit={texts.submit}>
+      {(field) => (
+        <>
+          <input type="hidden" name="locale" value={page.locale} />
+          <SelectField
+            {...field('category')}
+            label={texts.category}
+            placeholder={texts.choose}
+            options={options}
+            required
+          />
+          <TextAreaField
+            {...field('message')}
+            label={texts.message}
+            hint={texts.messageHint}
+            maxLength={complaintLength.message}
+            required
+          />
+          <Field
+            {...field('link')}
+            label={texts.link}
+            hint={texts.linkHint}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={complaintLength.link}
+          />
+          <Field
+            {...field('email')}
+            label={texts.email}
+            hint={texts.emailHint}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <Field
+            {...field('name')}
+            label={texts.name}
+            hint={texts.nameHint}
+            autoComplete="name"
+            maxLength={complaintLength.name}
+          />
+          <div className="trap" aria-hidden="true">
+            <label>
+              {t('account:fields.trap')}
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        </>
+      )}
+    </IslandForm>
+  );
+}
+
+function labelsOf({ category, message, link, email, name }: ComplaintTexts): Readonly<Record<string, string>> {
+  return { category, message, link, email, name };
+}
+
+interface FiledProps {
+  readonly texts: ComplaintTexts;
+  readonly reference: string;
+  readonly receipt: boolean;
+}
+
+/** Takes the place of the form, and the focus with it, since the button that was pressed is gone. */
+function Filed({ texts, reference, receipt }: FiledProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div role="status" tabIndex={-1} ref={box}>
+      <h2>{texts.sentTitle}</h2>
+      <p>
+        {texts.sentReference} <b className="reference">{reference}</b>
+      </p>
+      <p>{receipt ? texts.sentReceipt : texts.sentNoReceipt}</p>
+      <button type="button" className="btn btn-quiet" onClick={writeAnotherComplaint}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}

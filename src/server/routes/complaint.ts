@@ -1,0 +1,8 @@
+import { fileComplaint } from '#contract/complaint.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+import { checkComplaintFlood, storeComplaint } from '#server/services/complaints.ts';
+
+export const complaintRoute = defineRoute(fileComplaint, async (call, input) => {
+  await checkComplaintFlood(call, input);
+  return storeComplaint(call, input);
+});

@@ -1,0 +1,70 @@
+import { translator } from '#i18n/build.ts';
+import { type Locale, localeNames, toLocale } from '#i18n/locales.ts';
+import type { Complaint } from '#server/services/complaints.ts';
+import type { MailContent } from '#server/services/mail/content.ts';
+import type { Site } from '#site/types.ts';
+
+interface ComplaintFacts {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly complaint: Complaint;
+}
+
+/**
+ * The receipt. Nothing that the sender typed stands in it, not even a name: whoever enters a stranger's address must not be able to
+ * send that stranger words or links of their own.
+ */
+export function writeReceipt({ site, locale, complaint }: ComplaintFacts): MailContent {
+  const t = translator('mail', locale, site.overrides);
+  const { reference } = complaint;
+  const values = { site: site.name, reference, category: categoryName(site, locale, complaint) };
+  return {
+    locale,
+    subject: t('complaint_receipt.subject', values),
+    preheader: t('complaint_receipt.preheader'),
+    greeting: t('complaint_receipt.greeting'),
+    paragraphs: [t('complaint_receipt.intro', values), t('complaint_receipt.detail')],
+    button: undefined,
+    code: { hint: t('complaint_receipt.reference'), value: reference },
+    closing: [t('complaint_receipt.not_you'), t('closing', values)],
+    footer: [t('why', values), companyLine(site), t('contact', { email: site.support_email })],
+  };
+}
+
+/** The complaint itself, for the site's support. Each line of the sender's is quoted, so that none can pass for one of ours. */
+export function writeFiled({ site, locale, complaint }: ComplaintFacts): MailContent {
+  const t = translator('mail', locale, site.overrides);
+  const { reference, name, email, link, message } = complaint;
+  const values = { site: site.name, reference, category: categoryName(site, locale, complaint) };
+  const language = localeNames[toLocale(complaint.locale) ?? locale];
+  const sender = name === null ? email : `${name}, ${email}`;
+  return {
+    locale,
+    subject: t('complaint_filed.subject', values),
+    preheader: t('complaint_filed.preheader'),
+    greeting: t('complaint_filed.subject', values),
+    paragraphs: [
+      t('complaint_filed.intro', values),
+      t('complaint_filed.sender', { sender }),
+      t('complaint_filed.language', { language }),
+      ...(link === null ? [] : [t('complaint_filed.link', { link })]),
+      t('complaint_filed.message'),
+      ...message
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => `> ${line}`),
+    ],
+    button: undefined,
+    code: undefined,
+    closing: [t('complaint_filed.deadline')],
+    footer: [t('complaint_filed.why', { site: site.name, email: site.support_email }), companyLine(site)],
+  };
+}
+
+function categoryName(site: Site, locale: Locale, { category }: Complaint): string {
+  return translator('pages', locale, site.overrides)(`complaints.form.categories.${category}`);
+}
+
+function companyLine({ company }: Site): string {
+  return `${company.name}, ${company.address}, ${company.city}`;
+}

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { routeNames, routes } from '#lib/routes.ts';
+import { rootFolder } from '#site/build/paths.ts';
+import type { Problem } from '#site/problems.ts';
+import type { SiteDraft, TokenPage } from '#site/types.ts';
+
+/** A site's own pages and what is wrong with their names. */
+export interface ReadTokenPages {
+  readonly pages: readonly TokenPage[];
+  readonly problems: readonly Problem[];
+}
+
+/** Markdown by token and language. */
+type Texts = Map<string, Partial<Record<Locale, string>>>;
+
+/** Paths of spec §2 whose pages are still to come: a site must not lose its own page to one of them. */
+const laterPaths = [
+  'chats',
+  'credits',
+  'directdebit',
+  'likes',
+  'mail-change',
+  'match-finder',
+  'notifications',
+  'premium',
+  'profile',
+  'signup-matches',
+  'swipe-game',
+  'transactions',
+];
+
+/** What the build and the server put beside the pages of a site. */
+const servedNames = ['api', 'icon', 'index', 'manifest', 'media', 'robots', 'sitemap', 'sw-push'];
+
+/**
+ * Reads `sites/<domain>/pages/<token>.md`, in the site's own language, and `pages/<locale>/<token>.md`. A token is published as
+ * `/<token>`, so it cannot be the name of anything that stands there already.
+ * @param draft the site as far as it is sound; without its languages only names are looked at
+ */
+export function readTokenPages(
+  folder: string,
+  { locales: published, domain_language: own }: SiteDraft,
+): ReadTokenPages {
+  const root = join(folder, 'pages');
+  const texts: Texts = new Map();
+  const problems: Problem[] = [];
+  const report = (file: string, message: string): void => {
+    problems.push({ domain: basename(folder), file, line: undefined, key: undefined, message });
+  };
+  const take = (file: string, locale: Locale | undefined): void => {
+    const fault = faultOf(basename(file)) ?? addText(texts, file, locale);
+    if (fault !== undefined) report(file, fault);
+  };
+  const entries = entriesOf(root).map((name) => join(root, name));
+  for (const file of entries.filter((path) => !isFolder(path))) take(file, own);
+  for (const path of entries.filter(isFolder)) {
+    const locale = locales.find((known) => known === basename(path));
+    if (locale === undefined || (published !== undefined && !published.includes(locale))) {
+      report(path, explainLocale(basename(path), published));
+      continue;
+    }
+    for (const name of entriesOf(path)) take(join(path, name), locale);
+  }
+  const order = published ?? [];
+  const pages = [...texts].map(([token, markdown]) => ({
+    token,
+    markdown,
+    locales: order.filter((locale) => markdown[locale] !== undefined),
+  }));
+  return { pages: pages.sort((one, other) => one.token.localeCompare(other.token)), problems };
+}
+
+/** File of a token page in one language, for messages. */
+export function tokenFile(folder: string, { token }: TokenPage, locale: Locale): string {
+  const inFolder = join(folder, 'pages', locale, `${token}.md`);
+  return existsSync(inFolder) ? inFolder : join(folder, 'pages', `${token}.md`);
+}
+
+/** Keeps the text of a page in one language. @returns why not, when it stands there already */
+function addText(texts: Texts, file: string, locale: Locale | undefined): string | undefined {
+  if (locale === undefined) return undefined;
+  const token = basename(file, '.md');
+  const text = texts.get(token) ?? {};
+  if (text[locale] !== undefined) return `the page stands in pages/ already, in ${locale}. Keep one of the two.`;
+  texts.set(token, { ...text, [locale]: readFileSync(file, 'utf8') });
+  return undefined;
+}
+
+/** Why a file cannot be a page, and what to do. */
+function faultOf(name: string): string | undefined {
+  if (!name.endsWith('.md')) return 'not a page. Pages are markdown: name it such as about-us.md, or take it away.';
+  const token = name.slice(0, -'.md'.length);
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(token)) {
+    return `"${token}" cannot stand in an address. Use small letters, digits and single dashes, such as about-us.md.`;
+  }
+  if (token.length === 2) return `/${token} is read as a language. Choose a longer name.`;
+  const owner = takenBy(token);
+  return owner === undefined ? undefined : `/${token} is ${owner}. Choose another name.`;
+}
+
+function takenBy(token: string): string | undefined {
+  const isFirst = (path: string) => path.split('/')[1] === token;
+  const route = routeNames.find((name) => name !== 'token' && isFirst(routes[name].path));
+  if (route !== undefined) {
+    return routes[route].path === `/${token}` ? 'a page of the product' : 'where pages of the product stand';
+  }
+  if (laterPaths.includes(token)) return 'kept for a page of the product';
+  const served = [...servedNames, ...readdirSync(join(rootFolder, 'public')).map((name) => name.replace(/\..*/, ''))];
+  return served.includes(token) ? 'a file of every site' : undefined;
+}
+
+function explainLocale(name: string, published: readonly Locale[] | undefined): string {
+  const isKnown = locales.some((known) => known === name);
+  if (!isKnown) return `not a language of the product. Folders here are languages: ${locales.join(', ')}.`;
+  return `the site is not published in ${name} (locales: ${(published ?? []).join(', ')}). Add it to locales in site.yaml, or remove the folder.`;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path).isDirectory();
+}
+
+function entriesOf(folder: string): string[] {
+  if (!existsSync(folder) || !isFolder(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+}

@@ -1,0 +1,31 @@
+import type { SelectHTMLAttributes } from 'react';
+import { describedBy, type FieldLabels, FieldNotes } from '#ui/Field.tsx';
+
+interface SelectFieldProps
+  extends FieldLabels,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style' | 'id' | 'name' | 'children'> {
+  /** Stands there as long as nothing is chosen. */
+  readonly placeholder: string;
+  /** Values with their labels, in order. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One of a few choices, none of them made beforehand. */
+export function SelectField({ id, label, hint, error, placeholder, options, ...select }: SelectFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} defaultValue="" {...select} {...describedBy(id, hint, error)}>
+        <option value="" disabled>
+          {placeholder}
+        </option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { countryPrices } from '#components/prices/price-list.ts';
+
+const site = {
+  countries: ['NL', 'GB', 'US'],
+  minimum_message_costs: { GB: { costs: 0.9, currency: 'GBP' }, NL: { costs: 1, currency: 'EUR' } },
+  message_credits: 1,
+};
+
+test('prices stand in the order of the site’s countries, as the language writes them', () => {
+  expect(countryPrices(site, 'en')).toEqual([
+    { country: 'Netherlands', price: '€1.00' },
+    { country: 'United Kingdom', price: '£0.90' },
+  ]);
+  expect(countryPrices(site, 'de')[0]).toEqual({ country: 'Niederlande', price: '1,00\u00a0€' });
+});
+
+test('where messages are free, no price is named', () => {
+  expect(countryPrices({ ...site, message_credits: 0 }, 'en')).toEqual([]);
+});

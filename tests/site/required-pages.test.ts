@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { publishedPaths } from '#site/build/page-file.ts';
+import { sitemapOf } from '#site/build/sitemap.ts';
+import { pageDocument } from '#site/documents.ts';
+import { groundsOf, isRequired } from '#site/required-pages.ts';
+import type { Site } from '#site/types.ts';
+import { exampleSite } from '#tests/support/sites.ts';
+
+const example = exampleSite('velvet-evening.example');
+
+function siteOf(company: string, ...countries: string[]): Site {
+  return { ...example, countries, company: { ...example.company, country: company } };
+}
+
+describe('pages that only some countries ask for', () => {
+  test.each([
+    ['the company', siteOf('DE', 'US'), true, true],
+    ['the audience', siteOf('GB', 'GB', 'CH'), true, false],
+    ['any country of the audience', siteOf('US', 'US', 'FI'), false, true],
+    ['no country', siteOf('GB', 'GB', 'US', 'NO'), false, false],
+  ])('follow %s', (_name, site, imprint, accessibility) => {
+    expect(isRequired(site, 'pages-imprint')).toBe(imprint);
+    expect(isRequired(site, 'pages-accessibility')).toBe(accessibility);
+    expect(publishedPaths(site, 'pages-imprint')).toHaveLength(imprint ? site.locales.length : 0);
+  });
+
+  test('others are on every site', () => {
+    expect(isRequired(siteOf('GB', 'GB'), 'pages-terms')).toBe(true);
+  });
+
+  test('are nowhere named where they are not', async () => {
+    const site = siteOf('GB', 'GB');
+    expect(await sitemapOf(site)).not.toMatch(/imprint|accessibility/);
+    expect(pageDocument({ site, locale: 'en' }, 'compliance').html).not.toContain('imprint');
+    expect(pageDocument({ site: example, locale: 'en' }, 'compliance').html).toContain('href="/pages/imprint"');
+  });
+
+  test('cite each rule once, in the order of the site’s countries', () => {
+    expect(groundsOf(siteOf('AT', 'DE', 'AT', 'NL'), 'pages-accessibility')).toEqual(['BaFG', 'BFSG']);
+    expect(groundsOf(siteOf('NL', 'NL'), 'pages-accessibility')).toEqual([]);
+  });
+});
+
+test('a phone is shown as a link that dials it, without dashes and spaces', () => {
+  const { html } = pageDocument({ site: example, locale: 'en' }, 'service');
+  expect(html).toContain('<a href="tel:+442079460018">+442079460018</a>');
+  const silent = { ...example, support_phone: null, company: { ...example.company, support_phone: null } };
+  expect(pageDocument({ site: silent, locale: 'en' }, 'service').html).not.toMatch(/tel:|Phone/);
+});
