@@ -1,5 +1,6 @@
 import { isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
-import { type Locale, localeNames, locales } from '#i18n/locales.ts';
+import { localeNames } from '#i18n/locale-names.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
 import { isTranslated } from '#site/checks/translations.ts';
 import { type NicheNumber, niches } from '#site/niches.ts';
 

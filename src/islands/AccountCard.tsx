@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { type Locale, localeNames, toLocale } from '#i18n/locales.ts';
+import { localeNames } from '#i18n/locale-names.ts';
+import { type Locale, toLocale } from '#i18n/locales.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { linkTo } from '#stores/navigation.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales, openGraphLocales } from '#i18n/locales.ts';
+import { openGraphLocales } from '#i18n/locale-names.ts';
+import { locales } from '#i18n/locales.ts';
 import { birthOrder } from '#islands/birth-order.ts';
 
 test.each(locales)('%s writes the parts of a date in the order that Intl knows', (locale) => {

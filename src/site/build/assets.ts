@@ -18,6 +18,8 @@ export interface AssetGraph {
   /** Assets that a text mentions, with all that those need in turn, sorted. */
   neededBy(texts: readonly string[]): string[];
   file(name: string): StoredFile;
+  /** Everything in the scripts that may be the name of a class. */
+  readonly scriptWords: string;
 }
 
 const readable = /\.(js|css|html|svg|json)$/;
@@ -29,8 +31,10 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
   const folder = join(renderFolder, assetFolder);
   const names = new Set(existsSync(folder) ? filesOf(folder) : []);
   const assets = new Map<string, Asset>();
+  const words = new Set<string>();
   for (const name of names) {
     const content = readFileSync(join(folder, name));
+    if (name.endsWith('.js')) for (const word of content.toString().match(/[\w-]+/g) ?? []) words.add(word);
     const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
     assets.set(name, { file: await storeFile(name, content), mentions });
   }
@@ -45,6 +49,7 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
       if (asset === undefined) throw new Error(`the bundle has no ${name}`);
       return asset.file;
     },
+    scriptWords: [...words].sort().join(' '),
   };
 }
 

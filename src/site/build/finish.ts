@@ -8,6 +8,7 @@ import { withPolicy } from '#site/build/csp.ts';
 import { filesOf } from '#site/build/file-tree.ts';
 import { headersOf, redirectsOf, robotsOf } from '#site/build/hosting.ts';
 import { writeIcons } from '#site/build/icons.ts';
+import { withNeededStyles } from '#site/build/page-styles.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { forEachLimited } from '#site/build/pool.ts';
 import { carryRetired } from '#site/build/retired.ts';
@@ -67,7 +68,8 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const documents: string[] = [];
   const mediaOrigin = site.cdn_prefix === undefined ? undefined : new URL(site.cdn_prefix).origin;
   await forEachLimited(pages, pagesAtOnce, async (path) => {
-    const html = await readFile(join(rendered, path), 'utf8');
+    const whole = await readFile(join(rendered, path), 'utf8');
+    const html = await withNeededStyles(whole, shared.assets.scriptWords);
     documents.push(html);
     await folder.write(
       path,

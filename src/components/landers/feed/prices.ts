@@ -1,4 +1,5 @@
-import { type Locale, openGraphLocales } from '#i18n/locales.ts';
+import { openGraphLocales } from '#i18n/locale-names.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Site } from '#site/types.ts';
 
 type Credits = Pick<Site, 'gift_credits' | 'message_credits' | 'photo_credits' | 'signup_credits'>;

@@ -1,5 +1,6 @@
 import { translator } from '#i18n/build.ts';
-import { type Locale, localeNames, toLocale } from '#i18n/locales.ts';
+import { localeNames } from '#i18n/locale-names.ts';
+import { type Locale, toLocale } from '#i18n/locales.ts';
 import type { Complaint } from '#server/services/complaints.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { Site } from '#site/types.ts';

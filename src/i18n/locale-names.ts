@@ -1,0 +1,32 @@
+// Apart from the codes, which the script of every page knows: names would come with them.
+import type { Locale } from '#i18n/locales.ts';
+
+/** Each language in its own words, for switchers; `lang` attributes and `hreflang` use the locale code itself. */
+export const localeNames: Readonly<Record<Locale, string>> = {
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  it: 'Italiano',
+  nb: 'Norsk bokmål',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  sv: 'Svenska',
+};
+
+/** Open Graph's `og:locale` form of each locale. */
+export const openGraphLocales: Readonly<Record<Locale, string>> = {
+  da: 'da_DK',
+  de: 'de_DE',
+  en: 'en_GB',
+  es: 'es_ES',
+  fi: 'fi_FI',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  nb: 'nb_NO',
+  nl: 'nl_NL',
+  pl: 'pl_PL',
+  sv: 'sv_SE',
+};
