@@ -62,7 +62,9 @@ test.describe('the complaints form', () => {
 });
 
 async function fill(page: Page, email: string): Promise<void> {
-  await page.getByLabel(t('complaints.form.category')).selectOption('other');
+  const category = page.getByLabel(t('complaints.form.category'));
+  await category.focus();
+  await category.selectOption('other');
   await page.getByLabel(t('complaints.form.message')).fill('Es ist zu laut.');
   await page.getByLabel(t('complaints.form.email')).fill(email);
 }
