@@ -81,7 +81,7 @@ async function readReceipt(page: Page, from: TestSite, read: TestLocale, email: 
     await outbox.goto(`${address(from, from.defaultLocale, '/').replace(/\/$/, '')}/__demo/outbox`);
     await expect(mail).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  const text = await mail.innerText();
+  const text = (await mail.textContent()) ?? '';
   await outbox.close();
   return text;
 }
