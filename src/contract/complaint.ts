@@ -8,13 +8,14 @@ import { formTargets } from '#contract/targets.ts';
 export const fileComplaint = defineEndpoint({
   ...formTargets.fileComplaint,
   access: 'everyone',
+  // In the order of the form, in which problems are listed.
   input: z.object({
-    name: optionalLine(complaintLength.name),
-    email,
     category: z.enum(complaintCategories, 'required'),
     message: paragraphs(complaintLength.message),
     /** Where it is; as typed, since somebody who complains need not know what an address looks like. */
     link: optionalLine(complaintLength.link),
+    email,
+    name: optionalLine(complaintLength.name),
     locale,
     /** Trap for bots, as in sign-up. */
     website: z.optional(z.string()),

@@ -14,5 +14,3 @@ export const complaintCategories = [
   'accessibility',
   'other',
 ] as const;
-
-export type ComplaintCategory = (typeof complaintCategories)[number];

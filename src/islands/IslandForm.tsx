@@ -92,8 +92,12 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
   );
 }
 
-/** Checks the field that was left; the three parts of a birth date are one field. */
+/**
+ * Checks the field that was left; the three parts of a birth date are one field. Not on the way to a button: a complaint that
+ * disappears under the press would move the button away from it, and sending checks every field anyway.
+ */
 function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
+  if (event.relatedTarget instanceof HTMLButtonElement) return;
   const name = fieldOf(event.target);
   if (name !== undefined && name !== fieldOf(event.relatedTarget)) {
     void form.checkField(name, new FormData(event.currentTarget));

@@ -5,7 +5,7 @@ export const mailKinds = ['activate', 'reset', 'account_exists', 'password_chang
 export type MailKind = (typeof mailKinds)[number];
 
 /** The mails about a complaint: one to the site's support, and the receipt. */
-export type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
+type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
 
 /** A mail still to be written. It names who and what; the address and the secret of a link are only added when it is sent. */
 export type MailJob = MemberMailJob | ComplaintMailJob;
