@@ -8,7 +8,7 @@ const allowed = {
   contract: ['lib', 'i18n/locales'],
   site: ['lib', 'i18n', 'contract'],
   client: ['contract', 'lib', 'i18n/locales'],
-  stores: ['client', 'contract', 'lib', 'i18n/(locales|paths)', 'browser'],
+  stores: ['client', 'contract', 'lib', 'i18n/(country-locales|locales|paths)', 'browser'],
   ui: ['lib'],
   // A sheet by its address, for what is fetched on intent.
   islands: ['stores', 'ui', 'i18n', 'lib', 'contract', 'browser', 'styles'],

@@ -1,5 +1,7 @@
 import { type Chart, drawChart } from '#components/landers/map-chart.ts';
+import { countryLocales } from '#i18n/country-locales.ts';
 import { countryName } from '#i18n/country-name.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Page } from '#site/pages.ts';
 import { type CountryRegions, regionsOf } from '#site/regions/regions.ts';
 
@@ -13,17 +15,23 @@ export interface MapCountry extends CountryRegions {
 const mostRegions = 190;
 
 /**
- * The countries of the site in its own order, with their maps, as far as one page has room; who is not on it signs up without a
- * region.
+ * The countries of the site with their maps, those that speak the language of the page first and else in the site's own order, as far
+ * as one page has room; who is not on it signs up without a region.
  */
 export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): MapCountry[] {
   const shown: MapCountry[] = [];
   let room = mostRegions;
-  for (const code of site.countries) {
+  for (const code of [...site.countries].sort((left, right) => rank(left, locale) - rank(right, locale))) {
     const found = regionsOf(site, code, locale);
     if (found === undefined || found.regions.length === 0 || found.regions.length > room) continue;
     room -= found.regions.length;
     shown.push({ code, name: countryName(code, locale), ...found, chart: drawChart(found.regions) });
   }
   return shown;
+}
+
+/** A country comes the earlier, the more its people speak the language. */
+function rank(country: string, locale: Locale): number {
+  const place = countryLocales[country]?.indexOf(locale) ?? -1;
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place;
 }
