@@ -39,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /without-script/,
+      testIgnore: /without-script|widths/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

@@ -85,13 +85,13 @@ test.describe('the map without JavaScript', () => {
 
   test('carries the region to the sign-up page, which keeps it', async ({ page }) => {
     await page.goto(map);
-    await page.getByText('Niederlande', { exact: true }).click();
-    await page.locator('.land:visible label', { hasText: 'Utrecht' }).click();
+    await page.getByText('Österreich', { exact: true }).click();
+    await page.locator('.land:visible label', { hasText: 'Wien' }).click();
     await page
       .locator('.land:visible')
       .getByRole('button', { name: text('take') })
       .click();
-    await page.waitForURL(/\/signup\?lander=maplanding&country=NL&region=NL-UT$/);
+    await page.waitForURL(/\/signup\?lander=maplanding&country=AT&region=AT-9$/);
     const form = page.locator('main form').first();
     await fillSignup(form, 'de', newPerson());
     await submit(form, account('signup.submit'));

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 4391);
+/** Where the server of the tests listens. */
+export const port = Number(process.env.E2E_PORT ?? 4391);
 
 /** The two example sites, each with the two languages that the browser tests read it in. */
 export const sites = {

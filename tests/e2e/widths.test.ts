@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import { pagePaths } from '#tests/e2e/support/paths.ts';
+import { enterSite, expect, port, sites, test } from '#tests/e2e/support/test.ts';
+
+/** The breakpoints of spec §9, and the narrowest screen there is. */
+const widths = [320, 576, 768, 992, 1200];
+/** Languages with long words, or words that do not break. */
+const longLocales = ['de', 'fi', 'pl'] as const;
+const { domain, defaultLocale } = sites.evening;
+
+async function open(page: Page, locale: Locale, path: string): Promise<void> {
+  await page.goto(`http://${domain}.localhost:${port}${localizedPath(path, locale, defaultLocale)}`);
+  await enterSite(page);
+}
+
+/** What is wider than the screen, or than a box that cuts it off. */
+function findCutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
+    const cut = [
+      ...document.querySelectorAll<HTMLElement>('a, button, p, h1, h2, h3, label, legend, summary, li, td, th'),
+    ]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX))
+      .map((element) => `${element.tagName} «${element.textContent.trim().slice(0, 40)}» is cut off`);
+    return [...wide, ...cut];
+  });
+}
+
+for (const locale of longLocales) {
+  test(`nothing is cut off in ${locale}, from the narrowest screen to a wide one`, async ({ page }) => {
+    test.slow();
+    for (const path of pagePaths) {
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await open(page, locale, path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([path, width, await findCutText(page)]).toEqual([path, width, []]);
+      }
+    }
+  });
+}
+
+test('every lander fits a phone in every language', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const locale of locales) {
+    for (const path of pagePaths.filter((each) => each.startsWith('/landers/'))) {
+      await open(page, locale, path);
+      expect([locale, path, await findCutText(page)]).toEqual([locale, path, []]);
+    }
+  }
+});
