@@ -26,7 +26,7 @@ test.describe('the map of lights', () => {
     const person = newPerson();
     await page.getByRole('radio', { name: 'Deutschland' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Österreich' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Österreich', exact: true })).toBeChecked();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: 'Deutschland' })).toBeChecked();
     await expect(page.locator('.land:visible')).toHaveCount(1);
