@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { type LanderName, landerNames, type RouteName, routePath, routes } from '#lib/routes.ts';
+import { landerOf, type RouteName, routePath, routes } from '#lib/routes.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import { selectedSites } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
@@ -48,10 +48,6 @@ export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | und
   if (lander === undefined || !routes[route].path.endsWith('{slug?}')) return [undefined];
   const settings: { slugs?: readonly NicheSlug[] } = site.landers[lander] ?? {};
   return [undefined, ...(settings.slugs ?? [])];
-}
-
-function landerOf(route: RouteName): LanderName | undefined {
-  return landerNames.find((name) => route === `landers-${name}`);
 }
 
 function toPath(site: Site, locale: Locale, route: RouteName, slug: NicheSlug | undefined): StaticPath {

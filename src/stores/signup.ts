@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
-import { landerNames } from '#lib/routes.ts';
+import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
 import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm, type Entries } from '#stores/form.ts';
@@ -26,7 +26,7 @@ export const signupForm = createForm('signup', {
     const draft = $draft.get();
     const query = new URLSearchParams($linkQuery.get() || environment().search());
     const chosen = pickedInterests(query);
-    const lander = landerOf(query);
+    const lander = chosenLander(query);
     return {
       ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
@@ -83,7 +83,7 @@ export function pickedInterests(
   return interestNames.filter((name) => wanted.has(name)).slice(0, 10);
 }
 
-function landerOf(query: URLSearchParams): string | undefined {
-  const { route } = environment().page();
-  return landerNames.find((name) => route === `landers-${name}` || query.get('lander') === name);
+/** The lander that somebody is on, or came from by the link that leads here. */
+function chosenLander(query: URLSearchParams): LanderName | undefined {
+  return landerOf(environment().page().route) ?? landerNames.find((name) => query.get('lander') === name);
 }

@@ -1,7 +1,7 @@
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
-import { pageHidden } from './visits.ts';
+import { conversion, pageHidden } from './visits.ts';
 
 /** Every table of the application; `drizzle-kit` derives the migrations from it. */
-export const schema = { member, session, mailToken, attempt, pageHidden };
-export { attempt, mailToken, member, pageHidden, session };
+export const schema = { member, session, mailToken, attempt, pageHidden, conversion };
+export { attempt, conversion, mailToken, member, pageHidden, session };
