@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
+import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
 import { startCleanUp } from '#server/services/clean-up.ts';
 import { createCounts } from '#server/services/counts.ts';
@@ -49,6 +50,10 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
   await mailQueue.work();
   const stopCleanUp = startCleanUp(database, now, logger);
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
+  const stopReports =
+    config.DATABASE_URL === undefined
+      ? await openReportSocket(config.DATA_DIR, { database, counts, logger })
+      : undefined;
   const app = createApp({
     database,
     sites,
@@ -67,6 +72,7 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
     app,
     async close() {
       stopCleanUp();
+      await stopReports?.();
       await counts.close();
       await mailQueue.close();
       await mail.close();
