@@ -7,6 +7,7 @@ import { landerOf, type RouteName, routePath, routes } from '#lib/routes.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import { selectedSites } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
+import { siteOfVariant, variantPath, variantsOf } from '#site/variants.ts';
 
 /** Everything a page needs to know of where it is; the one prop of every page, layout and component that asks for it. */
 export interface Page {
@@ -17,6 +18,8 @@ export interface Page {
   readonly slug: NicheSlug | undefined;
   /** Niche whose copy and imagery the page shows: the slug's, else the site's own. */
   readonly niche: NicheSlug;
+  /** Which build of a lander; `a` is the page itself. The site of another one carries its copy. */
+  readonly variant: string;
   /** Published path, locale prefix included. */
   readonly path: string;
 }
@@ -32,7 +35,11 @@ export function staticPaths(route: RouteName): StaticPath[] {
   return selectedSites()
     .filter((site) => publishes(site, route))
     .flatMap((site) =>
-      site.locales.flatMap((locale) => slugsOf(site, route).map((slug) => toPath(site, locale, route, slug))),
+      site.locales.flatMap((locale) =>
+        slugsOf(site, route).flatMap((slug) =>
+          variantsOf(site, route).map((variant) => toPath(site, locale, route, slug, variant)),
+        ),
+      ),
     );
 }
 
@@ -46,16 +53,33 @@ export function publishes(site: Site, route: RouteName): boolean {
 export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
   const lander = landerOf(route);
   if (lander === undefined || !routes[route].path.endsWith('{slug?}')) return [undefined];
-  const settings: { slugs?: readonly NicheSlug[] } = site.landers[lander] ?? {};
+  const settings: { slugs?: readonly NicheSlug[]; variants?: unknown } = site.landers[lander] ?? {};
   return [undefined, ...(settings.slugs ?? [])];
 }
 
-function toPath(site: Site, locale: Locale, route: RouteName, slug: NicheSlug | undefined): StaticPath {
+function toPath(
+  site: Site,
+  locale: Locale,
+  route: RouteName,
+  slug: NicheSlug | undefined,
+  variant: string,
+): StaticPath {
   const isDefault = locale === site.domain_language;
-  const path = localizedPath(routePath(route, slug), locale, site.domain_language);
+  const path = variantPath(localizedPath(routePath(route, slug), locale, site.domain_language), variant);
+  const rest = variantPath(slug === undefined ? '' : `/${slug}`, variant).slice(1);
   return {
-    params: { site: site.domain, locale: isDefault ? undefined : locale, ...(slug !== undefined && { slug }) },
-    props: { page: { site, locale, route, slug, niche: slug ?? site.nicheSlug, path } },
+    params: { site: site.domain, locale: isDefault ? undefined : locale, ...(rest !== '' && { slug: rest }) },
+    props: {
+      page: {
+        site: siteOfVariant(site, route, variant),
+        locale,
+        route,
+        slug,
+        niche: slug ?? site.nicheSlug,
+        variant,
+        path,
+      },
+    },
   };
 }
 

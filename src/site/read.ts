@@ -7,6 +7,7 @@ import { checkMedia } from '#site/checks/media.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
 import { checkPromotion } from '#site/checks/promotion.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
+import { checkVariants } from '#site/checks/variants.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
@@ -44,6 +45,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkColours(sound),
       ...checkMedia(sound, folder),
       ...checkPromotion(sound),
+      ...checkVariants(sound, copy.overrides),
     ].map(({ path, message }) => ({
       domain: folderName,
       file,

@@ -27,9 +27,11 @@ export const signupForm = createForm('signup', {
     const query = new URLSearchParams($linkQuery.get() || environment().search());
     const chosen = pickedInterests(query);
     const lander = chosenLander(query);
+    const { variant } = environment().page();
     return {
       ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
+      ...(variant !== undefined && { variant }),
       ...(chosen.length > 0 && { interests: chosen }),
       ...currentTracking(environment()),
       ...input,

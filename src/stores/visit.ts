@@ -24,12 +24,12 @@ export function isArrival({ referrer, origin, type }: Navigation): boolean {
  * nothing is kept in the browser for it: a visit is an arrival, and not a person.
  */
 export function reportVisit(browser: Pick<Environment, 'page' | 'search' | 'tab'>, navigation: Navigation): void {
-  const { detour, locale, route } = browser.page();
+  const { detour, locale, route, variant } = browser.page();
   if (detour?.who !== 'member' || route === 'login' || !isArrival(navigation)) return;
   const { network, sub1 } = currentTracking(browser);
   // Without the table of routes, which would bring its names along.
   const lander = route.startsWith(landerPrefix) ? route.slice(landerPrefix.length) : undefined;
-  sendBeacon('visit', { locale, lander, network, sub1 });
+  sendBeacon('visit', { locale, lander, variant, network, sub1 });
 }
 
 /** How this page was come to. */

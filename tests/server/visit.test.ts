@@ -6,7 +6,7 @@ import { createCounts } from '#server/services/counts.ts';
 import { minute } from '#server/services/time.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { neutral, open, sister } from '#tests/support/sites.ts';
+import { exampleSite, neutral, open, sister, siteLike } from '#tests/support/sites.ts';
 
 const server = shareServer();
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
@@ -128,6 +128,27 @@ describe('visits', () => {
     await counts.close();
     expect(await counted()).toEqual([{ ...home, ...nothing, visits: 3 }]);
     expect(await database.db.select().from(pageHidden)).toMatchObject([{ count: 1 }]);
+  });
+});
+
+describe('variants', () => {
+  const tried = shareServer({
+    sites: [
+      siteLike(exampleSite('velvet-evening.example'), open, { landers: { tinderswipe: { variants: { b: 99 } } } }),
+    ],
+  });
+  const post = (path: string, body: object) => tried().request(open, path, json('POST', body, browser));
+
+  it('are counted where there are such, and a sign-up that does not say as the server shares them out', async () => {
+    const input = { locale: 'en', lander: 'tinderswipe' };
+    for (const variant of ['b', 'a', 'z', undefined]) await post('/api/visit.php', { ...input, variant });
+    await post('/api/visit.php', { locale: 'en', variant: 'b' });
+    await post('/api/signup.php', { ...annaLike, ...input, name: 'Anna', variant: 'a' });
+    await post('/api/signup.php', { ...annaLike, ...input, name: 'Bea', email: 'bea@mail.example' });
+    await tried().deps.counts.flush();
+    const rows = await tried().deps.database.db.select().from(conversion);
+    const numbers = rows.map(({ lander, variant, visits, signups }) => `${lander} ${variant} ${visits} ${signups}`);
+    expect(numbers.sort()).toEqual(['home a 1 0', 'tinderswipe a 3 1', 'tinderswipe b 1 1']);
   });
 });
 

@@ -7,11 +7,13 @@ import { conversion, member } from '#server/db/schema/index.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { dayIn } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
+import { ownVariant, variantsOf } from '#site/variants.ts';
 
 /** What a page says of how somebody came; the same of a visit and of a sign-up. */
 export interface Arrival {
   readonly locale: string;
   readonly lander?: LanderName | undefined;
+  readonly variant?: string | undefined;
   readonly network?: string | undefined;
   readonly sub1?: string | undefined;
 }
@@ -26,8 +28,6 @@ export type CountedVisits = ConversionKey & { readonly count: number };
 
 /** The pages that are no lander, as one. */
 const homeLander = 'home';
-/** The lander itself, as against another build of it. */
-const ownVariant = 'a';
 /** Partner values that are not counted by themselves. */
 const otherSource = 'other';
 
@@ -52,14 +52,16 @@ const keyColumns = [
 /** Where a visit or sign-up is counted; of what the site does not have, whatever the page says, nothing is taken over. */
 export function toConversionKey(site: Site, arrival: Arrival, now: Date): ConversionKey {
   const locale = toLocale(arrival.locale);
-  const { lander } = arrival;
+  const lander =
+    arrival.lander !== undefined && site.landers[arrival.lander] !== undefined ? arrival.lander : undefined;
+  const variants = lander === undefined ? [] : variantsOf(site, `landers-${lander}`);
   return {
     pool: site.pool,
     site: site.domain,
     day: dayIn(site.time_zone, now),
-    lander: lander !== undefined && site.landers[lander] !== undefined ? lander : homeLander,
+    lander: lander ?? homeLander,
     locale: locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language,
-    variant: ownVariant,
+    variant: variants.find((variant) => variant === arrival.variant) ?? ownVariant,
     network: toSource(arrival.network),
     sub1: toSource(arrival.sub1),
   };

@@ -2,12 +2,17 @@ import { localizedPath } from '#i18n/paths.ts';
 import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import { publishes, slugsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
+import { variantPath, variantsOf } from '#site/variants.ts';
 
-/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs. */
+/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs, in each of its builds. */
 export function publishedPaths(site: Site, route: RouteName): string[] {
   if (!publishes(site, route)) return [];
   return slugsOf(site, route).flatMap((slug) =>
-    site.locales.map((locale) => localizedPath(routePath(route, slug), locale, site.domain_language)),
+    site.locales.flatMap((locale) =>
+      variantsOf(site, route).map((variant) =>
+        variantPath(localizedPath(routePath(route, slug), locale, site.domain_language), variant),
+      ),
+    ),
   );
 }
 
