@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,13 @@ interface BuiltPage {
 
 const workspace = createWorkspace('one.example');
 workspace.addSite('two.example', 'velvet-evening.example');
+// One lander of the second site is tried against another build of it.
+const tried = { lander: 'tinderswipe', copy: 'Copy of the other build' };
+workspace.edit('two.example', /^ {2}tinderswipe: \{\}$/m, '  tinderswipe: { variants: { b: 50 } }');
+for (const locale of ['en', 'nl', 'de']) {
+  const file = join(workspace.sites, 'two.example/locales', locale, 'landers-tinderswipe.b.json');
+  writeFileSync(file, JSON.stringify({ honest: tried.copy }));
+}
 let sites: readonly Site[] = [];
 const pages = new Map<Site, BuiltPage[]>();
 
@@ -28,6 +35,11 @@ beforeAll(async () => {
   for (const site of sites) pages.set(site, readPages(join(workspace.dist, site.domain)));
 });
 afterAll(() => workspace.remove());
+
+/** File of the page that a variant is another build of; any other file itself. */
+function pageItself(name: string): string {
+  return name.replace(/\/variant-[b-z]\.html$/, '.html');
+}
 
 function readPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -113,7 +125,7 @@ describe('output of a site', () => {
         }
         const languages = new Map(own);
         languages.delete('x-default');
-        expect([...languages.values()].map((url) => pageFile(new URL(url).pathname))).toContain(page.name);
+        expect([...languages.values()].map((url) => pageFile(new URL(url).pathname))).toContain(pageItself(page.name));
       }
     }
   });
@@ -155,6 +167,26 @@ describe('output of a site', () => {
         expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), file).toBe(true);
       }
     }
+  });
+
+  it('has a variant as a page of its own, out of the index, that names the page itself', () => {
+    const found = [...pages].flatMap(([site, built]) =>
+      built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
+    );
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set(['', 'de/', 'nl/'].map((prefix) => `${prefix}landers/${tried.lander}/variant-b.html`)),
+    );
+    for (const { html, name } of found) {
+      expect(html).toContain(tried.copy);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('"variant":"b"');
+      const own = pageItself(name).replace('.html', '');
+      expect(html).toContain(`<link rel="canonical" href="https://two.example/${own}">`);
+    }
+    const itself = readFileSync(join(workspace.dist, 'two.example/landers', `${tried.lander}.html`), 'utf8');
+    expect(itself).toContain('"variant":"a"');
+    expect(itself).not.toContain('noindex');
+    expect(itself).not.toContain(tried.copy);
   });
 
   it('lists exactly the pages that may be indexed in its sitemap', () => {

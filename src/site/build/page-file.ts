@@ -8,8 +8,8 @@ import { variantPath, variantsOf } from '#site/variants.ts';
 export function publishedPaths(site: Site, route: RouteName): string[] {
   if (!publishes(site, route)) return [];
   return slugsOf(site, route).flatMap((slug) =>
-    site.locales.flatMap((locale) =>
-      variantsOf(site, route).map((variant) =>
+    variantsOf(site, route).flatMap((variant) =>
+      site.locales.map((locale) =>
         variantPath(localizedPath(routePath(route, slug), locale, site.domain_language), variant),
       ),
     ),
