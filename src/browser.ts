@@ -15,6 +15,8 @@ export interface PageContext {
   readonly entryCountries: readonly string[] | null;
   /** `enable_site_entry_popup` is not `no`. */
   readonly popup: boolean;
+  /** Which build of a lander this is, where there are several. */
+  readonly variant?: string;
   readonly site: string;
   readonly signups: SignupMode;
   /** The site's own copy of the `account` texts in this locale. */

@@ -1,3 +1,4 @@
+import { formatColumns } from '#scripts/lib/columns.ts';
 import type { Site } from '#site/types.ts';
 
 /** One row of `site list`, also its JSON form. */
@@ -30,14 +31,5 @@ export function formatTable(rows: readonly SiteRow[]): string {
     row.landers.join(' ') || '-',
     row.pool,
   ]);
-  const lines = [heading, ...cells];
-  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return formatColumns([heading, ...cells]);
 }

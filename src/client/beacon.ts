@@ -1,4 +1,10 @@
-/** Tells the server that the page went out of sight (spec §7: an empty JSON body, sent as a beacon). */
-export function sendPageHidden(): void {
-  navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }));
+/**
+ * Sends a few bytes that nobody waits for, also from a page that is going away. Not from a browser that asks to be left out of counts
+ * (Do Not Track, Global Privacy Control).
+ * @param name of the endpoint; its schema stays out of the page's scripts, for their size
+ */
+export function sendBeacon(name: 'page-hidden' | 'visit', input: object): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
+  if (doNotTrack === '1' || globalPrivacyControl) return;
+  navigator.sendBeacon(`/api/${name}.php`, new Blob([JSON.stringify(input)], { type: 'application/json' }));
 }

@@ -11,6 +11,7 @@ import { getRegions } from '#contract/regions.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
+import { visit } from '#contract/visit.ts';
 
 /** Every endpoint there is. Tests walk this list and fail when one has no route or no row in the authorisation matrix. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
@@ -30,4 +31,5 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   requestPasswordReset,
   resetPassword,
   signup,
+  visit,
 };

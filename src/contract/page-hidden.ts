@@ -9,6 +9,6 @@ export const pageHidden = defineEndpoint({
   access: 'everyone',
   input: empty,
   output: z.object({}),
-  errors: [],
+  errors: ['too_many_requests'],
   repeatable: false,
 });

@@ -10,6 +10,8 @@ import { landerNames } from '#lib/routes.ts';
 /** How a visitor came to the form: the lander, what they picked there, and who sent them. All of it can stand in a page's address. */
 export const landing = {
   lander: z.optional(z.enum(landerNames)),
+  /** Which build of the lander; the server takes only one that there is. */
+  variant: optionalText(100),
   interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
   /** Both or none; the server asks the site whether it offers them. */
   country: optionalText(2),

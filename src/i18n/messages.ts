@@ -1,6 +1,7 @@
 /** Loads the texts that islands read: apart from their runtime, so that both come at the same time. */
 import type { Messages } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { mergeTexts } from '#lib/merge-texts.ts';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales/*/{account,errors}.json', {
   import: 'default',
@@ -13,21 +14,11 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales
  */
 export async function loadMessages(locale: Locale, overrides: object = {}): Promise<Messages> {
   const [account, errors] = await Promise.all(['account', 'errors'].map((name) => loadFile(locale, name)));
-  return { account: merge(account, overrides), errors } as Messages;
+  return { account: mergeTexts(account, overrides), errors } as Messages;
 }
 
 async function loadFile(locale: Locale, namespace: string): Promise<unknown> {
   const load = files[`../../locales/${locale}/${namespace}.json`];
   if (load === undefined) throw new Error(`no texts for locale ${locale}`);
   return load();
-}
-
-function merge(texts: unknown, overrides: unknown): unknown {
-  if (!isTexts(texts) || !isTexts(overrides)) return overrides ?? texts;
-  const merged = Object.entries(overrides).map(([key, value]) => [key, merge(texts[key], value)]);
-  return { ...texts, ...Object.fromEntries(merged) };
-}
-
-function isTexts(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,13 +5,17 @@ import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { loadCountry } from '#stores/country.ts';
 import { keepLanguage } from '#stores/language.ts';
+import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
+import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
 const reloadKey = 'chunk-reload';
 
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
+  reportVisit(browser, currentNavigation());
+  reportPageHidden();
   reloadOnLostChunk();
   keepChosenLanguage();
   askAboutTracking();

@@ -3,7 +3,6 @@ import { browser } from '#browser';
 import { showEntryWarning } from '#islands/entry-warning.ts';
 import { openSignupOnIntent } from '#islands/signup-intent.ts';
 import { signedInCookie } from '#lib/cookies.ts';
-import { reportPageHidden } from '#stores/page-hidden.ts';
 import { currentTracking, withTracking } from '#stores/tracking.ts';
 
 const { detour } = browser.page();
@@ -30,8 +29,6 @@ for (const type of ['pointerdown', 'focusin', 'click']) {
     true,
   );
 }
-
-reportPageHidden();
 
 // A connection that is lost just now takes nothing away that a reader would miss.
 const rest = () =>

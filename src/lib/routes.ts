@@ -84,6 +84,11 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
+/** The lander that a route leads to, if it is one. */
+export function landerOf(route: RouteName): LanderName | undefined {
+  return landerNames.find((name) => route === `landers-${name}`);
+}
+
 /**
  * The path of a route without its locale prefix.
  * @param parameter fills `{slug?}` or `{token}`; without it the bare path is given, which a route with `{token}` has not

@@ -13,7 +13,10 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
+import { openReportSocket } from '#server/report-socket.ts';
+import { createBuckets } from '#server/services/buckets.ts';
 import { startCleanUp } from '#server/services/clean-up.ts';
+import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { deliverMail } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
@@ -46,6 +49,11 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
   const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
   await mailQueue.work();
   const stopCleanUp = startCleanUp(database, now, logger);
+  const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
+  const stopReports =
+    config.DATABASE_URL === undefined
+      ? await openReportSocket(config.DATA_DIR, { database, counts, logger })
+      : undefined;
   const app = createApp({
     database,
     sites,
@@ -53,6 +61,8 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
     passwords: createPasswords(),
     mailQueue,
     limits: defaultLimits,
+    beacons: createBuckets(),
+    counts,
     client: createClientResolver(config.TRUSTED_PROXIES),
     findCountry: await countrySources(config),
     demoOutbox: config.DEMO ? outbox : undefined,
@@ -62,6 +72,8 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
     app,
     async close() {
       stopCleanUp();
+      await stopReports?.();
+      await counts.close();
       await mailQueue.close();
       await mail.close();
       await database.close();

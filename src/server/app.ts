@@ -15,6 +15,7 @@ import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
+import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /** Every route of a site. */
@@ -34,6 +35,7 @@ export const routes = [
   getUserRoute,
   loginRoute,
   saveLanguageRoute,
+  visitRoute,
 ];
 
 /** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */

@@ -2,6 +2,8 @@ import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
 import type { Outbox } from '#server/adapters/mail/mail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ClientResolver } from '#server/middleware/client.ts';
+import type { Buckets } from '#server/services/buckets.ts';
+import type { Counts } from '#server/services/counts.ts';
 import type { Limits } from '#server/services/limits.ts';
 import type { MailQueue } from '#server/services/mail/queue.ts';
 import type { Passwords } from '#server/services/passwords.ts';
@@ -23,6 +25,9 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly mailQueue: MailQueue;
   readonly limits: Limits;
+  /** How many beacons one network may send. */
+  readonly beacons: Buckets;
+  readonly counts: Counts;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */

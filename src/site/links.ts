@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { type LanderName, landerNames, type RouteName, routePath } from '#lib/routes.ts';
+import { landerOf, type RouteName, routePath } from '#lib/routes.ts';
 import { isRequired } from '#site/required-pages.ts';
 import type { Site } from '#site/types.ts';
 
@@ -24,9 +24,4 @@ export function publishes(site: Site, route: RouteName): boolean {
  */
 export function href(page: Place, route: RouteName, parameter?: string): string {
   return localizedPath(routePath(route, parameter), page.locale, page.site.domain_language);
-}
-
-/** The lander of a route `landers-<name>`. */
-export function landerOf(route: RouteName): LanderName | undefined {
-  return landerNames.find((name) => route === `landers-${name}`);
 }

@@ -3,11 +3,12 @@ import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { type RouteName, routePath, routes } from '#lib/routes.ts';
-import { href, landerOf, publishes } from '#site/links.ts';
+import { landerOf, type RouteName, routePath, routes } from '#lib/routes.ts';
+import { href, publishes } from '#site/links.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import { selectedSites } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
+import { siteOfVariant, variantPath, variantsOf } from '#site/variants.ts';
 
 export { href, publishes };
 
@@ -24,6 +25,8 @@ export interface Page {
   readonly locales: readonly Locale[];
   /** Niche whose copy and imagery the page shows: the slug's, else the site's own. */
   readonly niche: NicheSlug;
+  /** Which build of a lander; `a` is the page itself. The site of another one carries its copy. */
+  readonly variant: string;
   /** Published path, locale prefix included. */
   readonly path: string;
 }
@@ -40,42 +43,48 @@ export interface StaticPath {
 }
 
 /** One page of a route: what fills the parameter of its path, and the languages that have it. */
-type Variant = Pick<Page, 'slug' | 'token' | 'locales'>;
+type Entry = Pick<Page, 'slug' | 'token' | 'locales'>;
 
 /** Walks the selected sites and, for each, the pages of the route in their languages. */
 export function staticPaths(route: RouteName): StaticPath[] {
   return selectedSites().flatMap((site) =>
-    variantsOf(site, route).flatMap((variant) => variant.locales.map((locale) => toPath(site, locale, route, variant))),
+    entriesOf(site, route).flatMap((entry) =>
+      entry.locales.flatMap((locale) =>
+        variantsOf(site, route).map((variant) => toPath(site, locale, route, entry, variant)),
+      ),
+    ),
   );
 }
 
 /** The pages that a site has of a route: one, or one for each niche slug or page of its own. */
-export function variantsOf(site: Site, route: RouteName): readonly Variant[] {
+export function entriesOf(site: Site, route: RouteName): readonly Entry[] {
   if (!publishes(site, route)) return [];
   if (route === 'token') return site.tokenPages.map(({ token, locales }) => ({ slug: undefined, token, locales }));
   return slugsOf(site, route).map((slug) => ({ slug, token: undefined, locales: site.locales }));
 }
 
 /** Slugs under which a site publishes a lander; `undefined` is the bare page. */
-function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
+export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
   const lander = landerOf(route);
   if (lander === undefined || !routes[route].path.endsWith('{slug?}')) return [undefined];
-  const settings: { slugs?: readonly NicheSlug[] } = site.landers[lander] ?? {};
+  const settings: { slugs?: readonly NicheSlug[]; variants?: unknown } = site.landers[lander] ?? {};
   return [undefined, ...(settings.slugs ?? [])];
 }
 
-function toPath(site: Site, locale: Locale, route: RouteName, variant: Variant): StaticPath {
-  const { slug, token } = variant;
+function toPath(site: Site, locale: Locale, route: RouteName, entry: Entry, variant: string): StaticPath {
+  const { slug, token } = entry;
   const isDefault = locale === site.domain_language;
-  const path = localizedPath(routePath(route, slug ?? token), locale, site.domain_language);
+  const path = variantPath(localizedPath(routePath(route, slug ?? token), locale, site.domain_language), variant);
+  const rest = variantPath(slug === undefined ? '' : `/${slug}`, variant).slice(1);
+  const page = { site: siteOfVariant(site, route, variant), locale, route, ...entry, variant, path };
   return {
     params: {
       site: site.domain,
       locale: isDefault ? undefined : locale,
-      ...(slug !== undefined && { slug }),
+      ...(rest !== '' && { slug: rest }),
       ...(token !== undefined && { token }),
     },
-    props: { page: { site, locale, route, ...variant, niche: slug ?? site.nicheSlug, path } },
+    props: { page: { ...page, niche: slug ?? site.nicheSlug } },
   };
 }
 

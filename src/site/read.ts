@@ -9,6 +9,7 @@ import { checkPromotion } from '#site/checks/promotion.ts';
 import { readTokenPages } from '#site/checks/token-pages.ts';
 import { checkTokenTexts } from '#site/checks/token-texts.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
+import { checkVariants } from '#site/checks/variants.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
 import { niches } from '#site/niches.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
@@ -47,6 +48,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkColours(sound),
       ...checkMedia(sound, folder),
       ...checkPromotion(sound),
+      ...checkVariants(sound, copy.overrides),
     ].map(({ path, message }) => ({
       domain: folderName,
       file,

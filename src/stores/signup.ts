@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
-import { landerNames } from '#lib/routes.ts';
+import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
 import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm, type Entries } from '#stores/form.ts';
@@ -24,10 +24,12 @@ export const signupForm = createForm('signup', {
   complete(input) {
     const draft = $draft.get();
     const chosen = pickedInterests();
-    const lander = landerOf(signupQuery());
+    const lander = chosenLander();
+    const { variant } = environment().page();
     return {
       ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
+      ...(variant !== undefined && { variant }),
       ...(chosen.length > 0 && { interests: chosen }),
       ...pickedPlace(),
       ...currentTracking(environment()),
@@ -84,7 +86,8 @@ export function pickedInterests(): InterestName[] {
   return interestNames.filter((name) => wanted.has(name)).slice(0, 10);
 }
 
-function landerOf(query: URLSearchParams): string | undefined {
-  const { route } = environment().page();
-  return landerNames.find((name) => route === `landers-${name}` || query.get('lander') === name);
+/** The lander that somebody is on, or came from by the link that leads here. */
+function chosenLander(): LanderName | undefined {
+  const named = signupQuery().get('lander');
+  return landerOf(environment().page().route) ?? landerNames.find((name) => name === named);
 }

@@ -25,6 +25,13 @@ for (const locale of ['nl', 'de']) {
     `# Only ${locale}\n\nA text in ${locale}.\n`,
   );
 }
+// One lander of the second site is tried against another build of it.
+const tried = { lander: 'tinderswipe', copy: 'Copy of the other build' };
+workspace.edit('two.example', /^ {2}tinderswipe: \{\}$/m, '  tinderswipe: { variants: { b: 50 } }');
+for (const locale of ['en', 'nl', 'de']) {
+  const file = join(workspace.sites, 'two.example/locales', locale, 'landers-tinderswipe.b.json');
+  writeFileSync(file, JSON.stringify({ honest: tried.copy }));
+}
 let sites: readonly Site[] = [];
 const pages = new Map<Site, BuiltPage[]>();
 
@@ -35,6 +42,11 @@ beforeAll(async () => {
   for (const site of sites) pages.set(site, readPages(join(workspace.dist, site.domain)));
 });
 afterAll(() => workspace.remove());
+
+/** File of the page that a variant is another build of; any other file itself. */
+function pageItself(name: string): string {
+  return name.replace(/\/variant-[b-z]\.html$/, '.html');
+}
 
 function readPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -121,7 +133,7 @@ describe('output of a site', () => {
         }
         const named = new Map(own);
         named.delete('x-default');
-        expect([...named.values()].map((url) => pageFile(new URL(url).pathname))).toContain(page.name);
+        expect([...named.values()].map((url) => pageFile(new URL(url).pathname))).toContain(pageItself(page.name));
       }
     }
   });
@@ -177,6 +189,26 @@ describe('output of a site', () => {
         expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), file).toBe(true);
       }
     }
+  });
+
+  it('has a variant as a page of its own, out of the index, that names the page itself', () => {
+    const found = [...pages].flatMap(([site, built]) =>
+      built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
+    );
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set(['', 'de/', 'nl/'].map((prefix) => `${prefix}landers/${tried.lander}/variant-b.html`)),
+    );
+    for (const { html, name } of found) {
+      expect(html).toContain(tried.copy);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('"variant":"b"');
+      const own = pageItself(name).replace('.html', '');
+      expect(html).toContain(`<link rel="canonical" href="https://two.example/${own}">`);
+    }
+    const itself = readFileSync(join(workspace.dist, 'two.example/landers', `${tried.lander}.html`), 'utf8');
+    expect(itself).toContain('"variant":"a"');
+    expect(itself).not.toContain('noindex');
+    expect(itself).not.toContain(tried.copy);
   });
 
   it('lists exactly the pages that may be indexed in its sitemap', () => {

@@ -46,6 +46,7 @@ const matrix: Readonly<Record<string, Row>> = {
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
   resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
   signup: same(bea, '200'),
+  visit: same({ locale: 'en' }, '200'),
 };
 
 function call(browser: typeof fetch, endpoint: AnyEndpoint, input: Record<string, unknown>): Promise<Response> {

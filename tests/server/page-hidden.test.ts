@@ -7,7 +7,8 @@ import { open, sister } from '#tests/support/sites.ts';
 const server = shareServer();
 
 it('page-hidden counts by site and day, and keeps nothing else', async () => {
-  const hide = (domain: string) => server().request(domain, '/api/page-hidden.php', json('POST', {}));
+  const hide = (domain: string) =>
+    server().request(domain, '/api/page-hidden.php', json('POST', {}, { 'user-agent': 'Mozilla/5.0' }));
   // Midnight of a summer's day in London, the time zone of both sites.
   server().clock.set('2026-07-20T22:59:59Z');
   await hide(open);
@@ -15,6 +16,7 @@ it('page-hidden counts by site and day, and keeps nothing else', async () => {
   await hide(sister);
   server().clock.advance(1000);
   expect((await hide(open)).status).toBe(200);
+  await server().deps.counts.flush();
   const rows = await server().deps.database.db.select().from(pageHidden);
   expect(rows.sort((left, right) => right.count - left.count || (left.site < right.site ? -1 : 1))).toEqual([
     { pool: open, site: open, day: '2026-07-20', count: 2 },

@@ -4,6 +4,8 @@ import { openMailQueue } from '#server/adapters/mail-queue.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
+import { createBuckets } from '#server/services/buckets.ts';
+import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { deliverMail } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
@@ -66,6 +68,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     passwords: createPasswords(cheap),
     mailQueue,
     limits: { ...defaultLimits, ...options.limits },
+    beacons: createBuckets(),
+    counts: createCounts(database, () => logger.warn({}, 'counts have to wait')),
     client: createClientResolver(options.trustedProxies ?? []),
     findCountry: options.findCountry ?? (() => undefined),
     demoOutbox: options.demoOutbox,
@@ -90,6 +94,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logs,
     deps,
     reset: async () => {
+      await deps.counts.flush();
+      deps.beacons.forget();
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();
@@ -98,6 +104,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       clock.reset();
     },
     close: async () => {
+      await deps.counts.close();
       await mailQueue.close();
       await database.close();
     },

@@ -4,6 +4,7 @@ import { type Detour, detourOf } from '#lib/audience.ts';
 import type { Layout } from '#lib/routes.ts';
 import { routes } from '#lib/routes.ts';
 import { href, inLocale, mainLocale, type Page } from '#site/pages.ts';
+import { variantsOf } from '#site/variants.ts';
 
 /** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
 const warnedCountries: readonly string[] = ['NL', 'DE'];
@@ -22,6 +23,8 @@ interface PageContext {
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
   readonly popup: boolean;
+  /** Which build of a lander this is, where there are several. */
+  readonly variant?: string;
   /** Name of the site. */
   readonly site: string;
   readonly signups: SignupMode;
@@ -41,6 +44,7 @@ export function pageContext(page: Page): PageContext {
     detour: detour === undefined ? null : { who: detour.who, to: href(page, detour.to) },
     entryCountries: entryCountries(page),
     popup: page.site.enable_site_entry_popup !== 'no',
+    ...(variantsOf(page.site, page.route).length > 1 && { variant: page.variant }),
     site: page.site.name,
     signups: page.site.signups,
     ...(overrides !== undefined && { overrides }),

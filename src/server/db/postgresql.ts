@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg';
-import { connectDrizzle, type Database } from './database.ts';
+import { connectDrizzle, type Database, type Transaction } from './database.ts';
 import { checkHealth } from './health.ts';
 import { migrate } from './migrate.ts';
 
@@ -57,6 +57,17 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     },
     close: () => pool.end(),
   };
+}
+
+/** Opens a PostgreSQL for one look at what is there: nothing is migrated or changed, also when this release is another than the server's. */
+export async function readPostgresql<T>(url: string, look: (tx: Transaction) => Promise<T>): Promise<T> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  try {
+    return await connectDrizzle(pool).transaction(look, { accessMode: 'read only' });
+  } finally {
+    await pool.end();
+  }
 }
 
 async function migrateDirectly(url: string, now: Date): Promise<void> {

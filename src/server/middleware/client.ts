@@ -23,14 +23,7 @@ export type ClientResolver = (request: Request, socketAddress: string | undefine
  * @throws when an entry is neither
  */
 export function createClientResolver(trustedProxies: readonly string[]): ClientResolver {
-  const ranges = trustedProxies.map(parseRange);
-  const isTrusted = (address: string | undefined): boolean => {
-    const parsed = parseAddress(address);
-    return (
-      parsed !== undefined &&
-      ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
-    );
-  };
+  const isTrusted = trust(trustedProxies);
   return (request, socketAddress) => {
     const url = new URL(request.url);
     const trusted = isTrusted(socketAddress);
@@ -47,6 +40,28 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
       address,
       trusted,
     };
+  };
+}
+
+/** Only what stands for the address, for who has no `Request`. @returns finds it by the other end of the connection and `X-Forwarded-For` */
+export function createNetworkFinder(
+  trustedProxies: readonly string[],
+): (socketAddress: string | undefined, forwardedFor: string | undefined) => string | undefined {
+  const isTrusted = trust(trustedProxies);
+  return (socketAddress, forwardedFor) => {
+    const source = isTrusted(socketAddress) ? (lastUntrusted(forwardedFor, isTrusted) ?? socketAddress) : socketAddress;
+    return networkOf(parseAddress(source)?.toString());
+  };
+}
+
+function trust(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
+  const ranges = trustedProxies.map(parseRange);
+  return (address) => {
+    const parsed = parseAddress(address);
+    return (
+      parsed !== undefined &&
+      ranges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
+    );
   };
 }
 

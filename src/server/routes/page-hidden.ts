@@ -1,22 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { pageHidden as pageHiddenEndpoint } from '#contract/page-hidden.ts';
-import { pageHidden } from '#server/db/schema/index.ts';
+import { pageHidden } from '#contract/page-hidden.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { isCounted } from '#server/services/beacons.ts';
 
 /** A number by site and day of its time zone; nothing of who it was. */
-export const pageHiddenRoute = defineRoute(pageHiddenEndpoint, async ({ deps, site, now }) => {
-  const day = dayIn(site.time_zone, now);
-  await deps.database.db
-    .insert(pageHidden)
-    .values({ pool: site.pool, site: site.domain, day, count: 1 })
-    .onConflictDoUpdate({
-      target: [pageHidden.pool, pageHidden.site, pageHidden.day],
-      set: { count: sql`${pageHidden.count} + 1` },
-    });
+export const pageHiddenRoute = defineRoute(pageHidden, async (call) => {
+  if (isCounted(call)) call.deps.counts.countPageHidden(call.site, call.now);
   return {};
 });
-
-/** Calendar day `YYYY-MM-DD` of a moment in a time zone; Swedish writes dates that way. */
-function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
-}

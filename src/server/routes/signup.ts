@@ -1,15 +1,26 @@
 import { signup } from '#contract/signup.ts';
+import type { LanderName } from '#lib/routes.ts';
+import type { Call } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { withLanding } from '#server/services/landing.ts';
 import { toUser } from '#server/services/members.ts';
 import { openAccount } from '#server/services/sign-up.ts';
 import { checkSignUp } from '#server/services/sign-up-rules.ts';
+import { chooseVariant } from '#server/services/variants.ts';
 
 export const signupRoute = defineRoute(signup, async (call, input) => {
-  const complete = withLanding(input, call.headers.get('referer'), call);
+  const landed = withLanding(input, call.headers.get('referer'), call);
+  const complete = { ...landed, variant: landed.variant ?? usualVariant(call, landed.lander) };
   await checkSignUp(call, complete);
   const result = await openAccount(call.deps, call.site, complete, call.now);
   if (result === undefined) return { user: null };
   await call.signIn(result.token);
   return { user: toUser(result.member, call.site) };
 });
+
+/** The build of the lander that this visitor was shown, where neither script nor address says it: without JavaScript nothing can. */
+function usualVariant({ site, client, headers, now }: Call, lander: LanderName | undefined): string | undefined {
+  if (lander === undefined) return undefined;
+  const visitor = { network: client.network, agent: headers.get('user-agent') ?? undefined };
+  return chooseVariant(site, lander, visitor, now);
+}

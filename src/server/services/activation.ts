@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { countConfirmed } from '#server/services/conversions.ts';
 import { checkMailToken, takeMailToken } from '#server/services/mail-tokens.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Member } from '#server/services/sessions.ts';
@@ -20,10 +21,12 @@ export async function confirmAddress({ database }: Pick<Deps, 'database'>, pool:
   if (!done) throw new Refusal('activation_failed');
 }
 
-/** Whoever read a mail sent to the address owns it. */
-export async function markConfirmed(db: Queryable, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<void> {
-  await db
+/** Whoever read a mail sent to the address owns it. Inside a transaction, so that it is counted once and only if it holds. */
+export async function markConfirmed(tx: Transaction, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<void> {
+  const [confirmed] = await tx
     .update(member)
-    .set({ status: 'active', confirmed_at: sql`coalesce(${member.confirmed_at}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+    .set({ status: 'active', confirmed_at: now })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), eq(member.status, 'not_confirmed')))
+    .returning({ conversion: member.conversion_id });
+  await countConfirmed(tx, owner.pool, confirmed?.conversion);
 }

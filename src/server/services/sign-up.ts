@@ -7,6 +7,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { countAttempt } from '#server/services/attempts.ts';
+import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/conversions.ts';
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -29,12 +30,15 @@ export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInp
   const { database, passwords, mailQueue } = deps;
   database.assertWritable();
   const row = toRow(site, input, await passwords.hash(input.password), now);
+  const place = toConversionKey(site, input, now);
   return database.transaction(async (tx) => {
-    if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row);
+    if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row, place);
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
     if (created === undefined) throw await toTakenRefusal(tx, row);
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
-    return { member: created, token: await startSession(tx, created, now) };
+    const token = await startSession(tx, created, now);
+    await countSignUp(tx, place, row, 1);
+    return { member: created, token };
   });
 }
 
@@ -45,7 +49,12 @@ export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInp
  * Usernames are public, so a taken one is refused; it is looked at first, whatever the address, and one that was sent in counts as
  * taken for a while even if no account came of it: else a second sign-up with it would tell.
  */
-async function openQuietly(tx: Transaction, { mailQueue, limits }: SignUpDeps, row: Member): Promise<undefined> {
+async function openQuietly(
+  tx: Transaction,
+  { mailQueue, limits }: SignUpDeps,
+  row: Member,
+  place: ConversionKey,
+): Promise<undefined> {
   const nameKey = { pool: row.pool, purpose: 'quiet-name', subject: row.name_key };
   const isReserved = !(await countAttempt(tx, nameKey, limits.quietName, row.created_at)).allowed;
   if (isReserved || (await nameIsTaken(tx, row.pool, row.name))) throw nameTaken();
@@ -59,6 +68,7 @@ async function openQuietly(tx: Transaction, { mailQueue, limits }: SignUpDeps, r
     const kind = owner.status === 'active' ? 'account_exists' : 'activate';
     await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
   }
+  await countSignUp(tx, place, row, created === undefined ? 0 : 1);
   return undefined;
 }
 
@@ -94,6 +104,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date):
     sub1,
     sub2,
     sub3,
+    conversion_id: null,
     terms_version: termsDate(site.company.added),
     created_at: now,
     confirmed_at: null,

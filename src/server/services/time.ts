@@ -7,3 +7,16 @@ export const day = 24 * hour;
 export function after(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }
+
+/** Making one takes far longer than using it. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Calendar day `YYYY-MM-DD` of a moment in a time zone; Swedish writes dates that way. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let calendar = calendars.get(timeZone);
+  if (calendar === undefined) {
+    calendar = new Intl.DateTimeFormat('sv', { timeZone });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(moment);
+}

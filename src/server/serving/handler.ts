@@ -7,12 +7,15 @@ import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
 import { type Resolved, resolvePath } from './resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
+import { shareOut } from './variants.ts';
 
 export interface StaticDeps {
   readonly sites: () => readonly Site[];
   readonly findHost: () => FindHost;
   readonly index: SiteIndex;
   readonly cache: ByteCache;
+  /** What stands for the address of whoever asks (`middleware/client.ts`). */
+  readonly networkOf: (request: Exchange['request']) => string | undefined;
   /** Lists the sites on the bare address, for a demo. */
   readonly listsSites: boolean;
 }
@@ -35,7 +38,9 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   const locale = arrives ? preferredLocale(match.site, headers.cookie) : undefined;
   if (locale !== undefined)
     return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
-  return serveSite(exchange, deps, match, path, query);
+  const { site } = match;
+  const shown = shareOut(site, path, query, exchange.request, () => deps.networkOf(exchange.request), new Date());
+  return serveSite(exchange, deps, match, shown, query);
 }
 
 async function serveSite(

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { BlockList, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Site } from '#site/types.ts';
+import { createNetworkFinder } from '../middleware/client.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
@@ -54,7 +55,10 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const findHost = memoize(deps.sites);
   const isTrusted = trust(deps.trustedProxies);
   const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
-  const staticDeps = { sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
+  const findNetwork = createNetworkFinder(deps.trustedProxies);
+  const networkOf = ({ socket, headers }: IncomingMessage) =>
+    findNetwork(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','));
+  const staticDeps = { networkOf, sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
 

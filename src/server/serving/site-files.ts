@@ -24,6 +24,8 @@ export interface FileForm {
 
 export type SiteFiles = ReadonlyMap<string, StaticFile>;
 
+const letters = [...'bcdefghijklmnopqrstuvwxyz'];
+
 /** Files that are for the host, not for readers. */
 const hidden = /(^|\/)(\.(?!well-known\/)|_headers$|_redirects$)/;
 
@@ -58,16 +60,31 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
 
 function headersOf(urlPath: string, name: string, present: ReadonlySet<string>): HeaderList {
   const type = contentTypeOf(name);
+  const caching = cacheControlOf(urlPath, type);
   // The language cookie redirects `/` for those who arrive, and nothing else.
   const varies = [
     ...(present.has(`${name}.br`) || present.has(`${name}.gz`) ? ['accept-encoding'] : []),
     ...(urlPath === '/' ? ['cookie', 'sec-fetch-site'] : []),
   ];
   return [
-    ...['content-type', type, 'cache-control', cacheControlOf(urlPath, type), 'accept-ranges', 'bytes'],
+    ...[
+      'content-type',
+      type,
+      'cache-control',
+      isShared(name, present) ? `private, ${caching}` : caching,
+      'accept-ranges',
+      'bytes',
+    ],
     ...(varies.length > 0 ? ['vary', varies.join(', ')] : []),
     ...(name.endsWith('.html') ? pageSecurityHeaders : fileSecurityHeaders),
   ];
+}
+
+/** Whether an address has several builds: which of them a visitor gets is nobody else's answer. */
+function isShared(name: string, present: ReadonlySet<string>): boolean {
+  const [, page, variant] = /^(.*?)(\/variant-[b-z])?\.html$/.exec(name) ?? [];
+  if (page === undefined || variant !== undefined) return variant !== undefined;
+  return letters.some((letter) => present.has(`${page}/variant-${letter}.html`));
 }
 
 function isCompressedForm(name: string, present: ReadonlySet<string>): boolean {

@@ -1,12 +1,20 @@
 import { localizedPath } from '#i18n/paths.ts';
 import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
-import { variantsOf } from '#site/pages.ts';
+import { entriesOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
+import { variantPath, variantsOf } from '#site/variants.ts';
 
-/** Every path that a site publishes for a route: each language, bare and with each of its niche slugs, or each page of its own. */
+/**
+ * Every path that a site publishes for a route: each language, bare and with each of its niche slugs, or each page of its own, in each
+ * of its builds.
+ */
 export function publishedPaths(site: Site, route: RouteName): string[] {
-  return variantsOf(site, route).flatMap(({ slug, token, locales }) =>
-    locales.map((locale) => localizedPath(routePath(route, slug ?? token), locale, site.domain_language)),
+  return entriesOf(site, route).flatMap(({ slug, token, locales }) =>
+    variantsOf(site, route).flatMap((variant) =>
+      locales.map((locale) =>
+        variantPath(localizedPath(routePath(route, slug ?? token), locale, site.domain_language), variant),
+      ),
+    ),
   );
 }
 

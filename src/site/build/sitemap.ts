@@ -3,7 +3,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routePath, routes } from '#lib/routes.ts';
-import { mainLocale, variantsOf } from '#site/pages.ts';
+import { entriesOf, mainLocale } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Site } from '#site/types.ts';
 export async function sitemapOf(site: Site): Promise<string> {
   const items = routeNames
     .filter((route) => routes[route].indexed)
-    .flatMap((route) => variantsOf(site, route).map((variant) => ({ route, ...variant })))
+    .flatMap((route) => entriesOf(site, route).map((entry) => ({ route, ...entry })))
     .filter(({ slug }) => slug === undefined)
     .flatMap(({ route, token, locales }) => {
       const addressIn = (locale: Locale) =>

@@ -37,7 +37,9 @@ export function readOverrides(folder: string, published: readonly Locale[] | und
     }
     for (const fileName of entriesOf(path)) {
       const file = join(path, fileName);
-      const namespace = namespaces.find((known) => `${known}.json` === fileName);
+      // `landers-iconslanding.b.json` is the copy of a variant.
+      const variant = /^landers-\w+(\.[b-z])\.json$/.exec(fileName)?.[1] ?? '';
+      const namespace = namespaces.find((known) => `${known}${variant}.json` === fileName);
       if (namespace === undefined) {
         const known = namespaces.map((each) => `${each}.json`);
         report(file, undefined, undefined, `no such text file. ${suggest(fileName, known, 'Files are')}`);
@@ -45,10 +47,10 @@ export function readOverrides(folder: string, published: readonly Locale[] | und
       }
       const texts = readTexts(file, report);
       if (texts === undefined) continue;
-      for (const finding of compareTexts(texts.value, readReference(fileName))) {
+      for (const finding of compareTexts(texts.value, readReference(`${namespace}.json`))) {
         report(file, texts.source.lineOf(finding.path), formatKey(finding.path), finding.message);
       }
-      overrides[locale] = { ...overrides[locale], [namespace]: texts.value };
+      overrides[locale] = { ...overrides[locale], [`${namespace}${variant}`]: texts.value };
     }
   }
   return { overrides, problems };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nicheSlugs } from '#site/niches.ts';
-import { uniqueList } from '#site/schema/values.ts';
+import { uniqueList, wholeNumber } from '#site/schema/values.ts';
 import { show } from '#site/words.ts';
 
 const colour = z
@@ -26,8 +26,24 @@ const slugs = uniqueList(z.enum(nicheSlugs)).default([]).meta({
   description: 'Niches this lander is published for besides the site’s own, each under `/landers/<lander>/<slug>`.',
 });
 
+/** `a` is the page itself. */
+const variantName = z.string().regex(/^[b-z]$/, {
+  error: (issue) => `${show(issue.input)} is not the name of a variant. Write one small letter from b to z.`,
+});
+
+const variants = z
+  .record(variantName, wholeNumber(1, 99))
+  .default({})
+  .refine((shares) => Object.values(shares).reduce((sum, percent) => sum + percent, 0) < 100, {
+    error: 'the shares leave nothing for the page itself. Make them add up to 99 or less.',
+  })
+  .meta({
+    description:
+      'Other builds of the page to be tried at the same address, and the percent of visitors that see each, such as `{ b: 50 }`; the rest sees the page itself. Copy: `locales/<locale>/landers-<lander>.b.json`. See `docs/variants.md`.',
+  });
+
 function slugLander(description: string) {
-  return z.strictObject({ slugs }).optional().meta({ description });
+  return z.strictObject({ slugs, variants }).optional().meta({ description });
 }
 
 /** Landing pages the site publishes; one that is not listed does not exist there. */
@@ -40,8 +56,8 @@ const LandersSchema = z.strictObject({
   iconslanding: slugLander('A wall of interest icons: pick three, sign-up keeps them.'),
   maplanding: slugLander('The country as a map with its towns as lights; pick a region, sign-up keeps it.'),
   socialnetwork: slugLander('Looks like a feed; each post shows one thing the product does.'),
-  tinderswipe: z.strictObject({}).optional().meta({
-    description: 'A deck of labelled cards: two swipes in, the third card is the sign-up. Takes no settings.',
+  tinderswipe: z.strictObject({ variants }).optional().meta({
+    description: 'A deck of labelled cards: two swipes in, the third card is the sign-up. Has no niche slugs.',
   }),
   transitionsvideolanding: slugLander('A full-bleed video with questions that slide over it.'),
   video: slugLander('One film loop, one sentence, one button.'),

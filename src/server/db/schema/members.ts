@@ -33,6 +33,8 @@ export const member = pgTable(
     sub1: text(),
     sub2: text(),
     sub3: text(),
+    /** Row of `conversion` that the sign-up was counted in. */
+    conversion_id: uuid(),
     /** Date of the terms that were accepted, `YYYY-MM-DD` (spec §9). */
     terms_version: text().notNull(),
     created_at: moment().notNull(),

@@ -1,0 +1,51 @@
+/** `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout, everything else on stderr. */
+import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { readCounts, UnreadableError } from '#scripts/report/read.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { ReportQuerySchema, reportSplits } from '#server/services/report.ts';
+
+/** Days that a report goes back when nobody says. */
+const usualDays = 30;
+
+const program = new Command('report')
+  .description('Visits, sign-ups, confirmed sign-ups and rate, from DATABASE_URL or DATA_DIR.')
+  .option('--site <domain>', 'one site; left out, each')
+  .option('--from <day>', `first day, YYYY-MM-DD; left out, ${usualDays} days ago`, parseDay, daysAgo(usualDays))
+  .option('--to <day>', 'last day; left out, today', parseDay)
+  .addOption(new Option('--by <what>', 'a row for each').choices(reportSplits))
+  .addOption(new Option('--json', 'as JSON, rates from 0 to 1').conflicts('csv'))
+  .option('--csv', 'as comma-separated values')
+  .exitOverride()
+  .addHelpText('after', '\nExit codes: 0 all well, 1 the counts cannot be read, 2 wrong usage.')
+  .action(async ({ site, from, to, by, json, csv }) => {
+    const rows = await readCounts(readConfig(process.env), { site, from, to, by });
+    if (json) print(JSON.stringify(toRecords(rows, by), undefined, 2));
+    else if (csv) print(formatCsv(rows, by));
+    else if (rows.length > 0) print(formatReport(rows, by));
+    else process.stderr.write('Nothing was counted on these days.\n');
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    const isExpected = error instanceof UnreadableError || error instanceof ConfigError;
+    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function parseDay(value: string): string {
+  if (ReportQuerySchema.shape.from.safeParse(value).success) return value;
+  throw new InvalidArgumentError('Write a day as YYYY-MM-DD, such as 2026-11-20.');
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

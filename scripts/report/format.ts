@@ -1,0 +1,60 @@
+import { formatColumns } from '#scripts/lib/columns.ts';
+import { conversionRate } from '#scripts/report/rate.ts';
+import type { ReportRow, ReportSplit } from '#server/services/report.ts';
+
+/** A row of the report as other programs get it; rates are numbers from 0 to 1, `null` where there can be none. */
+export function toRecords(rows: readonly ReportRow[], by: ReportSplit | undefined) {
+  return rows.map(({ site, value, visits, signups, confirmed }) => {
+    const rate = conversionRate(signups, visits);
+    const split = by === undefined ? {} : { [by]: value };
+    const rates = { rate: round(rate?.rate), rate_low: round(rate?.low), rate_high: round(rate?.high) };
+    return { site, ...split, visits, signups, confirmed, ...rates };
+  });
+}
+
+function round(share: number | undefined): number | null {
+  return share === undefined ? null : Number(share.toFixed(6));
+}
+
+/** The rows for people. */
+export function formatReport(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
+  const split = (cell: string) => (by === undefined ? [] : [cell]);
+  const heading = ['site', ...split(by ?? ''), 'visits', 'sign-ups', 'confirmed', 'rate', '95 % interval'];
+  const lines = rows.map(({ site, value, visits, signups, confirmed }) => {
+    const rate = conversionRate(signups, visits);
+    const cells =
+      rate === undefined ? ['-', '-'] : [percent(rate.rate), `${percent(rate.low)} to ${percent(rate.high)}`];
+    return [site, ...split(value || '-'), String(visits), String(signups), String(confirmed), ...cells];
+  });
+  const first = by === undefined ? 1 : 2;
+  return formatColumns([heading, ...lines], new Set([0, 1, 2, 3, 4].map((column) => column + first)));
+}
+
+/** The rows as comma-separated values with a heading (RFC 4180). */
+export function formatCsv(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
+  const names = [
+    'site',
+    ...(by === undefined ? [] : [by]),
+    'visits',
+    'signups',
+    'confirmed',
+    'rate',
+    'rate_low',
+    'rate_high',
+  ];
+  const records = toRecords(rows, by) as readonly Readonly<Record<string, unknown>>[];
+  return [names, ...records.map((record) => names.map((name) => cell(record[name])))]
+    .map((cells) => cells.join(','))
+    .join('\r\n');
+}
+
+/** A spreadsheet would calculate what begins like a formula, and the values come from strangers' links. */
+function cell(value: unknown): string {
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

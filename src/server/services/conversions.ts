@@ -1,0 +1,163 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { toLocale } from '#i18n/locales.ts';
+import type { LanderName } from '#lib/routes.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { conversion, member } from '#server/db/schema/index.ts';
+import type { Member } from '#server/services/sessions.ts';
+import { dayIn } from '#server/services/time.ts';
+import type { Site } from '#site/types.ts';
+import { ownVariant, variantsOf } from '#site/variants.ts';
+
+/** What a page says of how somebody came; the same of a visit and of a sign-up. */
+export interface Arrival {
+  readonly locale: string;
+  readonly lander?: LanderName | undefined;
+  readonly variant?: string | undefined;
+  readonly network?: string | undefined;
+  readonly sub1?: string | undefined;
+}
+
+/** What is counted by itself: a row of the table `conversion` without its numbers. */
+export type ConversionKey = Pick<
+  typeof conversion.$inferSelect,
+  'pool' | 'site' | 'day' | 'lander' | 'locale' | 'variant' | 'network' | 'sub1'
+>;
+
+export type CountedVisits = ConversionKey & { readonly count: number };
+
+/** The pages that are no lander, as one. */
+const homeLander = 'home';
+/** Partner values that are not counted by themselves. */
+const otherSource = 'other';
+
+/** Pairs of network and sub1 that a site counts apart on one day. Anybody can make values up, and each would be a row. */
+export const mostSources = 200;
+/** What networks and sub-values look like; anything else is `other`. */
+const sourcePattern = /^[\w.~:-]{1,64}$/;
+/** PostgreSQL takes 65,535 parameters in one statement; a row has eleven. */
+const rowsAtOnce = 1_000;
+
+const keyColumns = [
+  conversion.pool,
+  conversion.site,
+  conversion.day,
+  conversion.lander,
+  conversion.locale,
+  conversion.variant,
+  conversion.network,
+  conversion.sub1,
+];
+
+/** Where a visit or sign-up is counted; of what the site does not have, whatever the page says, nothing is taken over. */
+export function toConversionKey(site: Site, arrival: Arrival, now: Date): ConversionKey {
+  const locale = toLocale(arrival.locale);
+  const lander =
+    arrival.lander !== undefined && site.landers[arrival.lander] !== undefined ? arrival.lander : undefined;
+  const variants = lander === undefined ? [] : variantsOf(site, `landers-${lander}`);
+  return {
+    pool: site.pool,
+    site: site.domain,
+    day: dayIn(site.time_zone, now),
+    lander: lander ?? homeLander,
+    locale: locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language,
+    variant: variants.find((variant) => variant === arrival.variant) ?? ownVariant,
+    network: toSource(arrival.network),
+    sub1: toSource(arrival.sub1),
+  };
+}
+
+function toSource(value: string | undefined): string {
+  if (value === undefined) return '';
+  return sourcePattern.test(value) ? value : otherSource;
+}
+
+/** The same place with the values of its partner left out of account. */
+export function withoutSource(key: ConversionKey): ConversionKey {
+  return { ...key, network: otherSource, sub1: otherSource };
+}
+
+/** Adds visits that were collected for a while. */
+export async function addVisits(db: Queryable, visits: readonly CountedVisits[]): Promise<void> {
+  const rows = new Map<string, CountedVisits>();
+  for (const [, ofDay] of Map.groupBy(visits, ({ pool, site, day }) => JSON.stringify([pool, site, day]))) {
+    const known = await knownSources(db, ofDay[0]);
+    for (const { count, ...key } of ofDay) {
+      const place = bound(key, known);
+      const name = nameOf(place);
+      rows.set(name, { ...place, count: count + (rows.get(name)?.count ?? 0) });
+    }
+  }
+  // Always in the same order, so that two processes cannot wait for each other's rows.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  for (let at = 0; at < sorted.length; at += rowsAtOnce) {
+    await db
+      .insert(conversion)
+      .values(sorted.slice(at, at + rowsAtOnce).map(({ count, ...key }) => ({ ...key, id: uuidv7(), visits: count })))
+      .onConflictDoUpdate({
+        target: keyColumns,
+        set: { visits: sql`${conversion.visits} + excluded.visits` },
+      });
+  }
+}
+
+/**
+ * Counts a sign-up, and notes at the account where, so that its confirmation is counted there, too. Last in its transaction, since all
+ * sign-ups of one place wait for its row.
+ * @param count 0 takes the same steps without counting
+ */
+export async function countSignUp(
+  tx: Transaction,
+  key: ConversionKey,
+  owner: Pick<Member, 'pool' | 'id'>,
+  count: 0 | 1,
+): Promise<void> {
+  const place = key.network === '' && key.sub1 === '' ? key : bound(key, await knownSources(tx, key));
+  const [row] = await tx
+    .insert(conversion)
+    .values({ ...place, id: uuidv7(), signups: count })
+    .onConflictDoUpdate({ target: keyColumns, set: { signups: sql`${conversion.signups} + ${count}::int` } })
+    .returning({ id: conversion.id });
+  await tx
+    .update(member)
+    .set({ conversion_id: row?.id ?? null })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+}
+
+/** Counts a confirmed address where the sign-up was counted; accounts from before there were counts have no such place. */
+export async function countConfirmed(db: Queryable, pool: string, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  await db
+    .update(conversion)
+    .set({ confirmed: sql`${conversion.confirmed} + 1` })
+    .where(and(eq(conversion.pool, pool), eq(conversion.id, id)));
+}
+
+type Day = Pick<ConversionKey, 'pool' | 'site' | 'day'>;
+
+/** Pairs of a site's day that are counted by themselves. Two processes at one moment may let one more in each, which does no harm. */
+async function knownSources(db: Queryable, of: Day | undefined): Promise<Set<string>> {
+  if (of === undefined) return new Set();
+  const rows = await db
+    .selectDistinct({ network: conversion.network, sub1: conversion.sub1 })
+    .from(conversion)
+    .where(and(eq(conversion.pool, of.pool), eq(conversion.site, of.site), eq(conversion.day, of.day)));
+  return new Set(rows.map(sourceOf));
+}
+
+/** Counts under `other` what is new when a day has seen enough. */
+function bound(key: ConversionKey, known: Set<string>): ConversionKey {
+  const source = sourceOf(key);
+  if (known.has(source)) return key;
+  if (known.size >= mostSources && (key.network !== '' || key.sub1 !== '')) return withoutSource(key);
+  known.add(source);
+  return key;
+}
+
+function sourceOf({ network, sub1 }: Pick<ConversionKey, 'network' | 'sub1'>): string {
+  return JSON.stringify([network, sub1]);
+}
+
+function nameOf({ pool, site, day, lander, locale, variant, network, sub1 }: ConversionKey): string {
+  return JSON.stringify([pool, site, day, lander, locale, variant, network, sub1]);
+}

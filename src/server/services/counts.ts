@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { pageHidden } from '#server/db/schema/index.ts';
+import {
+  type Arrival,
+  addVisits,
+  type ConversionKey,
+  toConversionKey,
+  withoutSource,
+} from '#server/services/conversions.ts';
+import { dayIn } from '#server/services/time.ts';
+import type { Site } from '#site/types.ts';
+
+/** Numbers that beacons tell, collected in memory and written every few seconds. */
+export interface Counts {
+  countVisit(site: Site, arrival: Arrival, now: Date): void;
+  countPageHidden(site: Site, now: Date): void;
+  /** Writes what was collected; what cannot be written now is kept for the next time. */
+  flush(): Promise<void>;
+  /** Writes the rest and collects no more. */
+  close(): Promise<void>;
+}
+
+type HiddenKey = Pick<typeof pageHidden.$inferSelect, 'pool' | 'site' | 'day'>;
+
+const flushInterval = 5_000;
+/** Kinds of visit waiting at a time; beyond it partner values are left out, which leaves as many kinds as the sites have pages. */
+const mostWaiting = 2_000;
+
+/**
+ * A write for each page that somebody opens or leaves would let anybody keep the database busy, so beacons are added up first. A process
+ * that is killed loses the counts of its last five seconds, and nothing else: sign-ups, accounts and money never pass here.
+ * @param onFailure told when counts cannot be written, once until they can again
+ */
+export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: unknown) => void): Counts {
+  const visits = new Tally<ConversionKey>();
+  const hidden = new Tally<HiddenKey>();
+  let flushing: Promise<void> | undefined;
+  let failing = false;
+
+  async function write(): Promise<void> {
+    const written = [
+      await hidden.drain((rows) => addHidden(db, rows)),
+      await visits.drain((rows) => addVisits(db, rows)),
+    ];
+    const failure = written.find((error) => error !== undefined);
+    // When it begins, not every five seconds.
+    if (failure !== undefined && !failing) onFailure(failure);
+    failing = failure !== undefined;
+  }
+
+  async function flush(): Promise<void> {
+    flushing ??= write().finally(() => {
+      flushing = undefined;
+    });
+    await flushing;
+  }
+
+  const timer = setInterval(() => void flush(), flushInterval).unref();
+  return {
+    countVisit(site, arrival, now) {
+      const key = toConversionKey(site, arrival, now);
+      visits.add(visits.size < mostWaiting || visits.has(key) ? key : withoutSource(key));
+    },
+    countPageHidden(site, now) {
+      hidden.add({ pool: site.pool, site: site.domain, day: dayIn(site.time_zone, now) });
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      // What came while the last one was under way is in none yet.
+      await flushing;
+      await flush();
+    },
+  };
+}
+
+async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly count: number })[]): Promise<void> {
+  await db
+    .insert(pageHidden)
+    .values([...rows].sort((one, other) => (one.site < other.site ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [pageHidden.pool, pageHidden.site, pageHidden.day],
+      set: { count: sql`${pageHidden.count} + excluded.count` },
+    });
+}
+
+/** How often each of some things came. */
+class Tally<Key extends object> {
+  #rows = new Map<string, Key & { readonly count: number }>();
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  has(key: Key): boolean {
+    return this.#rows.has(JSON.stringify(key));
+  }
+
+  add(key: Key, count = 1): void {
+    const name = JSON.stringify(key);
+    this.#rows.set(name, { ...key, count: count + (this.#rows.get(name)?.count ?? 0) });
+  }
+
+  /** Hands all rows over and forgets them; takes them back when that fails. @returns why it failed */
+  async drain(write: (rows: readonly (Key & { readonly count: number })[]) => Promise<void>): Promise<unknown> {
+    const rows = this.#rows;
+    if (rows.size === 0) return undefined;
+    this.#rows = new Map();
+    try {
+      await write([...rows.values()]);
+      return undefined;
+    } catch (error) {
+      for (const { count, ...key } of rows.values()) this.add(key as unknown as Key, count);
+      return error;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { localizedPath } from '#i18n/paths.ts';
+import { type LanderName, landerNames, routePath } from '#lib/routes.ts';
+import { slugsOf } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
+import { sharesOf, variantPath, variantsOf } from '#site/variants.ts';
+import { isProgram } from '../services/beacons.ts';
+import { chooseVariant } from '../services/variants.ts';
+
+/** `/landers/x?variant=b` shows a build of it to whoever wants to see it. */
+const wish = 'variant';
+
+const tables = new WeakMap<Site, ReadonlyMap<string, LanderName>>();
+
+/**
+ * The path whose file answers for a path that several builds share; any other path itself. Search engines and other programs always get
+ * the page itself, which is the one to be indexed.
+ * @param networkOf finds what stands for the visitor's address
+ */
+export function shareOut(
+  site: Site,
+  path: string,
+  query: string,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  networkOf: () => string | undefined,
+  now: Date,
+): string {
+  const lander = sharedPaths(site).get(path);
+  if (lander === undefined) return path;
+  const agent = headers['user-agent'];
+  const wanted = new URLSearchParams(query).get(wish);
+  if (wanted !== null && variantsOf(site, `landers-${lander}`).includes(wanted)) return variantPath(path, wanted);
+  if (isProgram(agent)) return path;
+  return variantPath(path, chooseVariant(site, lander, { network: networkOf(), agent }, now));
+}
+
+/** Every path of a site whose page has several builds. */
+function sharedPaths(site: Site): ReadonlyMap<string, LanderName> {
+  let table = tables.get(site);
+  if (table === undefined) {
+    const shared = landerNames.filter((lander) => Object.keys(sharesOf(site, lander)).length > 0);
+    table = new Map(
+      shared.flatMap((lander) =>
+        slugsOf(site, `landers-${lander}`).flatMap((slug) =>
+          site.locales.map((locale) => {
+            const path = routePath(`landers-${lander}`, slug);
+            return [localizedPath(path, locale, site.domain_language), lander] as const;
+          }),
+        ),
+      ),
+    );
+    tables.set(site, table);
+  }
+  return table;
+}

@@ -1,0 +1,33 @@
+import { address, expect, sites, test } from './support/test.ts';
+
+const { evening } = sites;
+/** Longer than a page waits for its idle moment. */
+const idle = 1_500;
+
+test.describe('counting', () => {
+  test('an arrival is told once, with its page and partner, and loading again is none', async ({ page }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/visit.php')) told.push(request.method());
+    });
+    const arrival = page.waitForResponse('**/api/visit.php');
+    await page.goto(address(evening, 'en', '/landers/tinderswipe?network=acme'));
+    expect((await arrival).status()).toBe(200);
+    const settled = page.waitForResponse('**/api/settings.php');
+    await page.reload();
+    await settled;
+    await page.waitForTimeout(idle);
+    expect(told).toEqual(['POST']);
+  });
+
+  test('a browser that asks not to be tracked tells nothing', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const told: string[] = [];
+    page.on('request', (request) => told.push(new URL(request.url()).pathname));
+    const settled = page.waitForResponse('**/api/settings.php');
+    await page.goto(address(evening, 'en', '/'));
+    await settled;
+    await page.waitForTimeout(idle);
+    expect(told).not.toContain('/api/visit.php');
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { conversionRate } from '#scripts/report/rate.ts';
+
+const rows = [
+  { site: 'a.example', value: 'acme', visits: 2000, signups: 100, confirmed: 80 },
+  { site: 'a.example', value: '', visits: 5, signups: 5, confirmed: 0 },
+  { site: 'b.example', value: '-1', visits: 1, signups: 2, confirmed: 2 },
+];
+
+it('the interval is Wilson’s', () => {
+  // Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20.
+  for (const [signups, visits, low, high] of [
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+  ] as const) {
+    const rate = conversionRate(signups, visits);
+    expect(rate?.rate).toBe(signups / visits);
+    expect(rate?.low).toBeCloseTo(low, 4);
+    expect(rate?.high).toBeCloseTo(high, 4);
+  }
+  expect(conversionRate(5, 5)?.low).toBeCloseTo(0.566, 3);
+  expect(conversionRate(0, 0)).toBeUndefined();
+  expect(conversionRate(2, 1)).toBeUndefined();
+});
+
+it('people get a table in line', () => {
+  expect(formatReport(rows, 'network')).toBe(
+    [
+      'site       network  visits  sign-ups  confirmed     rate      95 % interval',
+      'a.example  acme       2000       100         80    5.0 %     4.1 % to 6.0 %',
+      'a.example  -             5         5          0  100.0 %  56.6 % to 100.0 %',
+      'b.example  -1            1         2          2        -                  -',
+    ].join('\n'),
+  );
+  expect(formatReport(rows.slice(0, 1), undefined).split('\n')[0]).not.toContain('network');
+});
+
+it('programs get numbers, and a spreadsheet nothing to calculate', () => {
+  expect(toRecords(rows, 'network')[0]).toEqual({
+    site: 'a.example',
+    network: 'acme',
+    visits: 2000,
+    signups: 100,
+    confirmed: 80,
+    rate: 0.05,
+    rate_low: 0.041281,
+    rate_high: 0.060444,
+  });
+  expect(formatCsv(rows, 'network').split('\r\n')).toEqual([
+    'site,network,visits,signups,confirmed,rate,rate_low,rate_high',
+    'a.example,acme,2000,100,80,0.05,0.041281,0.060444',
+    expect.stringMatching(/^a\.example,,5,5,0,1,0\.56\d*,1$/),
+    "b.example,'-1,1,2,2,,,",
+  ]);
+});
