@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '#i18n/locales.ts';
+import { texts } from '#site/pages.ts';
+import { pictureSize } from '#site/picture-size.ts';
+import type { Site } from '#site/types.ts';
+
+/** Size of share pictures in pixels, as the large cards of every network have it. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** What a link to the site shows in chats and networks. */
+export interface SharePicture {
+  /** Root-relative address. */
+  readonly path: string;
+  readonly type: 'image/jpeg' | 'image/png';
+  /** In pixels; `undefined` when the site's own file does not say. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  readonly alt: string;
+}
+
+/** The site's own picture, else the one that the build draws for each language. */
+export function sharePicture(site: Site, locale: Locale): SharePicture {
+  const { share_image: own } = site.media;
+  if (own !== undefined) {
+    const type = own.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    const size = pictureSize(readFileSync(join(site.folder, 'media', own)));
+    return { path: `/media/${own}`, type, size, alt: site.name };
+  }
+  const alt = texts({ site, locale }, 'home')('shareAlt', { site: site.name, headline: shareHeadline(site, locale) });
+  return { path: `/${shareFile(locale)}`, type: 'image/jpeg', size: shareSize, alt };
+}
+
+/** Where the drawn picture of a language stands in the site's folder. */
+export function shareFile(locale: Locale): string {
+  return `share/${locale}.jpg`;
+}
+
+/** The sentence on the picture: the headline of the home page. */
+export function shareHeadline(site: Site, locale: Locale): string {
+  return texts({ site, locale }, 'home')(`niche.${site.nicheSlug}.title`);
+}
