@@ -12,9 +12,9 @@ export const shareSize = { width: 1200, height: 630 } as const;
 export interface SharePicture {
   /** Root-relative address. */
   readonly path: string;
-  readonly type: 'image/jpeg' | 'image/png';
   /** In pixels; `undefined` when the site's own file does not say. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** The words on it, and whose they are. */
   readonly alt: string;
 }
 
@@ -22,12 +22,10 @@ export interface SharePicture {
 export function sharePicture(site: Site, locale: Locale): SharePicture {
   const { share_image: own } = site.media;
   if (own !== undefined) {
-    const type = own.endsWith('.png') ? 'image/png' : 'image/jpeg';
     const size = pictureSize(readFileSync(join(site.folder, 'media', own)));
-    return { path: `/media/${own}`, type, size, alt: site.name };
+    return { path: `/media/${own}`, size, alt: site.name };
   }
-  const alt = texts({ site, locale }, 'home')('shareAlt', { site: site.name, headline: shareHeadline(site, locale) });
-  return { path: `/${shareFile(locale)}`, type: 'image/jpeg', size: shareSize, alt };
+  return { path: `/${shareFile(locale)}`, size: shareSize, alt: `${site.name}: ${shareHeadline(site, locale)}` };
 }
 
 /** Where the drawn picture of a language stands in the site's folder. */

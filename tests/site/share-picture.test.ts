@@ -112,14 +112,10 @@ describe('share picture', () => {
     const plain = sharp({ create: { width: 800, height: 418, channels: 3, background: '#000' } });
     await plain.clone().png().toFile(join(work, 'media/card.png'));
     await plain.clone().jpeg({ progressive: true }).toFile(join(work, 'media/card.jpg'));
-    for (const [share_image, type] of [
-      ['card.png', 'image/png'],
-      ['card.jpg', 'image/jpeg'],
-    ] as const) {
+    for (const share_image of ['card.png', 'card.jpg']) {
       const own = siteLike(site, site.domain, { media: { share_image }, folder: work });
       expect(sharePicture(own, 'en')).toMatchObject({
         path: `/media/${share_image}`,
-        type,
         size: { width: 800, height: 418 },
       });
       const folder = new SiteFolder(join(work, 'own'));
