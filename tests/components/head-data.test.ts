@@ -52,6 +52,29 @@ describe('what the page script is told', () => {
     const page = { ...home, site: { ...home.site, name: '</script><b>' } };
     const json = toScriptJson(siteDescription(page, 'x'));
     expect(json).not.toContain('<');
-    expect(JSON.parse(json)).toMatchObject({ name: '</script><b>' });
+    expect(JSON.parse(json)['@graph'][0]).toMatchObject({ '@type': 'WebSite', name: '</script><b>' });
   });
 });
+
+describe('what search engines are told of the site', () => {
+  test('names the site in the language of the page, and the company that publishes it', () => {
+    const page = pageAt('/nl', 'velvet-evening.example');
+    const { '@graph': graph } = siteDescription(page, 'x') as { '@graph': Record<string, unknown>[] };
+    expect(graph.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
+    const [website, organization] = graph;
+    expect(website).toMatchObject({
+      url: 'https://velvet-evening.example/nl',
+      inLanguage: 'nl',
+      publisher: { '@id': organization?.['@id'] },
+    });
+    expect(organization).toMatchObject({ name: page.site.company.name, email: page.site.support_email });
+  });
+
+  test('claims no rating and no offer', () => {
+    expect(toScriptJson(siteDescription(home(), 'x'))).not.toMatch(/rating|review|offer|price/i);
+  });
+});
+
+function home(): Page {
+  return pageAt('/');
+}

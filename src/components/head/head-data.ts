@@ -4,6 +4,7 @@ import { type Detour, detourOf } from '#lib/audience.ts';
 import type { Layout } from '#lib/routes.ts';
 import { routes } from '#lib/routes.ts';
 import { href, inLocale, mainLocale, type Page } from '#site/pages.ts';
+import { sharePicture } from '#site/share-picture.ts';
 import { variantsOf } from '#site/variants.ts';
 
 /** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
@@ -74,18 +75,41 @@ export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** Who publishes the site, in the words of schema.org; only the home page carries it. */
+/** The site and who publishes it, in the words of schema.org; only the home page carries it, and nothing that the page does not show. */
 export function siteDescription(page: Page, description: string): Readonly<Record<string, unknown>> {
-  const { site } = page;
+  const { site, locale } = page;
+  const { company } = site;
+  const url = canonicalUrl(page);
+  const publisher = `${site.origin}/#organization`;
   return {
     '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: site.name,
-    url: canonicalUrl(page),
-    description,
-    inLanguage: page.locale,
-    isFamilyFriendly: false,
-    audience: { '@type': 'PeopleAudience', requiredMinAge: 18 },
-    publisher: { '@type': 'Organization', name: site.company.name, email: site.support_email },
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${url}#website`,
+        name: site.name,
+        url,
+        description,
+        image: `${site.origin}${sharePicture(site, locale).path}`,
+        inLanguage: locale,
+        isFamilyFriendly: false,
+        audience: { '@type': 'PeopleAudience', requiredMinAge: 18 },
+        publisher: { '@id': publisher },
+      },
+      {
+        '@type': 'Organization',
+        '@id': publisher,
+        name: company.name,
+        url: `${site.origin}/`,
+        logo: `${site.origin}/icon-512.png`,
+        email: site.support_email,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: company.address,
+          addressLocality: company.city,
+          addressCountry: company.country,
+        },
+      },
+    ],
   };
 }

@@ -12,6 +12,7 @@ import { withNeededStyles } from '#site/build/page-styles.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { forEachLimited } from '#site/build/pool.ts';
 import { carryRetired } from '#site/build/retired.ts';
+import { writeSharePictures } from '#site/build/share/picture.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { sitemapOf } from '#site/build/sitemap.ts';
 import { type BuildState, readState, writeState } from '#site/build/state.ts';
@@ -54,7 +55,7 @@ export async function readShared(renderFolder: string): Promise<SharedOutput> {
 
 /**
  * Makes one site's folder complete and deployable from its rendered pages: policies, compressed forms, assets, worker,
- * icons, files for search engines and hosts. The file that marks it as whole comes last.
+ * icons, share pictures, files for search engines and hosts. The file that marks it as whole comes last.
  * @throws naming the page that could not be finished
  */
 export async function finishSite(task: FinishTask, shared: SharedOutput): Promise<BuildState> {
@@ -86,6 +87,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   for (const [path, file] of await storeFolder(join(site.folder, 'media'))) await folder.place(`media/${path}`, file);
   await writeWorker(folder, site, shared.worker, membersAssets(rendered, shared));
   await writeIcons(folder, site);
+  await writeSharePictures(folder, site, rendered);
   await folder.write('manifest.webmanifest', webManifest(site));
   await folder.write('sitemap.xml', await sitemapOf(site));
   await folder.write('robots.txt', robotsOf(site));

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '#site/build/file-tree.ts';
+import { drawOnce } from '#site/build/drawn.ts';
 import { initialPath } from '#site/build/letters.ts';
-import { rootFolder } from '#site/build/paths.ts';
 import type { SiteFolder } from '#site/build/site-folder.ts';
 import type { Site } from '#site/types.ts';
 
@@ -22,8 +21,6 @@ const icons: readonly Icon[] = [
   { name: 'apple-touch-icon.png', size: 180, shape: 'full' },
   { name: 'favicon.ico', size: 32, shape: 'rounded' },
 ];
-
-const cache = join(rootFolder, '.cache/icons');
 
 /** What of a site its icons are made of. */
 type IconSource = Pick<Site, 'name' | 'theme' | 'media' | 'folder'>;
@@ -65,19 +62,15 @@ function ownDrawing({ theme }: IconSource, file: string, shape: Shape): string {
   ].join('');
 }
 
-async function rasterize(svg: string, size: number): Promise<Buffer> {
-  const path = join(cache, `${contentHash(`${size} ${svg}`)}.png`);
-  if (existsSync(path)) return readFileSync(path);
-  // Loaded only when there is something to draw.
-  const { default: sharp } = await import('sharp');
-  const image = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
-    .resize(size, size)
-    .png({ palette: true })
-    .toBuffer();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(`${path}.${process.pid}`, image);
-  renameSync(`${path}.${process.pid}`, path);
-  return image;
+function rasterize(svg: string, size: number): Promise<Buffer> {
+  return drawOnce('icons', `${size} ${svg}`, '.png', async () => {
+    // Loaded only when there is something to draw.
+    const { default: sharp } = await import('sharp');
+    return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+      .resize(size, size)
+      .png({ palette: true })
+      .toBuffer();
+  });
 }
 
 /** An .ico file of one image: header and directory entry around the PNG, as every browser of the last decade reads it. */

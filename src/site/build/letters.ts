@@ -1,5 +1,5 @@
 /** Capitals and digits as single-line drawings on a 24 x 24 grid, so that icons need no font of the machine. */
-const letters: Readonly<Record<string, string>> = {
+export const letters: Readonly<Record<string, string>> = {
   A: 'M4.5 20 12 4l7.5 16M7.3 14.500h9.4',
   B: 'M6.5 4v16h6.500a4.25 4.25 0 0 0 0-8.500h-6.500h5.500a3.75 3.75 0 0 0 0-7.500z',
   C: 'M18.5 6.800a8 8 0 1 0 0 10.4',

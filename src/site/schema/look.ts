@@ -86,7 +86,10 @@ const MediaSchema = z.strictObject({
     description:
       'Square icon that app icons and favicon are made of. Left out, the first letter of the name on `theme.brand`.',
   }),
-  share_image: mediaFile('.png', '.jpg').optional().meta({ description: 'Picture for shared links, 1200 × 630 px.' }),
+  share_image: mediaFile('.png', '.jpg').optional().meta({
+    description:
+      'Picture for shared links, 1200 × 630 px. Left out, the build draws one per language: the scene of the home page with its headline.',
+  }),
 });
 
 /** What the site looks like and which landing pages it has. */

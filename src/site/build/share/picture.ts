@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '#i18n/locales.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import { drawOnce } from '#site/build/drawn.ts';
+import { pageFile } from '#site/build/page-file.ts';
+import { sceneOf } from '#site/build/share/scene.ts';
+import { setText } from '#site/build/share/text.ts';
+import type { SiteFolder } from '#site/build/site-folder.ts';
+import { mix } from '#site/colour.ts';
+import { shareFile, shareHeadline, shareSize } from '#site/share-picture.ts';
+import type { Site } from '#site/types.ts';
+
+/** Beyond this a chat waits for the picture, or shows the link without it. */
+const mostBytes = 80_000;
+const bestQuality = 86;
+const leastQuality = 40;
+
+const { width, height } = shareSize;
+/** Space around the words. */
+const margin = 72;
+/** Where the words end and the scene is seen whole. */
+const column = 600;
+
+/**
+ * Draws a site's share picture in each of its languages; a site with a picture of its own needs none.
+ * @param rendered folder of the site's rendered pages, whose home has the scene
+ */
+export async function writeSharePictures(folder: SiteFolder, site: Site, rendered: string): Promise<void> {
+  if (site.media.share_image !== undefined) return;
+  for (const locale of site.locales) {
+    const home = pageFile(localizedPath('/', locale, site.domain_language));
+    const svg = shareDrawing(site, locale, readFileSync(join(rendered, home), 'utf8'));
+    await folder.write(
+      shareFile(locale),
+      await drawOnce('share', `${bestQuality} ${mostBytes} ${svg}`, '.jpg', () => asJpeg(svg)),
+    );
+  }
+}
+
+/** The picture as SVG: the night and the scene of the home page, with name and headline in letters of our own. */
+export function shareDrawing(site: Site, locale: Locale, home: string): string {
+  const { brand, accent, deep } = site.theme;
+  const scene = sceneOf(home, site.theme);
+  const name = { x: margin + 84, y: 62, width: 760, height: 64, largest: 1.9, smallest: 0.9 };
+  const headline = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
+  const address = { x: margin + 78, y: 548, width: 700, height: 40, largest: 1.1, smallest: 0.6 };
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs><style>${scene.css}</style>`,
+    '<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(960 630) scale(1080 567)">',
+    `<stop offset="0" stop-color="${mix(deep, brand, 0.55)}"/><stop offset=".55" stop-color="${deep}"/>`,
+    `<stop offset="1" stop-color="${mix(deep, '#000000', 0.7)}"/></radialGradient>`,
+    '<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="490" y1="0" x2="790" y2="53">',
+    '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>',
+    `<mask id="beside"><rect width="${width}" height="${height}" fill="url(#dusk)"/></mask></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#night)"/>`,
+    `<g mask="url(#beside)"><svg y="70" width="${width}" height="560" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
+    `${scene.svg}</svg></g>`,
+    mark(site),
+    '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
+    `<g stroke="#fff" stroke-width="2.3">${setText(site.name, name).svg}</g>`,
+    `<g stroke="#fff" stroke-width="2.5">${setText(shareHeadline(site, locale), headline).svg}</g>`,
+    `<g stroke="${accent}" stroke-width="2.1"><circle cx="${margin + 28}" cy="566" r="28"/>`,
+    `${setText('18+', { x: margin + 12, y: 552, width: 40, height: 40, largest: 0.9, smallest: 0.9 }).svg}`,
+    `${setText(site.domain, address).svg}</g></g></svg>`,
+  ].join('');
+}
+
+/** The site's logo, or the moon that stands for it on the pages. */
+function mark({ media, folder, theme }: Site): string {
+  if (media.logo !== undefined) {
+    const source = readFileSync(join(folder, 'media', media.logo)).toString('base64');
+    return `<image x="${margin}" y="64" width="64" height="64" href="data:image/svg+xml;base64,${source}"/>`;
+  }
+  return [
+    `<g transform="translate(${margin - 4} 60) scale(2.25)"><path fill="${theme.brand}" d="M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z"/>`,
+    '<path fill="#fff" d="M20.8 7.2A9.6 9.6 0 1 0 25 20a8 8 0 0 1-4.2-12.8Z"/></g>',
+  ].join('');
+}
+
+/** As good as fits. */
+async function asJpeg(svg: string): Promise<Buffer> {
+  // Loaded only when there is something to draw.
+  const { default: sharp } = await import('sharp');
+  const pixels = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
+  const { info } = pixels;
+  for (let quality = bestQuality; quality >= leastQuality; quality -= 6) {
+    const image = await sharp(pixels.data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      // Full colour resolution: letters in the accent colour keep their edges.
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (image.length <= mostBytes) return image;
+  }
+  throw new Error(`the share picture cannot be drawn in ${mostBytes} bytes`);
+}
