@@ -6,6 +6,7 @@ import { BuildLockedError, lockOutput } from '#site/build/lock.ts';
 import { distFolder, rootFolder, sitesFolder } from '#site/build/paths.ts';
 import { type BuildPlan, planBuild } from '#site/build/plan.ts';
 import { needsRecovery, recover } from '#site/build/swap.ts';
+import { StagingError } from '#site/staging.ts';
 
 const usage = `Usage: npm run build -- [--site <domain> …] [--force]
 
@@ -13,12 +14,13 @@ const usage = `Usage: npm run build -- [--site <domain> …] [--force]
   --force          build what is current too
 
   SITES_DIR  folder of the sites (default: sites)
-  DIST_DIR   folder that the finished sites are written to (default: dist)`;
+  DIST_DIR   folder that the finished sites are written to (default: dist)
+  STAGING    1: a copy that no search engine shall list (default: 0)`;
 
 try {
   process.exitCode = await build(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BuildLockedError)) throw error;
+  if (!(error instanceof BuildLockedError || error instanceof StagingError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,9 +1,11 @@
-/** `npm run site -- new|list|check|docs`: adds a site, lists them, says what is wrong with them, writes the reference. Data on stdout, everything else on stderr. */
+/** `npm run site -- new|list|check|docs|hosting`: adds a site, lists them, says what is wrong with them, writes the reference and configurations of web servers. Data on stdout, everything else on stderr. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { createSite, isFromTemplate } from '#scripts/site/create.ts';
+import { addHosting } from '#scripts/site/hosting.ts';
+import { print, tell } from '#scripts/site/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
 import { loadSites, sitesDirectory } from '#site/load.ts';
 import { type NicheNumber, niches } from '#site/niches.ts';
@@ -84,6 +86,8 @@ program
     print(file);
   });
 
+addHosting(program);
+
 try {
   await program.parseAsync();
 } catch (error) {
@@ -137,12 +141,4 @@ function nextSteps(domain: string): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function tell(text: string): void {
-  process.stderr.write(`${text}\n`);
 }

@@ -37,6 +37,8 @@ export function listSteps({ postgresUrl }: StepOptions): readonly Step[] {
       ? []
       : [vitest('server on PostgreSQL', 'server', { TEST_DATABASE_URL: postgresUrl })]),
     vitest('build', 'build'),
+    // Compares nothing, and says so, where neither nginx nor Caddy is installed.
+    check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'),
     { name: 'browser', command: ['playwright', 'test'], counting: 'playwright' },
   ];
 }

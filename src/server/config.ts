@@ -61,6 +61,13 @@ const environmentSchema = z.object({
     .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to show the demo login and the outbox.'))
     .default('0')
     .transform((value) => value === '1'),
+  STAGING: z
+    .enum(
+      ['0', '1'],
+      problem('0 or 1', 'Set it to 1, here and for the build, on a copy that no search engine shall list.'),
+    )
+    .default('0')
+    .transform((value) => value === '1'),
   TRUSTED_PROXIES: proxies.prefault(''),
   MAIL_URL: address(
     /^smtps?$/,

@@ -39,6 +39,7 @@ export async function startServer(config: Config, logger: Logger, lock?: Directo
       cacheMegabytes: config.STATIC_CACHE_MB,
       demo: config.DEMO,
       trustedProxies: config.TRUSTED_PROXIES,
+      staging: config.STAGING,
       onError: (error) => logger.error(describeError(error), 'a static file was not sent'),
       onApiAnswer: (answer) => logger.info(answer, 'answered'),
     });

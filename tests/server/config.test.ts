@@ -20,6 +20,7 @@ test('nothing set gives the documented defaults, with absolute folders', () => {
     DATA_DIR: path.resolve('.data'),
     MINIMUM_FREE_MB: 200,
     DEMO: false,
+    STAGING: false,
     TRUSTED_PROXIES: [],
     STATIC_CACHE_MB: 128,
     LOG_LEVEL: 'info',

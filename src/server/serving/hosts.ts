@@ -1,3 +1,4 @@
+import { otherNames } from '#site/names.ts';
 import type { Site } from '#site/types.ts';
 
 /** Which site a Host header means. */
@@ -12,13 +13,16 @@ export type FindHost = (host: string | undefined) => HostMatch | undefined;
 const localSuffix = '.localhost';
 
 /**
- * Finds sites by the Host header: the domain itself and its aliases, each also as `<domain>.localhost` for machines without DNS, with
+ * Finds sites by the Host header: the domain itself, its aliases and its www, each also as `<domain>.localhost` for machines without DNS, with
  * any port.
  */
 export function indexHosts(sites: readonly Site[]): FindHost {
   const names = new Map<string, { readonly site: Site; readonly isAlias: boolean }>();
   for (const site of sites) {
-    for (const alias of site.aliases) names.set(alias, { site, isAlias: true });
+    for (const name of otherNames(site)) {
+      // A name that a site asks for goes before the www that it merely has.
+      if (!names.has(name) || site.aliases.includes(name)) names.set(name, { site, isAlias: true });
+    }
   }
   for (const site of sites) names.set(site.domain, { site, isAlias: false });
   /** The same few headers come with every request. */

@@ -1,5 +1,5 @@
+import { hashedPrefix } from '#lib/served-files.ts';
 import type { Site } from '#site/types.ts';
-import { hashedPrefix } from './content-types.ts';
 import { findRedirect } from './redirects.ts';
 import type { StaticFile } from './site-files.ts';
 import type { Published } from './site-index.ts';

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { stagingHeaders } from '#lib/security-headers.ts';
 import type { Site } from '#site/types.ts';
 import { createNetworkFinder } from '../middleware/client.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
@@ -22,6 +23,8 @@ export interface ServerDeps {
   readonly demo: boolean;
   /** Addresses and networks whose `X-Forwarded-Host` and `X-Forwarded-Proto` are believed. */
   readonly trustedProxies: readonly string[];
+  /** A copy for trying things out: every answer says that it is not to be listed. */
+  readonly staging?: boolean;
   readonly onError: (error: unknown) => void;
   /** Told of every answer of the API, for the log; without its query, which may hold what nobody else should read. */
   readonly onApiAnswer?: (answer: ApiAnswer) => void;
@@ -71,6 +74,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
       optimizeEmptyRequests: true,
     },
     (request, response) => {
+      if (deps.staging === true) response.setHeaders(new Map(Object.entries(stagingHeaders)));
       const trusted = isTrusted(request);
       const exchange = {
         request,

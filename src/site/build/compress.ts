@@ -10,7 +10,17 @@ export interface Encoded {
   readonly gz: Uint8Array;
 }
 
-const compressible = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest', 'xml']);
+/** Endings of files that gain by compression. */
+export const compressible: ReadonlySet<string> = new Set([
+  'css',
+  'html',
+  'js',
+  'json',
+  'svg',
+  'txt',
+  'webmanifest',
+  'xml',
+]);
 
 /** Whether a file gains by compression; images and fonts are compressed already. */
 export function isCompressible(name: string): boolean {

@@ -1,9 +1,12 @@
+import { cacheRules, hashedPrefix } from '#lib/served-files.ts';
+import { rulesOf, staticHeaders } from '#site/build/hosting-rules.ts';
 import { shellPaths } from '#site/build/page-file.ts';
-import { securityHeaders } from '#site/build/security-headers.ts';
+import { isStaging } from '#site/staging.ts';
 import type { Site } from '#site/types.ts';
 
-/** `robots.txt`: everything may be read but the API and the members area. */
-export function robotsOf(site: Site): string {
+/** `robots.txt`: everything may be read but the API and the members area; of a staging copy nothing. */
+export function robotsOf(site: Site, staging = isStaging()): string {
+  if (staging) return lines(['User-agent: *', 'Disallow: /']);
   return lines(
     ['User-agent: *', 'Disallow: /api/', ...shellPaths(site).map((path) => `Disallow: ${path}`)],
     [`Sitemap: ${site.origin}/sitemap.xml`],
@@ -11,13 +14,13 @@ export function robotsOf(site: Site): string {
 }
 
 /** `_headers` of static hosts: security on everything, hashed files kept for ever, pages and worker asked for anew. */
-export function headersOf(): string {
+export function headersOf(staging = isStaging()): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return lines([
-    rule('/*', securityHeaders),
-    rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    rule('/sw-push.js', { 'Cache-Control': 'no-cache' }),
+    rule('/*', staticHeaders(staging)),
+    rule(`${hashedPrefix}*`, { 'Cache-Control': cacheRules.hashed }),
+    rule('/sw-push.js', { 'Cache-Control': cacheRules.other }),
   ]);
 }
 
@@ -26,13 +29,12 @@ export function headersOf(): string {
  * without prefix, the API to where it runs, and one shell for every address of the members area.
  */
 export function redirectsOf(site: Site): string {
-  const others = [...site.aliases, `www.${site.domain}`].filter((name) => name !== site.domain);
-  const language = site.domain_language;
+  const { origin, otherNames, language, apiOrigin, shells } = rulesOf(site);
   return lines(
-    [...new Set(others)].map((name) => `https://${name}/* ${site.origin}/:splat 308!`),
+    otherNames.map((name) => `https://${name}/* ${origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],
-    site.api_origin === undefined ? [] : [`/api/* ${new URL(site.api_origin).origin}/api/:splat 200`],
-    shellPaths(site).map((shell) => `${shell}/* ${shell} 200`),
+    apiOrigin === undefined ? [] : [`/api/* ${apiOrigin}/api/:splat 200`],
+    shells.map((shell) => `${shell}/* ${shell} 200`),
   );
 }
 

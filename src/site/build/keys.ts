@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addFolder, addText } from '#site/build/file-tree.ts';
 import { rootFolder } from '#site/build/paths.ts';
+import { isStaging } from '#site/staging.ts';
 
 /** Single files that every page depends on. */
 const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -21,6 +22,7 @@ export function sharedKey(environment: NodeJS.ProcessEnv = process.env): string 
   }
   addText(hash, 'package.json imports', JSON.stringify(packageImports()));
   addText(hash, 'node', process.version);
+  addText(hash, 'staging', String(isStaging(environment)));
   for (const [name, value = ''] of Object.entries(environment).sort()) {
     // The only variables that Vite lets into pages.
     if (name.startsWith('PUBLIC_')) addText(hash, name, value);

@@ -186,3 +186,12 @@ test('a demo lists its sites on the bare address', async () => {
   expect((await demo.ask('nobody.example', '/')).text).toBe('Not found\n');
   await demo.close();
 });
+
+test('a staging copy says with every answer that it is not to be listed, and a live site never does', async () => {
+  const copy = await startTestServer([dusk], { 'dusk.example': { 'index.html': '<p>copy' } }, { staging: true });
+  for (const target of ['/', '/nobody.js', '/login/', '/api/settings.php']) {
+    expect((await copy.ask('dusk.example', target)).headers['x-robots-tag'], target).toBe('noindex, nofollow');
+    expect((await dusked(target)).headers['x-robots-tag'], target).toBeUndefined();
+  }
+  await copy.close();
+});

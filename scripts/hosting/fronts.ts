@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A web server that can be started as a process of one's own. */
+export interface FrontProgram {
+  readonly name: 'nginx' | 'caddy';
+  /** Flags of `site hosting` that suit what is installed here. */
+  readonly flags: readonly string[];
+  /** Starts it over a written configuration, with all it writes in `folder`. */
+  start(configuration: string, folder: string): ChildProcess;
+}
+
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** Those that are installed here. */
+export function installedFronts(): FrontProgram[] {
+  return [nginx(), caddy].filter(({ name }) => isInstalled(name));
+}
+
+function nginx(): FrontProgram {
+  const compiledIn = /brotli/.test(spawnSync('nginx', ['-V'], { encoding: 'utf8' }).stderr ?? '');
+  const loaded = !compiledIn && existsSync(brotliModule);
+  return {
+    name: 'nginx',
+    flags: compiledIn || loaded ? [] : ['--no-brotli'],
+    start(configuration, folder) {
+      mkdirSync(join(folder, 'temporary'), { recursive: true });
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `${kind}_temp_path ${join(folder, 'temporary', kind)};`,
+      );
+      const main = [
+        ...(loaded ? [`load_module ${brotliModule};`] : []),
+        'daemon off;',
+        // Its workers would leave root for somebody who may not read the project's folder.
+        ...(process.getuid?.() === 0 ? ['user root;'] : []),
+        `pid ${join(folder, 'nginx.pid')};`,
+        'events {}',
+        `http { access_log off; ${temporary.join(' ')} include ${configuration}; }`,
+      ];
+      const file = join(folder, 'main.conf');
+      writeFileSync(file, `${main.join('\n')}\n`);
+      return spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: ['ignore', 'ignore', 'inherit'] });
+    },
+  };
+}
+
+const caddy: FrontProgram = {
+  name: 'caddy',
+  flags: [],
+  start: (configuration, folder) =>
+    spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    }),
+};
+
+/**
+ * Waits until a server takes connections.
+ * @throws when it ended, or takes none within 10 s
+ */
+export async function waitForPort(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+    if (await takesConnections(port)) return;
+    await sleep(50);
+  }
+  throw new Error(`${child.spawnfile} takes no connections on ${port}`);
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(() => resolve(true)));
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/** Stops a process that this one started. */
+export async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) {
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+}
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined;
+}

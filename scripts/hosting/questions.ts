@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { endpointPath } from '#contract/endpoint.ts';
+import { formMethodField, formPageField } from '#contract/form.ts';
+import { getHealth } from '#contract/healthz.ts';
+import { getSettings } from '#contract/settings.ts';
+import { signup } from '#contract/signup.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import { languageCookie } from '#lib/cookies.ts';
+import { routeNames } from '#lib/routes.ts';
+import { contentTypes, hashedPrefix } from '#lib/served-files.ts';
+import type { Question } from '#scripts/hosting/ask.ts';
+import { filesOf } from '#site/build/file-tree.ts';
+import { publishedPaths, shellPaths } from '#site/build/page-file.ts';
+import { otherNames } from '#site/names.ts';
+import type { Site } from '#site/types.ts';
+
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** Everything that a server in front is asked about one site: its pages in two languages, one file of each kind, and what goes wrong. */
+export function questionsFor(site: Site, dist: string): Question[] {
+  const { domain: host } = site;
+  const languages = [site.domain_language, ...site.locales.filter((locale) => locale !== site.domain_language)];
+  const { domain_language: first } = site;
+  const second = languages[1];
+  const twoLanguages = {
+    ...site,
+    locales: second === undefined ? [site.domain_language] : [site.domain_language, second],
+  };
+  const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
+  const shells = shellPaths(twoLanguages);
+  const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
+  const get = (path: string, headers: Question['headers'] = browser): Question => ({ host, path, headers });
+  return [
+    ...pages.flatMap((path) => [get(path), get(path, {})]),
+    ...pages.map((path) => get(path, { 'accept-encoding': 'gzip' })),
+    ...pages.flatMap((path) => (path === '/' ? [] : [get(`${path}/`), get(`${path}.html?a=1&b=%2F`)])),
+    ...['/index.html', '/index', ...prefixes.map((prefix) => `${prefix}/index.html`)].map((path) => get(path)),
+    ...['', '/', '/login', '/login/', '/login.html?a=1', '/nobody'].map((path) => get(`/${first}${path}`)),
+    ...shells.flatMap((shell) => [get(`${shell}/anna/photos?x=1`), get(`${shell}/anna/`), get(`${shell}/anna.js`)]),
+    ...prefixes.flatMap((prefix) => [
+      get(`${prefix}/nobody`),
+      get(`${prefix}/nobody/at/all/`),
+      get(`${prefix}/nobody.png`),
+      get(`${prefix}/nobody.html`),
+    ]),
+    ...[`${hashedPrefix}none`, `${hashedPrefix}none.js`, '/sw-none.js', '/.build.json', '/_headers', '/_redirects'].map(
+      (path) => get(path),
+    ),
+    ...['/.git/config', '/login.html.br', '/.env'].map((path) => get(path)),
+    ...hostilePaths(first, shells).map((path) => ({ ...get(path), hostile: true })),
+    ...filesByKind(join(dist, host)).flatMap((file) => [
+      get(`/${file}`),
+      get(`/${file}`, {}),
+      get(`/${file}`, { range: 'bytes=2-5' }),
+      get(`/${file}`, { range: 'bytes=-3' }),
+      get(`/${file}`, { range: 'bytes=999999999-' }),
+    ]),
+    { host, path: '/login', method: 'HEAD', headers: browser },
+    { host, path: '/login', method: 'POST', headers: browser },
+    ...languages.flatMap((locale) => arrivals(host, locale)),
+    ...otherNames(site).flatMap((name) => ['/', '/login?a=1', '/nobody'].map((path) => ({ host: name, path }))),
+    ...['nobody.example', `x.${host}`, ''].map((name) => ({ host: name, path: '/login' })),
+    ...[getHealth, getSettings].map((endpoint) => get(endpointPath(endpoint))),
+    get('/api/nobody.php'),
+    ...prefixes.map((prefix) => noScriptSignUp(site, prefix)),
+  ];
+}
+
+/** Paths that a careless redirect would turn into another host or into a header. */
+function hostilePaths(language: string, shells: readonly string[]): string[] {
+  const starts = ['', '/%2e%2e', `/${language}`, ...shells];
+  return starts.flatMap((start) =>
+    ['//elsewhere.example/', '//elsewhere.example/index.html', '/%5celsewhere.example/', '/x%0d%0aSet-Cookie:a=b/'].map(
+      (end) => start + end,
+    ),
+  );
+}
+
+/** A visitor who chose a language before: coming from elsewhere, and by a link of the site. */
+function arrivals(host: string, locale: string): Question[] {
+  const cookie = `a=b; ${languageCookie}=${locale}`;
+  return [
+    { host, path: '/?a=1', headers: { cookie } },
+    { host, path: '/', headers: { cookie, 'sec-fetch-site': 'same-origin' } },
+    { host, path: '/', headers: { cookie: `x${languageCookie}=${locale}` } },
+  ];
+}
+
+/** A form without JavaScript; nobody has the name twice, so it fails alike everywhere. */
+function noScriptSignUp({ domain, domain_language: language }: Site, prefix: string): Question {
+  const page = `${prefix}/signup`;
+  const fields = { [formMethodField]: signup.method, [formPageField]: page, name: 'Anna', email: 'no address' };
+  return {
+    host: domain,
+    path: endpointPath(signup),
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin: `https://${domain}`,
+      'accept-language': language,
+      referer: `https://${domain}${localizedPath('/signup', language, language)}`,
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+/** One file of each ending that a site publishes, and one with a hash in its name. */
+function filesByKind(folder: string): string[] {
+  const byKind = new Map<string, string>();
+  for (const file of filesOf(folder)) {
+    const ending = file.slice(file.lastIndexOf('.') + 1);
+    const kind = file.startsWith(hashedPrefix.slice(1)) ? `hashed ${ending}` : ending;
+    if (contentTypes[ending] !== undefined && ending !== 'html' && !byKind.has(kind)) byKind.set(kind, file);
+  }
+  return [...byKind.values()];
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { writeOut } from '#scripts/site/output.ts';
+import { distFolder } from '#site/build/paths.ts';
+import { caddyConfiguration } from '#site/hosts/caddy.ts';
+import { nginxConfiguration } from '#site/hosts/nginx.ts';
+import { requireSites } from '#site/load.ts';
+import { isStaging } from '#site/staging.ts';
+
+/** Adds `hosting <server>`: the configuration of a web server in front, from the same data as `_headers` and `_redirects`. */
+export function addHosting(program: Command): void {
+  program
+    .command('hosting')
+    .description('write the configuration of nginx or Caddy for all sites (STAGING=1: with noindex)')
+    .addOption(new Option('--nginx', 'for nginx, a file of its http block').conflicts('caddy'))
+    .option('--caddy', 'for Caddy, a Caddyfile')
+    .option('--site <domain...>', 'these sites only')
+    .option('--out <file>', 'write it there; left out, it is printed')
+    .option('--dist <folder>', 'the built sites as the web server sees them (default: DIST_DIR, else dist)')
+    .option('--api <origin>', 'where `npm run serve` listens', parseOrigin, 'http://127.0.0.1:4321')
+    .option('--plain <port>', 'plain http on this port, where TLS ends further in front', parsePort)
+    .option('--no-brotli', 'nginx without the module brotli_static')
+    .option('--certificates <folder>', 'nginx: <domain>/fullchain.pem and privkey.pem', '/etc/letsencrypt/live')
+    .option('--challenges <folder>', 'nginx: served for proofs of certbot --webroot', '/var/www/acme')
+    .action((options, command) => {
+      if (options.nginx === options.caddy) command.error('Choose one of --nginx and --caddy.', { exitCode: 2 });
+      const all = requireSites();
+      const unknown = options.site?.find((domain) => !all.some((site) => site.domain === domain));
+      if (unknown !== undefined) command.error(`There is no site ${unknown}. \`npm run site -- list\` names them.`);
+      const sites = all.filter(({ domain }) => options.site?.includes(domain) ?? true);
+      const front = {
+        ...options,
+        dist: resolve(options.dist ?? distFolder()),
+        plainPort: options.plain,
+        staging: isStaging(),
+      };
+      writeOut(options.nginx ? nginxConfiguration(sites, front) : caddyConfiguration(sites, front), options.out);
+    });
+}
+
+function parseOrigin(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
+  throw new InvalidArgumentError('Write an origin such as http://127.0.0.1:4321.');
+}
+
+function parsePort(value: string): number {
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port > 0 && port < 65_536) return port;
+  throw new InvalidArgumentError('Write a port from 1 to 65535.');
+}

@@ -1,0 +1,38 @@
+import { pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
+import { shellPaths } from '#site/build/page-file.ts';
+import { otherNames } from '#site/names.ts';
+import type { Site } from '#site/types.ts';
+
+/** What a host in front of a site's folder has to do; `_redirects` and the configurations of nginx and Caddy are all written from it. */
+export interface HostingRules {
+  readonly domain: string;
+  readonly origin: string;
+  /** Names that answer 308 to the same path on `origin`. */
+  readonly otherNames: readonly string[];
+  /** Language without prefix; its prefix answers 308. */
+  readonly language: string;
+  /** Languages with a prefix, which the language cookie may lead to from `/`. */
+  readonly furtherLanguages: readonly string[];
+  /** Where the API runs, when it is not the server behind the same host. */
+  readonly apiOrigin: string | undefined;
+  /** Paths of pages that answer for everything below them. */
+  readonly shells: readonly string[];
+}
+
+/** The rules of one site. */
+export function rulesOf(site: Site): HostingRules {
+  return {
+    domain: site.domain,
+    origin: site.origin,
+    otherNames: otherNames(site),
+    language: site.domain_language,
+    furtherLanguages: site.locales.filter((locale) => locale !== site.domain_language),
+    apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,
+    shells: shellPaths(site),
+  };
+}
+
+/** Headers of every page, and by hosts that cannot tell pages from files, of every file. */
+export function staticHeaders(staging: boolean): Readonly<Record<string, string>> {
+  return { ...pageHeaders, ...transportHeaders, ...(staging && stagingHeaders) };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { caddyConfiguration } from '#site/hosts/caddy.ts';
+import { nginxConfiguration } from '#site/hosts/nginx.ts';
+import { requireSites } from '#site/load.ts';
+import { otherNames } from '#site/names.ts';
+import type { Site } from '#site/types.ts';
+
+const [example] = requireSites();
+if (example === undefined) throw new Error('There are no example sites.');
+const made = (values: Partial<Site>): Site => ({ ...example, aliases: [], ...values });
+
+const front = {
+  dist: '/srv/dist',
+  api: 'http://127.0.0.1:4321',
+  plainPort: undefined,
+  staging: false,
+  brotli: true,
+  certificates: '/etc/letsencrypt/live',
+  challenges: '/var/www/acme',
+};
+const writers = { nginx: nginxConfiguration, caddy: caddyConfiguration };
+
+describe.each(Object.entries(writers))('%s', (_, write) => {
+  it('has every site with its own names', () => {
+    const sites = requireSites();
+    const text = write(sites, front);
+    for (const site of sites) {
+      expect(text).toContain(`/srv/dist/${site.domain}`);
+      for (const name of otherNames(site)) expect(text).toContain(name);
+    }
+  });
+
+  it('leaves a www to the site whose own it is', () => {
+    const sites = [made({ domain: 'dusk.example' }), made({ domain: 'www.dusk.example' })];
+    const text = write(sites, { ...front, plainPort: 8080 });
+    const named = text.split('\n').filter((line) => /^\s*server_name|^http:\/\/\w/.test(line));
+    expect(named.filter((line) => /(?<!www\.)\bwww\.dusk\.example/.test(line))).toHaveLength(1);
+  });
+
+  it('asks an API elsewhere by its own name', () => {
+    const text = write([made({ domain: 'dusk.example', api_origin: 'https://api.example' })], front);
+    expect(text).toMatch(/(proxy_pass|reverse_proxy) https:\/\/api\.example/);
+    expect(text).not.toContain('127.0.0.1');
+  });
+
+  it('keeps search engines out of a staging copy, and out of nothing else', () => {
+    expect(write([example], { ...front, staging: true })).toContain('X-Robots-Tag "noindex, nofollow"');
+    expect(write([example], front)).not.toContain('noindex');
+  });
+
+  it('has no language to choose on a site with one', () => {
+    const text = write([made({ domain: 'dusk.example', domain_language: 'en', locales: ['en'] })], front);
+    expect(text).not.toMatch(/return 302|redir \{uri\} 302/);
+  });
+});
