@@ -32,8 +32,8 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   if (country === undefined) return;
   reconsiderEntryWarning(signedIn);
   const { locale } = browser.page();
-  for (const item of document.querySelectorAll<HTMLElement>('.languages [data-locale]')) {
-    item.hidden = !isOffered(item.dataset.locale ?? '', locale, country);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages [hreflang]')) {
+    if (link.parentElement) link.parentElement.hidden = !isOffered(link.hreflang, locale, country);
   }
 }
 

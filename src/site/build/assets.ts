@@ -18,12 +18,21 @@ export interface AssetGraph {
   /** Assets that a text mentions, with all that those need in turn, sorted. */
   neededBy(texts: readonly string[]): string[];
   file(name: string): StoredFile;
+  readonly late: LateNames;
+}
+
+/** What may be asked of a page's styles after it has loaded. */
+export interface LateNames {
   /** Everything in the scripts that may be the name of a class. */
-  readonly scriptWords: string;
+  readonly words: string;
+  /** Variables that style sheets fetched later read, without their `--`. */
+  readonly variables: ReadonlySet<string>;
 }
 
 const readable = /\.(js|css|html|svg|json)$/;
 const assetName = /[\w.@~-]+\.[\w-]{8}\.\w+/g;
+/** Where a style reads a variable. */
+export const readVariable = /var\(\s*--([\w-]+)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g;
 
 /** Reads the bundle that Astro made and puts its files into the store. */
@@ -32,9 +41,11 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
   const names = new Set(existsSync(folder) ? filesOf(folder) : []);
   const assets = new Map<string, Asset>();
   const words = new Set<string>();
+  const variables = new Set<string>();
   for (const name of names) {
     const content = readFileSync(join(folder, name));
     if (name.endsWith('.js')) for (const word of content.toString().match(/[\w-]+/g) ?? []) words.add(word);
+    for (const [, variable = ''] of content.toString().matchAll(readVariable)) variables.add(variable);
     const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
     assets.set(name, { file: await storeFile(name, content), mentions });
   }
@@ -49,7 +60,7 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
       if (asset === undefined) throw new Error(`the bundle has no ${name}`);
       return asset.file;
     },
-    scriptWords: [...words].sort().join(' '),
+    late: { words: [...words].sort().join(' '), variables },
   };
 }
 

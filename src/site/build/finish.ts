@@ -70,7 +70,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const mediaOrigin = site.cdn_prefix === undefined ? undefined : new URL(site.cdn_prefix).origin;
   await forEachLimited(pages, pagesAtOnce, async (path) => {
     const whole = await readFile(join(rendered, path), 'utf8');
-    const html = await withNeededStyles(whole, shared.assets.scriptWords);
+    const html = await withNeededStyles(whole, shared.assets.late);
     documents.push(html);
     await folder.write(
       path,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
+import { type LateNames, readVariable } from '#site/build/assets.ts';
 import { elementsOf } from '#site/build/html.ts';
 
 /** Style text and the names of a page to the styles it needs; pages of one kind share them, whatever their site. */
 const known = new Map<string, Promise<string>>();
 
 /**
- * Takes the rules out of a page's inline styles that neither its markup nor any script can use: a home carries the art of one niche,
- * not of seven. Pages with islands keep everything, since their markup comes later.
- * @param scriptWords everything in the scripts that may be the name of a class
+ * Takes the rules out of a page's inline styles that neither its markup nor any script can use (a home carries the art of one niche,
+ * not of seven) and the variables that nothing reads, and puts what stays into one element, since the policy names each by a hash that does not compress. Pages with islands
+ * keep everything, since their markup comes later.
  */
-export async function withNeededStyles(html: string, scriptWords: string): Promise<string> {
+export async function withNeededStyles(html: string, late: LateNames): Promise<string> {
   if (html.includes('<astro-island')) return html;
   const names = new Set<string>();
   const styles: string[] = [];
@@ -26,12 +27,19 @@ export async function withNeededStyles(html: string, scriptWords: string): Promi
     }
   }
   const page = [...names].sort().join(' ');
-  let result = html;
-  for (const style of styles) {
-    const needed = await neededStyle(style, page, scriptWords);
-    if (needed !== style) result = result.replace(`>${style}</style>`, () => `>${needed}</style>`);
-  }
-  return result;
+  const needed = await Promise.all(styles.map((style) => neededStyle(style, page, late.words)));
+  const [last, ...others] = styles.toReversed();
+  if (last === undefined) return html;
+  const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
+  const style = withReadVariables(needed.join(''), alone, late.variables);
+  return alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`);
+}
+
+function withReadVariables(style: string, html: string, late: ReadonlySet<string>): string {
+  const read = new Set([...`${style}${html}`.matchAll(readVariable)].map(([, name = '']) => name));
+  return style.replaceAll(/--([\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+    read.has(name) || late.has(name) ? declaration : '',
+  );
 }
 
 function neededStyle(style: string, page: string, scriptWords: string): Promise<string> {

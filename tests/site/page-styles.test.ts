@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withNeededStyles } from '#site/build/page-styles.ts';
+
+const late = { words: 'opened dialog', variables: new Set(['later']) };
+const theme = ':root{--brand:red;--later:blue;--nobody:green}';
+const rules = '.hero{color:var(--brand)}.art-other{fill:red}.opened{top:0}p{margin:0}';
+
+function page(body: string): string {
+  return `<!DOCTYPE html><html><head><style>${theme}</style><style>${rules}</style></head><body>${body}</body></html>`;
+}
+
+test('a page keeps what its markup, its scripts and late sheets can use, in one element', async () => {
+  const html = await withNeededStyles(page('<p class="hero">Hi</p>'), late);
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  for (const kept of ['.hero{', '.opened{', 'p{', '--brand:red', '--later:blue']) expect(html).toContain(kept);
+  for (const gone of ['art-other', '--nobody']) expect(html).not.toContain(gone);
+  expect(html.indexOf('--brand:red')).toBeLessThan(html.indexOf('.hero{'));
+});
+
+test('an inline script names classes too, and a drawing reads variables', async () => {
+  const script = '<script type="module">document.body.className = "art-other"</script>';
+  const html = await withNeededStyles(page(`<svg fill="var(--nobody)"></svg>${script}`), late);
+  expect(html).toContain('.art-other{');
+  expect(html).toContain('--nobody:green');
+});
+
+test('a page with an island is left as it is', async () => {
+  const html = page('<astro-island></astro-island>');
+  expect(await withNeededStyles(html, late)).toBe(html);
+});
