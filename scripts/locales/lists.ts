@@ -3,7 +3,19 @@ import type { DynamicKeys } from '#scripts/locales/usage.ts';
 
 /** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
-  da: ['Camping', 'Chat', 'Cookies', 'Gaming', 'Like', 'Likes', 'Send', 'Wellness', 'Yoga'],
+  da: [
+    'Camping',
+    'Chat',
+    'Cookies',
+    'Gaming',
+    'Like',
+    'Likes',
+    'Send',
+    'Wellness',
+    'Yoga',
+    '{{count}} credit',
+    '{{count}} credits',
+  ],
   de: ['Camping', 'Chat', 'Cookies', 'Credits', 'Festivals', 'Gaming', 'Likes', 'Wellness', 'Yoga'],
   es: ['Chat', 'Cookies', 'Error', 'Invisible', 'Yoga'],
   fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Invisible', 'Photos', 'Yoga'],
