@@ -1,5 +1,6 @@
 import { shellPaths } from '#site/build/page-file.ts';
 import { securityHeaders } from '#site/build/security-headers.ts';
+import { otherNames } from '#site/names.ts';
 import type { Site } from '#site/types.ts';
 
 /** `robots.txt`: everything may be read but the API and the members area. */
@@ -23,13 +24,20 @@ export function headersOf(): string {
 
 /**
  * `_redirects` of static hosts, first match wins: other names of the site to its own, its default language to the paths
- * without prefix, the API to where it runs, and one shell for every address of the members area.
+ * without prefix, the API to where it runs, and one shell for every address of the members area. A site that is given up
+ * leads every name and path to its heir, or nowhere.
  */
 export function redirectsOf(site: Site): string {
-  const others = [...site.aliases, `www.${site.domain}`].filter((name) => name !== site.domain);
+  const { retired } = site;
   const language = site.domain_language;
+  if (retired !== null) {
+    if (retired.to === null) return '';
+    return lines(
+      [site.domain, ...otherNames(site)].map((name) => `https://${name}/* https://${retired.to}/:splat 308!`),
+    );
+  }
   return lines(
-    [...new Set(others)].map((name) => `https://${name}/* ${site.origin}/:splat 308!`),
+    otherNames(site).map((name) => `https://${name}/* ${site.origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],
     site.api_origin === undefined ? [] : [`/api/* ${new URL(site.api_origin).origin}/api/:splat 200`],
     shellPaths(site).map((shell) => `${shell}/* ${shell} 200`),

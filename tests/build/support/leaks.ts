@@ -4,7 +4,7 @@ import { elementsOf } from '#site/build/html.ts';
 import type { Site } from '#site/types.ts';
 
 /** Words by which a site is known, and that no other site may carry. */
-export function wordsOf(site: Site): string[] {
+function wordsOf(site: Site): string[] {
   const { company } = site;
   return [
     ...[site.name, site.domain, ...site.aliases, site.support_email, site.mail_name, site.support_phone],
