@@ -6,6 +6,7 @@ import type { FinishTask } from '#site/build/finish.ts';
 import { headersOf, redirectsOf } from '#site/build/hosting.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { type BuildState, writeState } from '#site/build/state.ts';
+import { longDate } from '#site/documents.ts';
 import { texts } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
@@ -34,9 +35,11 @@ export async function finishClosedSite(task: Pick<FinishTask, 'site' | 'key' | '
   const started = performance.now();
   const { site, key } = task;
   const folder = new SiteFolder(task.target);
+  if (site.retired === null) throw new Error('the site is not given up');
+  const { since } = site.retired;
   for (const locale of site.locales) {
     const prefix = locale === site.domain_language ? '' : `${locale}/`;
-    await folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale), undefined));
+    await folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale, since), undefined));
   }
   await folder.write(workerFile, lastWorker);
   await folder.write('_headers', headersOf());
@@ -49,10 +52,9 @@ export async function finishClosedSite(task: Pick<FinishTask, 'site' | 'key' | '
 }
 
 /** Says since when the site is closed and where its members can write; it loads nothing. */
-function closedPage(site: Site, locale: Locale): string {
+function closedPage(site: Site, locale: Locale, since: string): string {
   const text = texts({ site, locale }, 'common');
-  const since = new Date(`${site.retired?.since}T00:00:00Z`);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(since);
+  const date = longDate(since, locale);
   const { accent, deep } = site.theme;
   const title = text('closed.title', { site: site.name });
   return String(html`<!doctype html>
