@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
+import { finishClosedSite } from '#site/build/closed-site.ts';
 import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
 import { lockOutput } from '#site/build/lock.ts';
 import type { BuildPlan } from '#site/build/plan.ts';
@@ -25,7 +26,9 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
   try {
     const { sites, problems } = readSites(plan);
     const outcome: BuildOutcome = { built: new Map(), failed: new Map(), problems };
-    if (sites.length > 0) await buildSites(plan, sites, outcome);
+    const living = sites.filter(({ retired }) => retired === null);
+    if (living.length > 0) await buildSites(plan, living, outcome);
+    for (const site of sites.filter((candidate) => !living.includes(candidate))) await closeSite(plan, site, outcome);
     for (const domain of plan.removed) remove(plan.dist, domain);
     clear(plan.dist);
     pruneStore(new Date());
@@ -82,6 +85,19 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
     rendererOptions: { collapseErrors: true },
   }).run();
   if (context.rendering !== undefined) rmSync(context.rendering.folder, { recursive: true, force: true });
+}
+
+/** Replaces the pages of a site that is given up. */
+async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Promise<void> {
+  const { domain } = site;
+  try {
+    const target = stagingFolder(plan.dist, domain);
+    const state = await finishClosedSite({ site, key: plan.keys.get(domain) ?? '', target });
+    swap(plan.dist, domain);
+    outcome.built.set(domain, state);
+  } catch (error) {
+    outcome.failed.set(domain, error instanceof Error ? error.message : String(error));
+  }
 }
 
 function finishTask(

@@ -47,7 +47,10 @@ export async function startServer(config: Config, logger: Logger, lock?: Directo
     sites.watch(config.DIST_DIR, web.refresh);
     return {
       port,
-      urls: sites.current().map((site) => ({ site, url: `${localUrl(site)}/` })),
+      urls: sites
+        .current()
+        .filter(({ retired }) => retired === null)
+        .map((site) => ({ site, url: `${localUrl(site)}/` })),
       async close() {
         sites.stop();
         await drain(web.http);

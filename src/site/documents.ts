@@ -92,7 +92,7 @@ function joinOrNull(values: readonly string[]): string | null {
 }
 
 /** `2023-12-01` as the language writes it out; English in the British order, as everywhere in the product. */
-function longDate(date: string, locale: Locale): string {
+export function longDate(date: string, locale: Locale): string {
   const tag = locale === 'en' ? 'en-GB' : locale;
   const text = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),

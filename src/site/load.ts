@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findClashes } from '#site/clashes.ts';
 import { fingerprintOf, fingerprintOfProduct } from '#site/fingerprint.ts';
+import { findLostHeirs } from '#site/heirs.ts';
 import { type Problem, SiteProblemsError } from '#site/problems.ts';
 import { type ReadSite, readSite } from '#site/read.ts';
 import type { Site } from '#site/types.ts';
@@ -25,7 +26,7 @@ export function loadSites(options: { directory?: string } = {}): LoadedSites {
   if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
   const product = fingerprintOfProduct();
   const reads = foldersOf(directory).map((name) => readCached(join(directory, name), name, product));
-  const clashes = findClashes(reads);
+  const clashes = [...findClashes(reads), ...findLostHeirs(reads)];
   const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
   const broken = new Set(problems.map((problem) => problem.domain));
   const sites = reads.flatMap((read) => (read.site === undefined || broken.has(read.folderName) ? [] : [read.site]));

@@ -26,6 +26,8 @@ export interface ReadSite {
   readonly site: Site | undefined;
   /** The other names it claims, even when something else is wrong with it. */
   readonly aliases: readonly string[];
+  /** Whether it is given up, and for whom, even when something else is wrong with it. */
+  readonly retired: SiteData['retired'] | undefined;
   readonly problems: readonly Problem[];
   readonly lineOf: Source['lineOf'];
 }
@@ -62,8 +64,15 @@ export function readSite(folder: string, folderName: string): ReadSite {
   const draft = whole === undefined ? undefined : toSite(whole, folder, copy.overrides, own.pages);
   // What a page may name depends on the whole site, so it is looked at only when there is one.
   if (draft !== undefined) problems.push(...checkTokenTexts(draft));
-  const site = problems.length === 0 ? draft : undefined;
-  return { folder, folderName, site, aliases: sound.aliases ?? [], problems, lineOf: source.lineOf };
+  return {
+    folder,
+    folderName,
+    site: problems.length === 0 ? draft : undefined,
+    aliases: sound.aliases ?? [],
+    retired: sound.retired,
+    problems,
+    lineOf: source.lineOf,
+  };
 }
 
 interface Checked {
@@ -105,7 +114,7 @@ function keepSound(value: unknown, findings: readonly Finding[]): SiteDraft {
 function missingFile(folder: string, folderName: string, file: string): ReadSite {
   const message = 'no such file. Every folder of the sites directory is a site: add the file, or move the folder away.';
   const problems = [{ domain: folderName, file, line: undefined, key: undefined, message }];
-  return { folder, folderName, site: undefined, aliases: [], problems, lineOf: () => undefined };
+  return { folder, folderName, site: undefined, aliases: [], retired: undefined, problems, lineOf: () => undefined };
 }
 
 function toSite(data: SiteData, folder: string, overrides: CopyOverrides, tokenPages: readonly TokenPage[]): Site {

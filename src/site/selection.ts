@@ -14,7 +14,7 @@ let chosen: { readonly selection: string; readonly sites: readonly Site[] } | un
  */
 export function selectedSites(): readonly Site[] {
   const selection = process.env[selectionVariable];
-  if (selection === undefined) return requireSites();
+  if (selection === undefined) return requireSites().filter(({ retired }) => retired === null);
   if (chosen?.selection !== selection) chosen = { selection, sites: selection.split(',').flatMap(soundSite) };
   return chosen.sites;
 }

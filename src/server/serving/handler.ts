@@ -4,7 +4,7 @@ import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './ans
 import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
 import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
-import { type Resolved, resolvePath } from './resolve.ts';
+import { type Resolved, resolvePath, workerPath } from './resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
 import { shareOut } from './variants.ts';
@@ -33,14 +33,20 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
     return sendText(exchange, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
   const match = deps.findHost()(exchange.host);
   if (match === undefined) return serveNoSite(exchange, deps, path);
-  if (match.moveTo !== undefined) return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
-  const arrives = path === '/' && headers['sec-fetch-site'] !== 'same-origin';
+  if (match.moveTo !== undefined && !isLastWorker(match.site, path))
+    return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
+  const arrives = path === '/' && match.site.retired === null && headers['sec-fetch-site'] !== 'same-origin';
   const locale = arrives ? preferredLocale(match.site, headers.cookie) : undefined;
   if (locale !== undefined)
     return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
   const { site } = match;
   const shown = shareOut(site, path, query, exchange.request, () => deps.networkOf(exchange.request), new Date());
   return serveSite(exchange, deps, match, shown, query);
+}
+
+/** The script that ends a closed site's service worker; browsers refuse one that comes by a redirect. */
+function isLastWorker({ retired }: Site, path: string): boolean {
+  return retired !== null && path === workerPath;
 }
 
 async function serveSite(
@@ -73,6 +79,8 @@ function answer(exchange: Exchange, deps: StaticDeps, resolved: Resolved, query:
       return sendRedirect(exchange, resolved.status, `${resolved.to}${query}`);
     case 'missing':
       return sendText(exchange, 404, 'Not found');
+    case 'gone':
+      return sendText(exchange, 410, 'Gone');
     case 'malformed':
       return sendText(exchange, 400, 'Bad request');
   }

@@ -4,7 +4,7 @@ import type { Site } from '#site/types.ts';
 /** Which site a Host header means. */
 export interface HostMatch {
   readonly site: Site;
-  /** The host under which the site wants to be read, when this one is an alias; with the port that was asked for. */
+  /** The host that readers are sent to: the site's own when this is another name of it, or its heir's; with the port that was asked for. */
   readonly moveTo: string | undefined;
 }
 
@@ -13,8 +13,8 @@ export type FindHost = (host: string | undefined) => HostMatch | undefined;
 const localSuffix = '.localhost';
 
 /**
- * Finds sites by the Host header: the domain itself, its aliases and its www, each also as `<domain>.localhost` for machines without DNS, with
- * any port.
+ * Finds sites by the Host header: the domain itself, its aliases and its name with www, each also as `<domain>.localhost` for machines
+ * without DNS, with any port. A site that is given up is found under the same names; its heir gets the readers.
  */
 export function indexHosts(sites: readonly Site[]): FindHost {
   const names = new Map<string, { readonly site: Site; readonly isAlias: boolean }>();
@@ -35,10 +35,17 @@ export function indexHosts(sites: readonly Site[]): FindHost {
     const { name, suffix } = split(host);
     const entry = names.get(name);
     if (entry === undefined) return undefined;
-    const match = { site: entry.site, moveTo: entry.isAlias ? `${entry.site.domain}${suffix}` : undefined };
+    const home = homeOf(entry.site, entry.isAlias);
+    const match = { site: entry.site, moveTo: home === undefined ? undefined : `${home}${suffix}` };
     if (known.size < 10_000) known.set(host, match);
     return match;
   };
+}
+
+/** Where readers of a name belong, when not under that name. */
+function homeOf({ domain, retired }: Site, isAlias: boolean): string | undefined {
+  if (retired !== null) return retired.to ?? undefined;
+  return isAlias ? domain : undefined;
 }
 
 /** `Example.com.localhost:4321` is `example.com` and `.localhost:4321`. */

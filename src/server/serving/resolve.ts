@@ -6,15 +6,20 @@ import type { Published } from './site-index.ts';
 
 /** What a path of a site leads to. */
 export type Resolved =
-  | { readonly kind: 'file'; readonly file: StaticFile; readonly status: 200 | 404 }
+  | { readonly kind: 'file'; readonly file: StaticFile; readonly status: 200 | 404 | 410 }
   /** Elsewhere on the same site; the query stays. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   /** Something that a program asked for and that is not there: a short text, never HTML. */
   | { readonly kind: 'missing' }
+  /** The same of a site that is given up. */
+  | { readonly kind: 'gone' }
   | { readonly kind: 'malformed' };
 
 const missing = { kind: 'missing' } as const;
+const gone = { kind: 'gone' } as const;
 const malformed = { kind: 'malformed' } as const;
+/** Address of every site's service worker. */
+export const workerPath = '/sw-push.js';
 /** Beyond any path that a site publishes. */
 const longestPath = 2_000;
 
@@ -22,6 +27,7 @@ const longestPath = 2_000;
 export function resolvePath(site: Site, published: Published, path: string): Resolved {
   const decoded = decodePath(path);
   if (decoded === undefined) return malformed;
+  if (site.retired !== null) return closed(site, published, decoded);
   return (
     findFile(published, decoded) ??
     findCleanPath(site, published, decoded) ??
@@ -70,11 +76,24 @@ function followRules(published: Published, path: string): Resolved | undefined {
   return isFileName(path) ? undefined : findFile(published, rule.to);
 }
 
-function notFound(site: Site, { files }: Published, path: string): Resolved {
+function notFound(site: Site, published: Published, path: string): Resolved {
   if (path.startsWith(hashedPrefix) || isFileName(path)) return missing;
-  const locale = site.locales.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
-  const page = (locale && files.get(`/${locale}/404`)) ?? files.get('/404');
+  const page = notFoundPage(site, published, path);
   return page ? { kind: 'file', file: page, status: 404 } : missing;
+}
+
+/** Nothing of a site that is given up is served, whatever still stands in its folder, but the page that says so and its last worker. */
+function closed(site: Site, published: Published, path: string): Resolved {
+  const worker = path === workerPath ? published.files.get(path) : undefined;
+  if (worker !== undefined) return { kind: 'file', file: worker, status: 200 };
+  const page = isFileName(path) ? undefined : notFoundPage(site, published, path);
+  return page ? { kind: 'file', file: page, status: 410 } : gone;
+}
+
+/** The page of the language that the path is in. */
+function notFoundPage(site: Site, { files }: Published, path: string): StaticFile | undefined {
+  const locale = site.locales.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
+  return (locale && files.get(`/${locale}/404`)) ?? files.get('/404');
 }
 
 function isFileName(path: string): boolean {

@@ -26,10 +26,17 @@ export function headersOf(staging = isStaging()): string {
 
 /**
  * `_redirects` of static hosts, first match wins: other names of the site to its own, its default language to the paths
- * without prefix, the API to where it runs, and one shell for every address of the members area.
+ * without prefix, the API to where it runs, and one shell for every address of the members area. A site that is given up
+ * leads every name and path to its heir, or nowhere.
  */
 export function redirectsOf(site: Site): string {
   const { origin, otherNames, language, apiOrigin, shells } = rulesOf(site);
+  if (site.retired !== null) {
+    const { to } = site.retired;
+    return to === null
+      ? ''
+      : lines([site.domain, ...otherNames].map((name) => `https://${name}/* https://${to}/:splat 308!`));
+  }
   return lines(
     otherNames.map((name) => `https://${name}/* ${origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],

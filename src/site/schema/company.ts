@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countryCode, phoneNumber, text } from '#site/schema/values.ts';
+import { calendarDate, countryCode, phoneNumber, text } from '#site/schema/values.ts';
 
 /** Who runs the site (spec §3 Company info). Footer, legal pages and `/api/companyinfo.php` name it. */
 export const CompanySchema = z.strictObject({
@@ -22,11 +22,8 @@ export const CompanySchema = z.strictObject({
   delete_discount: z.number().min(0).max(100).nullable().default(null).meta({
     description: 'Percent off that a member is offered who is about to delete the account; null offers nothing.',
   }),
-  added: z.iso
-    .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
-    .meta({
-      title: 'date',
-      description:
-        'Day on which this company took the site over (`YYYY-MM-DD`); the terms are dated by it when it is later than their own version.',
-    }),
+  added: calendarDate.meta({
+    description:
+      'Day on which this company took the site over (`YYYY-MM-DD`); the terms are dated by it when it is later than their own version.',
+  }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { locales } from '#i18n/locales.ts';
 import { niches } from '#site/niches.ts';
 import {
+  calendarDate,
   domainName,
   httpsAddress,
   localeCode,
@@ -23,8 +24,22 @@ export const identityFields = {
   }),
   aliases: uniqueList(domainName).default([]).meta({
     description:
-      'Other domains that lead here, such as the one with www: each answers 308 to the same path on `domain`.',
+      'Other domains that lead here: each answers 308 to the same path on `domain`. The name with www in front does so without being listed.',
   }),
+  retired: z
+    .strictObject({
+      to: domainName.nullable().default(null).meta({
+        description:
+          'Domain of another site here that takes its place: every address answers 308 to the same path there. Null answers 410 with a page that says where members can write.',
+      }),
+      since: calendarDate.meta({ description: 'Day on which the site was closed (`YYYY-MM-DD`); the page names it.' }),
+    })
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'Gives the site up: its pages are taken away by the next build, nobody can sign up or log in, and its names lead on. Keep the folder; without it the names answer nothing.',
+    }),
   niche: z
     .literal([1, 2, 3, 4, 5, 6, 7], {
       error: (issue) => `expected 1 to 7, got ${show(issue.input)}. Niches are ${listNiches()}.`,

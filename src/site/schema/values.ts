@@ -92,6 +92,11 @@ export const emailAddress = z
   })
   .meta({ title: 'e-mail address' });
 
+/** A day without a time. */
+export const calendarDate = z.iso
+  .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
+  .meta({ title: 'date' });
+
 /** Cleaned of dashes and white space (spec §9), so that it can be dialled. */
 export const phoneNumber = z
   .string()

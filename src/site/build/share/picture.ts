@@ -42,9 +42,9 @@ export async function writeSharePictures(folder: SiteFolder, site: Site, rendere
 export function shareDrawing(site: Site, locale: Locale, home: string): string {
   const { brand, accent, deep } = site.theme;
   const scene = sceneOf(home, site.theme);
-  const name = { x: margin + 84, y: 62, width: 760, height: 64, largest: 1.9, smallest: 0.9 };
+  const name = { x: margin + 84, y: 64, width: 760, height: 64, largest: 1.9, smallest: 0.9, isCentred: true };
   const headline = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
-  const address = { x: margin + 78, y: 548, width: 700, height: 40, largest: 1.1, smallest: 0.6 };
+  const address = { x: margin + 78, y: 546, width: 700, height: 40, largest: 1.1, smallest: 0.6, isCentred: true };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs><style>${scene.css}</style>`,
@@ -62,7 +62,7 @@ export function shareDrawing(site: Site, locale: Locale, home: string): string {
     `<g stroke="#fff" stroke-width="2.3">${setText(site.name, name).svg}</g>`,
     `<g stroke="#fff" stroke-width="2.5">${setText(shareHeadline(site, locale), headline).svg}</g>`,
     `<g stroke="${accent}" stroke-width="2.1"><circle cx="${margin + 28}" cy="566" r="28"/>`,
-    `${setText('18+', { x: margin + 12, y: 552, width: 40, height: 40, largest: 0.9, smallest: 0.9 }).svg}`,
+    `${setText('18+', { x: margin + 12, y: 546, width: 40, height: 40, largest: 0.9, smallest: 0.9, isCentred: true }).svg}`,
     `${setText(site.domain, address).svg}</g></g></svg>`,
   ].join('');
 }

@@ -17,6 +17,8 @@ export interface TextBox {
   readonly height: number;
   readonly largest: number;
   readonly smallest: number;
+  /** Stands in the middle of the height, beside a mark, rather than at its top. */
+  readonly isCentred?: boolean;
 }
 
 /** Units of the grid from one baseline to the next, and from the upper edge to the first. */
@@ -80,12 +82,14 @@ function shorten(line: string, width: number, more: boolean): string {
   return `${kept}…`;
 }
 
-function draw(lines: readonly string[], { x, y }: TextBox, size: number): SetText {
+function draw(lines: readonly string[], box: TextBox, size: number): SetText {
+  const height = lines.length * lineHeight * size;
+  const start = box.y + (box.isCentred ? (box.height - height) / 2 : 0);
   const svg = lines.map((line, index) => {
-    const top = y + (ascent - 20 + index * lineHeight) * size;
-    return `<g transform="translate(${round(x)} ${round(top)}) scale(${round(size)})">${setLine(line).svg}</g>`;
+    const top = start + (ascent - 20 + index * lineHeight) * size;
+    return `<g transform="translate(${round(box.x)} ${round(top)}) scale(${round(size)})">${setLine(line).svg}</g>`;
   });
-  return { svg: svg.join(''), height: lines.length * lineHeight * size };
+  return { svg: svg.join(''), height };
 }
 
 function setLine(line: string): { svg: string; width: number } {

@@ -1,0 +1,68 @@
+import { html, raw } from 'hono/html';
+import type { Locale } from '#i18n/locales.ts';
+import { workerFile } from '#site/build/compiled-worker.ts';
+import { withPolicy } from '#site/build/csp.ts';
+import type { FinishTask } from '#site/build/finish.ts';
+import { headersOf, redirectsOf } from '#site/build/hosting.ts';
+import { SiteFolder } from '#site/build/site-folder.ts';
+import { type BuildState, writeState } from '#site/build/state.ts';
+import { longDate } from '#site/documents.ts';
+import { texts } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * Ends what the site left in browsers: its worker would open kept pages without a network for as long as it stands. It has to be a file,
+ * since browsers refuse a worker that comes by a redirect.
+ */
+const lastWorker = [
+  "addEventListener('install',()=>skipWaiting());",
+  "addEventListener('activate',(event)=>event.waitUntil((async()=>{",
+  'for(const name of await caches.keys())await caches.delete(name);',
+  'await registration.unregister()})()));\n',
+].join('');
+
+const styles = [
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--deep);color:var(--on-deep);',
+  'font:1.125rem/1.6 system-ui,sans-serif}main{max-width:32rem;padding:1.5rem}a{color:var(--accent)}',
+  'h1{font-size:1.75rem;line-height:1.25}',
+].join('');
+
+/**
+ * Makes the folder of a site that its operator gave up: nothing of its pages, one page that says so in each language, and rules for
+ * hosts that lead on, where another site takes its place.
+ */
+export async function finishClosedSite(task: Pick<FinishTask, 'site' | 'key' | 'target'>): Promise<BuildState> {
+  const started = performance.now();
+  const { site, key } = task;
+  const folder = new SiteFolder(task.target);
+  if (site.retired === null) throw new Error('the site is not given up');
+  const { since } = site.retired;
+  for (const locale of site.locales) {
+    const prefix = locale === site.domain_language ? '' : `${locale}/`;
+    await folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale, since), undefined));
+  }
+  await folder.write(workerFile, lastWorker);
+  await folder.write('_headers', headersOf());
+  await folder.write('_redirects', redirectsOf(site));
+  const seconds = Math.round(performance.now() - started) / 1000;
+  const pages = site.locales.length;
+  const state = { key, pages, bytes: folder.bytes, seconds, assets: [], retired: {}, overBudget: [] };
+  writeState(folder.path, state);
+  return state;
+}
+
+/** Says since when the site is closed and where its members can write; it loads nothing. */
+function closedPage(site: Site, locale: Locale, since: string): string {
+  const text = texts({ site, locale }, 'common');
+  const date = longDate(since, locale);
+  const { accent, deep } = site.theme;
+  const title = text('closed.title', { site: site.name });
+  return String(html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex"><meta name="rating" content="adult">
+<style>html{--deep:${deep};--accent:${accent};--on-deep:#fff}${raw(styles)}</style></head>
+<body><main><h1>${title}</h1><p>${text('closed.text', { date })}</p>
+<p>${text('closed.members')} <a href="mailto:${site.support_email}">${site.support_email}</a></p>
+<p><small>${site.company.name}, ${site.company.address}, ${site.company.city}</small></p></main></body></html>
+`);
+}

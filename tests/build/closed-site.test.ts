@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedFiles } from '#tests/build/support/published.ts';
+import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
+
+const workspace = createWorkspace('heir.example', 'moved.example', 'gone.example');
+const read = (path: string) => readFileSync(join(workspace.dist, path), 'utf8');
+const retire = (domain: string, to: string) =>
+  workspace.edit(domain, /^niche: /m, `retired: { to: ${to}, since: 2026-05-01 }\nniche: `);
+
+let second: BuildRun | undefined;
+beforeAll(async () => {
+  const first = await workspace.build();
+  if (!existsSync(join(workspace.dist, 'gone.example/login.html'))) throw new Error(first.output);
+  retire('moved.example', 'heir.example');
+  retire('gone.example', 'null');
+  second = await workspace.build();
+});
+afterAll(() => workspace.remove());
+
+describe('a site that its operator gave up', () => {
+  it('loses all of its pages by the next build, and nothing else does', () => {
+    for (const domain of ['moved.example', 'gone.example']) {
+      expect(publishedFiles(join(workspace.dist, domain))).toEqual([
+        '.build.json',
+        '404.html',
+        '_headers',
+        '_redirects',
+        'en/404.html',
+        'sw-push.js',
+      ]);
+    }
+    expect(existsSync(join(workspace.dist, 'heir.example/login.html'))).toBe(true);
+    expect(second?.output).not.toContain('Render');
+  });
+
+  it('leads its names to its heir on static hosts', () => {
+    expect(read('moved.example/_redirects').trim().split('\n')).toEqual([
+      'https://moved.example/* https://heir.example/:splat 308!',
+      'https://www.moved.example/* https://heir.example/:splat 308!',
+    ]);
+    expect(read('gone.example/_redirects')).toBe('');
+  });
+
+  it('says in each of its languages since when it is closed, and where members can write', () => {
+    for (const [file, date] of [
+      ['gone.example/404.html', '1 mei 2026'],
+      ['gone.example/en/404.html', '1 May 2026'],
+    ] as const) {
+      const page = read(file);
+      expect(page).toContain(date);
+      expect(page).toContain('href="mailto:hulp@zomerrood.example"');
+      expect(page).toContain('<meta name="robots" content="noindex">');
+      expect(page).toContain('http-equiv="Content-Security-Policy"');
+      expect(page).not.toContain('<script');
+    }
+  });
+});
