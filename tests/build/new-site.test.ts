@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '#scripts/lib/free-port.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { createWorkspace } from '#tests/build/support/workspace.ts';
 
@@ -38,15 +38,5 @@ function statusOf(host: string, port: number): Promise<number | undefined> {
       response.resume();
       resolve(response.statusCode);
     }).on('error', reject);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });
 }
