@@ -10,7 +10,7 @@ import { StagingError } from '#site/staging.ts';
 
 const usage = `Usage: npm run build -- [--site <domain> …] [--force]
 
-  --site <domain>  build this site only; may be given more than once
+  --site <domain>  build this site only; several with commas between them, or by the flag again
   --force          build what is current too
 
   SITES_DIR  folder of the sites (default: sites)
@@ -61,7 +61,7 @@ function readOptions(words: string[]): { site: string[]; force: boolean; help: b
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    return values;
+    return { ...values, site: values.site.flatMap((names) => names.split(',')) };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return undefined;

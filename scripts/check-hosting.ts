@@ -9,11 +9,13 @@ import { join } from 'node:path';
 import { ask, judge } from '#scripts/hosting/ask.ts';
 import { type FrontProgram, installedFronts, stop, waitForPort } from '#scripts/hosting/fronts.ts';
 import { questionsFor } from '#scripts/hosting/questions.ts';
+import { freePort } from '#scripts/lib/free-port.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { distFolder } from '#site/build/paths.ts';
 import { requireSites } from '#site/load.ts';
 
-const firstPort = Number(process.argv[2] ?? 4740);
+/** Three ports from the given one on, else any that are free. */
+const firstPort = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 const fronts = installedFronts();
 if (fronts.length === 0) {
   console.log('Neither nginx nor caddy is installed here; nothing was compared.');
@@ -25,11 +27,15 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 const folder = mkdtempSync(join(tmpdir(), 'check-hosting-'));
 const sites = requireSites();
 const questions = sites.flatMap((site) => questionsFor(site, distFolder()));
-// Without the demo: its bare address would list the sites.
-const own = await startFreshServer(firstPort, { TRUSTED_PROXIES: '127.0.0.1', DIST_DIR: distFolder() });
+const own = await startFreshServer(firstPort ?? (await freePort()), {
+  TRUSTED_PROXIES: '127.0.0.1',
+  DIST_DIR: distFolder(),
+});
 let failed = 0;
 try {
-  for (const [index, front] of fronts.entries()) failed += await compare(front, firstPort + 1 + index);
+  for (const [index, front] of fronts.entries()) {
+    failed += await compare(front, firstPort === undefined ? await freePort() : firstPort + 1 + index);
+  }
 } finally {
   await own.stop();
   rmSync(folder, { recursive: true, force: true });

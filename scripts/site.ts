@@ -1,17 +1,16 @@
-/** `npm run site -- new|list|check|docs|hosting`: adds a site, lists them, says what is wrong with them, writes the reference and configurations of web servers. Data on stdout, everything else on stderr. */
-import { writeFileSync } from 'node:fs';
+/** `npm run site -- new|add|remove|list|check|info|docs|hosting`: everything an operator does with sites. Data on stdout, everything else on stderr. */
 import { join } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
-import { type Locale, locales } from '#i18n/locales.ts';
-import { createSite, isFromTemplate } from '#scripts/site/create.ts';
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import { addChanges } from '#scripts/site/change.ts';
+import { createSite, fillTemplate, isFromTemplate } from '#scripts/site/create.ts';
+import { addLocale, parseDomain, parseNiche } from '#scripts/site/flags.ts';
 import { addHosting } from '#scripts/site/hosting.ts';
-import { print, tell } from '#scripts/site/output.ts';
+import { addInfo } from '#scripts/site/info.ts';
+import { print, tell, writeOut } from '#scripts/site/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
 import { loadSites, sitesDirectory } from '#site/load.ts';
-import { type NicheNumber, niches } from '#site/niches.ts';
+import { niches } from '#site/niches.ts';
 import { formatProblem } from '#site/problems.ts';
-import { domainPattern } from '#site/schema/values.ts';
-import { nearest } from '#site/words.ts';
 
 const program = new Command('site')
   .description('Add, list and check the sites of the sites directory (SITES_DIR, else sites/).')
@@ -25,8 +24,10 @@ program
   .option('--name <name>', 'name of the site; left out, made from the domain')
   .option('--niche <niche>', `${Object.values(niches).join(', ')} or 1 to 7`, parseNiche)
   .option('--locale <locale...>', 'languages, the main one first', addLocale)
-  .option('-y, --yes', 'ask nothing')
-  .action(async (domain, options) => {
+  .option('-y, --yes', 'ask nothing; what is left out has a default')
+  .option('--no-input', 'ask nothing; what is left out is an error')
+  .option('--dry-run', 'print the site.yaml, write nothing')
+  .action(async (domain, options, command) => {
     const { sites } = loadSites();
     const owner = sites.find((site) => site.aliases.includes(domain));
     if (owner !== undefined) throw new Error(`${domain} is an alias of ${owner.domain}. Take it out there first.`);
@@ -36,15 +37,20 @@ program
       ...(options.niche !== undefined && { niche: options.niche }),
       ...(options.locale !== undefined && { locales: options.locale }),
     };
+    const missing = (['name', 'niche', 'locale'] as const).find((name) => options[name] === undefined);
+    if (!options.input && options.yes !== true && missing !== undefined)
+      command.error(`Nothing was written: --${missing} is missing.`, { exitCode: 2 });
     const mayAsk = options.yes !== true && process.stdin.isTTY;
     const answers = mayAsk
       ? await (await import('#scripts/site/ask.ts')).ask(given, fallback)
       : { ...fallback, ...given };
+    const folder = join(sitesDirectory(), domain);
     const today = new Date().toISOString().slice(0, 10);
+    if (options.dryRun === true) return print(fillTemplate({ domain, ...answers }, today, folder).trimEnd());
     const problems = createSite(sitesDirectory(), { domain, ...answers }, today);
     if (problems.length > 0)
       throw new Error(problems.map((problem) => `${problem.key}: ${problem.message}`).join('\n'));
-    print(`${sitesDirectory()}/${domain}`);
+    print(folder);
     tell(nextSteps(domain));
   });
 
@@ -63,30 +69,45 @@ program
 
 program
   .command('check')
-  .description('print what is wrong with every site, a line each')
-  .action(() => {
-    const { sites, problems } = loadSites();
+  .description('print what is wrong with every site, or with those named, a line each')
+  .argument('[domain...]', 'these sites only')
+  .option('--json', 'as JSON')
+  .action((domains, options, command) => {
+    const loaded = loadSites();
+    const isMeant = ({ domain }: { readonly domain: string | undefined }) =>
+      domains.length === 0 || (domain !== undefined && domains.includes(domain));
+    const sites = loaded.sites.filter(isMeant);
+    const problems = loaded.problems.filter(isMeant);
+    const unknown = domains.find((domain) => ![...sites, ...problems].some((each) => each.domain === domain));
+    if (unknown !== undefined)
+      command.error(`There is no site ${unknown}. \`npm run site -- list\` names them.`, { exitCode: 2 });
     for (const site of sites) {
       if (isFromTemplate(site.company.name))
         tell(`Note: the company of ${site.domain} is still the template's. Fill it in before people see it.`);
     }
+    if (options.json === true) print(JSON.stringify(problems, undefined, 2));
+    else if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
     if (problems.length === 0) return tell(`${count(sites.length, 'site')}, nothing wrong.`);
-    print(problems.map(formatProblem).join('\n'));
     tell(`${count(problems.length, 'problem')}; ${count(sites.length, 'site')} sound.`);
     process.exitCode = 1;
   });
 
 program
   .command('docs')
-  .description('write docs/site-yaml.md anew from the schema')
+  .description('write docs/site-yaml.md and docs/site.schema.json anew from the schema')
   .action(async () => {
-    const { siteReference } = await import('#scripts/site/reference.ts');
-    const file = join(import.meta.dirname, '../docs/site-yaml.md');
-    writeFileSync(file, siteReference());
-    print(file);
+    const [{ siteReference }, { siteJsonSchema }] = await Promise.all([
+      import('#scripts/site/reference.ts'),
+      import('#scripts/site/json-schema.ts'),
+    ]);
+    const folder = join(import.meta.dirname, '../docs');
+    writeOut(siteReference(), join(folder, 'site-yaml.md'));
+    writeOut(siteJsonSchema(), join(folder, 'site.schema.json'));
   });
 
+addChanges(program);
 addHosting(program);
+addInfo(program);
 
 try {
   await program.parseAsync();
@@ -96,29 +117,6 @@ try {
     tell(error instanceof Error ? error.message : String(error));
     process.exitCode = error instanceof Error && error.name === 'Cancelled' ? 130 : 1;
   }
-}
-
-function parseDomain(value: string): string {
-  if (domainPattern.test(value)) return value;
-  throw new InvalidArgumentError('Write a domain in lower case without https://, such as velvet-evening.example.');
-}
-
-function parseNiche(value: string): NicheNumber {
-  const numbers: readonly NicheNumber[] = [1, 2, 3, 4, 5, 6, 7];
-  const found = numbers.find((number) => String(number) === value || niches[number] === value);
-  if (found !== undefined) return found;
-  throw new InvalidArgumentError(hint(value, Object.values(niches)));
-}
-
-function addLocale(value: string, earlier: readonly [Locale, ...Locale[]] | undefined): [Locale, ...Locale[]] {
-  const locale = locales.find((each) => each === value);
-  if (locale === undefined) throw new InvalidArgumentError(hint(value, locales));
-  return earlier === undefined ? [locale] : [...earlier, locale];
-}
-
-function hint(value: string, words: readonly string[]): string {
-  const close = nearest(value, words);
-  return close === undefined ? `Choose one of ${words.join(', ')}.` : `Did you mean ${close}?`;
 }
 
 /** `velvet-evening.example` → `Velvet Evening`. */

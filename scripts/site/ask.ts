@@ -1,8 +1,21 @@
-import { isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
+import { confirm as askYesOrNo, isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { isTranslated } from '#site/checks/translations.ts';
 import { type NicheNumber, niches } from '#site/niches.ts';
+
+/** Whether somebody is there to answer: a terminal at both ends, and no CI. */
+export function mayAsk(): boolean {
+  return process.stdin.isTTY && isTTY(process.stderr) && !isCI();
+}
+
+/**
+ * Asks for a yes or no; no is the default.
+ * @throws Cancelled
+ */
+export async function confirm(message: string): Promise<boolean> {
+  return answered(await askYesOrNo({ message, initialValue: false, output: process.stderr }));
+}
 
 /** What the operator has not said on the command line. */
 export interface Answers {
@@ -22,7 +35,7 @@ export class Cancelled extends Error {
  */
 export async function ask(given: Partial<Answers>, fallback: Answers): Promise<Answers> {
   const output = process.stderr;
-  if (!isTTY(output) || isCI()) return { ...fallback, ...given };
+  if (!mayAsk()) return { ...fallback, ...given };
   const name = given.name ?? answered(await text({ message: 'Name of the site', initialValue: fallback.name, output }));
   const niche =
     given.niche ??

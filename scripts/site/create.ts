@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
 import type { NicheNumber } from '#site/niches.ts';
@@ -16,6 +16,7 @@ export interface NewSite {
 }
 
 const templateFile = join(import.meta.dirname, 'template.yaml');
+const schemaFile = join(import.meta.dirname, '../../docs/site.schema.json');
 
 /** The country and clock that a language most likely means; the operator changes them in the file. */
 const homes: Readonly<Record<Locale, { readonly countries: readonly string[]; readonly timeZone: string }>> = {
@@ -45,7 +46,7 @@ export function createSite(directory: string, site: NewSite, today: string): rea
   const draft = join(directory, `.new-${process.pid}`, site.domain);
   try {
     mkdirSync(draft, { recursive: true });
-    writeFileSync(join(draft, 'site.yaml'), fillTemplate(site, today));
+    writeFileSync(join(draft, 'site.yaml'), fillTemplate(site, today, folder));
     const { problems } = readSite(draft, site.domain);
     if (problems.length === 0) renameSync(draft, folder);
     return problems;
@@ -59,7 +60,8 @@ export function isFromTemplate(companyName: string): boolean {
   return companyName === parseDocument(readFileSync(templateFile, 'utf8')).getIn(['company', 'name']);
 }
 
-function fillTemplate(site: NewSite, today: string): string {
+/** The text of a new `site.yaml`; `folder` is where it will be. */
+export function fillTemplate(site: NewSite, today: string, folder: string): string {
   const document = parseDocument(readFileSync(templateFile, 'utf8'));
   const [language] = site.locales;
   const { countries, timeZone } = homes[language];
@@ -73,7 +75,10 @@ function fillTemplate(site: NewSite, today: string): string {
   document.set('support_email', `support@${site.domain}`);
   document.setIn(['company', 'country'], countries[0]);
   document.setIn(['company', 'added'], today);
-  return document
+  // For editors with the YAML language server; found from the folder that the file is in.
+  const schema = relative(folder, schemaFile).replaceAll('\\', '/');
+  const text = document
     .toString({ flowCollectionPadding: false, lineWidth: 0, singleQuote: true })
     .replaceAll('your-site.example', site.domain);
+  return `# yaml-language-server: $schema=${schema}\n${text}`;
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -118,6 +118,81 @@ test('check prints every problem of every site on stdout and ends with 1', () =>
     status: 0,
     stderr: 'Not listed, because something is wrong: a.example, c.example. Run: npm run site -- check\n',
   });
+});
+
+test('new --dry-run prints the file and writes nothing; --no-input names the flag that is missing', () => {
+  const { directory, run } = commandLine();
+  const shown = run('new', 'quiet.example', '--dry-run');
+  expect(shown.status).toBe(0);
+  expect(shown.stdout).toMatch(/^# yaml-language-server: \$schema=\.\.\/.*docs\/site\.schema\.json\n/);
+  expect(run('new', 'quiet.example', '--no-input', '--name', 'Quiet')).toMatchObject({
+    status: 2,
+    stderr: 'Nothing was written: --niche is missing.\n',
+  });
+  expect(readdirSync(directory)).toEqual([]);
+  const whole = ['--no-input', '--name', 'Quiet', '--niche', '7', '--locale', 'nl'];
+  expect(run('new', 'quiet.example', ...whole).status).toBe(0);
+  const written = readFileSync(join(directory, 'quiet.example/site.yaml'), 'utf8');
+  const [, schema = ''] = /\$schema=(.*)/.exec(written) ?? [];
+  expect(existsSync(join(directory, 'quiet.example', schema))).toBe(true);
+});
+
+test('add shows the change, keeps comments, and writes with --yes alone where nobody can be asked', () => {
+  const { directory, run } = commandLine();
+  const file = join(directory, 'quiet.example/site.yaml');
+  run('new', 'quiet.example', '--yes');
+  const before = readFileSync(file, 'utf8');
+  const adding = ['add', 'quiet.example', '--locale', 'nl', '--lander', 'tinderswipe'];
+  expect(run(...adding)).toMatchObject({ status: 2, stdout: '' });
+  expect(run(...adding, '--dry-run')).toMatchObject({ status: 0, stderr: '- locales: [en]\n+ locales: [en, nl]\n' });
+  expect(readFileSync(file, 'utf8')).toBe(before);
+  expect(run(...adding, '--yes')).toMatchObject({ status: 0, stdout: 'SITES/quiet.example/site.yaml\n' });
+  expect(readFileSync(file, 'utf8')).toBe(before.replace('locales: [en]', 'locales: [en, nl]'));
+  expect(run(...adding, '--yes').stderr).toBe('quiet.example has it already.\n');
+  expect(run('add', 'nobody.example', '--locale', 'nl')).toMatchObject({ status: 1, stdout: '' });
+  expect(run('add', 'quiet.example')).toMatchObject({ status: 2, stderr: 'Say what to add: --locale, --lander.\n' });
+});
+
+test('remove deletes with --force alone where nobody can be asked', () => {
+  const { directory, run } = commandLine();
+  run('new', 'quiet.example', '--yes');
+  expect(run('remove', 'quiet.example')).toMatchObject({ status: 2, stdout: '' });
+  expect(readdirSync(directory)).toEqual(['quiet.example']);
+  expect(run('remove', 'quiet.example', '--force')).toMatchObject({ status: 0, stdout: 'SITES/quiet.example\n' });
+  expect(readdirSync(directory)).toEqual([]);
+  expect(run('remove', 'quiet.example', '--force').status).toBe(1);
+});
+
+test('check and info speak JSON, and check takes sites by name', () => {
+  const { directory, run } = commandLine();
+  writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
+  writeSite(directory, 'b.example', ['', '']);
+  const found = run('check', '--json');
+  expect(found.status).toBe(1);
+  expect(JSON.parse(found.stdout)).toMatchObject([{ domain: 'a.example', key: 'niche', line: 3 }]);
+  expect(run('check', 'b.example')).toMatchObject({ status: 0, stdout: '' });
+  expect(JSON.parse(run('check', 'b.example', '--json').stdout)).toEqual([]);
+  expect(run('check', 'nobody.example').status).toBe(2);
+  expect(JSON.parse(run('info', '--json').stdout)).toContainEqual({
+    name: 'SITES_DIR',
+    value: 'SITES',
+    from: 'environment',
+  });
+});
+
+test('hosting writes a configuration, and says what it cannot understand', () => {
+  const { directory, run } = commandLine();
+  writeSite(directory, 'b.example', ['', '']);
+  expect(run('hosting', '--nginx').stdout).toContain('server_name b.example;');
+  expect(run('hosting', '--caddy', '--out', join(directory, 'Caddyfile')).stdout).toBe('SITES/Caddyfile\n');
+  expect(readFileSync(join(directory, 'Caddyfile'), 'utf8')).toContain('\nb.example {\n');
+  for (const wrong of [
+    [],
+    ['--nginx', '--caddy'],
+    ['--nginx', '--plain', '0'],
+    ['--nginx', '--site', 'nobody.example'],
+  ])
+    expect(run('hosting', ...wrong)).toMatchObject({ status: 2, stdout: '' });
 });
 
 test('Ctrl-C at a question leaves nothing behind and ends with 130', async () => {

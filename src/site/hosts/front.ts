@@ -13,14 +13,24 @@ export interface Front {
   readonly staging: boolean;
 }
 
-/** What every server is written from: the rules of all sites, without names that another site has as its own. */
+/**
+ * What every server is written from: the rules of all sites, without names that another site has as its own. A site that was given up
+ * is a name more of its heir; one without an heir keeps its folder, whose one page says so (with 404 here, 410 from our own server).
+ */
 export function frontRules(sites: readonly Site[]): HostingRules[] {
   const taken = new Set(sites.flatMap(({ domain, aliases }) => [domain, ...aliases]));
-  return sites.map((site) => {
-    const rules = rulesOf(site);
+  const namesOf = (site: Site) => {
     const own = new Set<string>(site.aliases);
-    return { ...rules, otherNames: rules.otherNames.filter((name) => own.has(name) || !taken.has(name)) };
-  });
+    return rulesOf(site).otherNames.filter((name) => own.has(name) || !taken.has(name));
+  };
+  const isLed = ({ retired }: Site) => retired !== null && retired.to !== null;
+  return sites
+    .filter((site) => !isLed(site))
+    .map((site) => {
+      const led = sites.filter(({ retired }) => retired?.to === site.domain);
+      const otherNames = [...namesOf(site), ...led.flatMap((gone) => [gone.domain, ...namesOf(gone)])];
+      return { ...rulesOf(site), otherNames };
+    });
 }
 
 /** First lines of a written configuration. */

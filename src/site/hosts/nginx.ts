@@ -125,15 +125,16 @@ function siteServers(rules: HostingRules, front: NginxFront): string[][] {
   const { domain, origin, otherNames } = rules;
   const here = isPlain(front) ? [`listen ${front.plainPort};`] : secureLines(domain, front);
   const away = `return 308 ${origin}$request_uri;`;
-  const servers = [block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front)])];
+  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
+  const proofHere = isPlain(front) ? proof : [];
+  const servers = [block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front), ...proofHere])];
   const common = ['server_tokens off;', ...headerLines(front)];
   if (otherNames.length > 0) {
     const names = `server_name ${otherNames.join(' ')};`;
-    servers.push(block('server', [...here, names, ...common, ...block('location /', [away])]));
+    servers.push(block('server', [...here, names, ...common, ...proofHere, ...block('location /', [away])]));
   }
   if (isPlain(front)) return servers;
   const names = `server_name ${[domain, ...otherNames].join(' ')};`;
-  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
   return [...servers, block('server', ['listen 80;', names, ...common, ...proof, ...block('location /', [away])])];
 }
 

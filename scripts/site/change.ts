@@ -1,0 +1,53 @@
+import type { Command } from '@commander-js/extra-typings';
+import { confirm, mayAsk } from '#scripts/site/ask.ts';
+import { applyEdit, lineChanges, planAdditions, removeSite } from '#scripts/site/edit.ts';
+import { addLander, addLocale, parseDomain } from '#scripts/site/flags.ts';
+import { print, tell } from '#scripts/site/output.ts';
+import { sitesDirectory } from '#site/load.ts';
+
+/** Adds `add` and `remove`: what changes sites that are there. Both show or ask before they write. */
+export function addChanges(program: Command): void {
+  program
+    .command('add')
+    .description('add languages or landers to a site; shows the change and asks')
+    .argument('<domain>', 'site to change', parseDomain)
+    .option('--locale <locale...>', 'languages to publish it in too', addLocale)
+    .option('--lander <lander...>', 'landing pages to have too', addLander)
+    .option('-y, --yes', 'write without asking')
+    .option('--dry-run', 'show the change only')
+    .action(async (domain, options, command) => {
+      const additions = { locales: options.locale ?? [], landers: options.lander ?? [] };
+      if (additions.locales.length + additions.landers.length === 0)
+        command.error('Say what to add: --locale, --lander.', { exitCode: 2 });
+      const edit = planAdditions(sitesDirectory(), domain, additions);
+      const changes = lineChanges(edit);
+      if (changes.length === 0) return tell(`${domain} has it already.`);
+      tell(changes.join('\n'));
+      if (options.dryRun === true) return;
+      if (options.yes !== true) {
+        if (!mayAsk()) command.error('Nothing was written: nobody can be asked here. Add --yes.', { exitCode: 2 });
+        if (!(await confirm(`Change ${edit.file}?`))) return tell('Nothing was written.');
+      }
+      const problems = applyEdit(sitesDirectory(), domain, edit);
+      if (problems.length > 0)
+        throw new Error(problems.map((problem) => `${problem.key}: ${problem.message}`).join('\n'));
+      print(edit.file);
+      tell(`Next: npm run build -- --site ${domain}`);
+    });
+
+  program
+    .command('remove')
+    .description('delete the folder of a site; its members stay in the database')
+    .argument('<domain>', 'site to delete', parseDomain)
+    .option('-f, --force', 'delete without asking')
+    .action(async (domain, options, command) => {
+      if (options.force !== true) {
+        if (!mayAsk()) command.error('Nothing was deleted: nobody can be asked here. Add --force.', { exitCode: 2 });
+        if (!(await confirm(`Delete ${sitesDirectory()}/${domain} and all in it?`)))
+          return tell('Nothing was deleted.');
+      }
+      removeSite(sitesDirectory(), domain);
+      print(`${sitesDirectory()}/${domain}`);
+      tell('Its pages go with the next npm run build, and its names with the next npm run site -- hosting.');
+    });
+}

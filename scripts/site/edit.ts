@@ -1,0 +1,89 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
+import type { Locale } from '#i18n/locales.ts';
+import type { LanderName } from '#lib/routes.ts';
+import type { Problem } from '#site/problems.ts';
+import { readSite } from '#site/read.ts';
+
+export interface Additions {
+  readonly locales: readonly Locale[];
+  readonly landers: readonly LanderName[];
+}
+
+/** A `site.yaml` as it stands and as it would stand. */
+export interface Edit {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * What adding languages and landers would make of a `site.yaml`; comments and order stay.
+ * @throws when there is no such site
+ */
+export function planAdditions(directory: string, domain: string, { locales, landers }: Additions): Edit {
+  const file = join(folderOf(directory, domain), 'site.yaml');
+  const before = readFileSync(file, 'utf8');
+  const document = parseDocument(before);
+  if (document.errors.length > 0) throw new Error(`${domain} cannot be read. Run: npm run site -- check ${domain}`);
+  for (const locale of locales) addToList(document, 'locales', locale);
+  for (const lander of landers) addToMapping(document, 'landers', lander);
+  const after = document.toString({ flowCollectionPadding: false, lineWidth: 0, singleQuote: true });
+  return { file, before, after };
+}
+
+/**
+ * Writes a planned edit, if the site is sound with it.
+ * @returns what would be wrong; nothing was written then
+ */
+export function applyEdit(directory: string, domain: string, edit: Edit): readonly Problem[] {
+  const work = join(directory, `.new-${process.pid}`);
+  const draft = join(work, domain);
+  try {
+    cpSync(folderOf(directory, domain), draft, { recursive: true });
+    writeFileSync(join(draft, 'site.yaml'), edit.after);
+    const { problems } = readSite(draft, domain);
+    if (problems.length === 0) renameSync(join(draft, 'site.yaml'), edit.file);
+    return problems;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Takes a site's folder away, in one step for whoever reads the sites. */
+export function removeSite(directory: string, domain: string): void {
+  const gone = join(directory, `.removed-${process.pid}`);
+  renameSync(folderOf(directory, domain), gone);
+  rmSync(gone, { recursive: true });
+}
+
+/** The lines that differ, as `- before` and `+ after`. */
+export function lineChanges({ before, after }: Edit): string[] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  const kept = new Set(fresh);
+  const known = new Set(old);
+  return [
+    ...old.filter((line) => !kept.has(line)).map((line) => `- ${line}`),
+    ...fresh.filter((line) => !known.has(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+function folderOf(directory: string, domain: string): string {
+  const folder = join(directory, domain);
+  if (!existsSync(join(folder, 'site.yaml')))
+    throw new Error(`There is no site ${domain}. \`npm run site -- list\` names them.`);
+  return folder;
+}
+
+function addToList(document: Document, key: string, value: string): void {
+  const list = document.get(key);
+  if (!isSeq(list)) document.set(key, [value]);
+  else if (!list.items.some((item) => String(item) === value)) list.add(document.createNode(value));
+}
+
+function addToMapping(document: Document, key: string, name: string): void {
+  const mapping = document.get(key);
+  if (!isMap(mapping)) document.set(key, document.createNode({ [name]: {} }));
+  else if (!mapping.has(name)) mapping.set(name, document.createNode({}));
+}
