@@ -7,6 +7,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Camping',
     'Chat',
     'Cookies',
+    'Credits',
     'Gaming',
     'Like',
     'Likes',
@@ -20,7 +21,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
   es: ['Chat', 'Cookies', 'Error', 'Invisible', 'Yoga'],
   fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Invisible', 'Photos', 'Yoga'],
   it: ['Password', 'Privacy', 'Yoga'],
-  nb: ['Camping', 'Gaming', 'Send', 'Yoga'],
+  nb: ['Camping', 'Gaming', 'Likes', 'Send', 'Yoga'],
   nl: [
     'Chat',
     'Contact',
@@ -36,7 +37,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     '{{count}} credit',
     '{{count}} credits',
   ],
-  sv: ['Camping', 'Gaming', 'Yoga'],
+  sv: ['Camping', 'Gaming', 'Likes', 'Yoga'],
 };
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
