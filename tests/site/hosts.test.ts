@@ -37,6 +37,15 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
     expect(named.filter((line) => /(?<!www\.)\bwww\.dusk\.example/.test(line))).toHaveLength(1);
   });
 
+  it('leaves a site that is given up to our own server, under all of its names', () => {
+    const retired = { to: null, since: '2026-05-01' };
+    const text = write([made({ domain: 'dusk.example', aliases: ['old.example'], retired })], front);
+    expect(text).not.toContain('/srv/dist/dusk.example');
+    expect(text).toContain(front.api);
+    for (const name of ['dusk.example', 'www.dusk.example', 'old.example']) expect(text).toContain(name);
+    expect(text).not.toContain('308 https://dusk.example');
+  });
+
   it('asks an API elsewhere by its own name', () => {
     const text = write([made({ domain: 'dusk.example', api_origin: 'https://api.example' })], front);
     expect(text).toMatch(/(proxy_pass|reverse_proxy) https:\/\/api\.example/);

@@ -13,7 +13,8 @@ import { nicheSlugs } from '#site/niches.ts';
 import { sharePicture } from '#site/share-picture.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
-const site = exampleSite('velvet-evening.example');
+const example = exampleSite('velvet-evening.example');
+const site = siteLike(example, example.domain, { name: example.name, locales: ['en', 'nl', 'de'] });
 const home = [
   '<style>.hero .art{height:94%}.art-far,.art-near{fill:color-mix(in srgb, var(--deep) 76%, #000)}</style>',
   '<svg class="art" viewBox="0 0 1200 480" aria-hidden="true"><path class="art-far" d="M0 0h9v9z"></path></svg>',

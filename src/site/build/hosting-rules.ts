@@ -9,6 +9,8 @@ export interface HostingRules {
   readonly origin: string;
   /** Names that answer 308 to the same path on `origin`. */
   readonly otherNames: readonly string[];
+  /** Given up: nothing of it is served but the page that says so, or all of its names lead to its heir. */
+  readonly retired: Site['retired'];
   /** Language without prefix; its prefix answers 308. */
   readonly language: string;
   /** Languages with a prefix, which the language cookie may lead to from `/`. */
@@ -25,6 +27,7 @@ export function rulesOf(site: Site): HostingRules {
     domain: site.domain,
     origin: site.origin,
     otherNames: otherNames(site),
+    retired: site.retired,
     language: site.domain_language,
     furtherLanguages: site.locales.filter((locale) => locale !== site.domain_language),
     apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,

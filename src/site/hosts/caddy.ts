@@ -96,6 +96,11 @@ function snippets(front: Front): string[][] {
 function siteBlocks(rules: HostingRules, front: Front): string[][] {
   const { domain, origin, otherNames } = rules;
   const address = (name: string) => (front.plainPort === undefined ? name : `http://${name}:${front.plainPort}`);
+  if (rules.retired !== null) {
+    // The project's own server knows where the names of a site that is given up lead, or what to say instead.
+    const names = [domain, ...otherNames].map(address).join(', ');
+    return [block(names, block(`reverse_proxy ${front.api}`, forwardedLines(front)))];
+  }
   const site = block(address(domain), [`root * ${quote(`${front.dist}/${domain}`)}`, ...siteLines(rules, front)]);
   if (otherNames.length === 0) return [site];
   const away = ['import site_data_headers', `header Cache-Control ${cacheRules.other}`, `redir ${origin}{uri} 308`];
@@ -171,10 +176,14 @@ function shellHandle(shell: string, name: string): string[] {
 function apiHandle({ apiOrigin }: HostingRules, front: Front): string[] {
   const options = [
     ...(apiOrigin === undefined ? [] : ['header_up Host {upstream_hostport}']),
-    ...(front.plainPort === undefined ? [] : ['# TLS ends further in front.', 'trusted_proxies private_ranges']),
+    ...forwardedLines(front),
     'flush_interval -1',
   ];
   return block('handle /api/*', block(`reverse_proxy ${apiOrigin ?? front.api}`, options));
+}
+
+function forwardedLines(front: Front): string[] {
+  return front.plainPort === undefined ? [] : ['# TLS ends further in front.', 'trusted_proxies private_ranges'];
 }
 
 function errorLines(): string[] {

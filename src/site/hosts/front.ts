@@ -13,24 +13,14 @@ export interface Front {
   readonly staging: boolean;
 }
 
-/**
- * What every server is written from: the rules of all sites, without names that another site has as its own. A site that was given up
- * is a name more of its heir; one without an heir keeps its folder, whose one page says so (with 404 here, 410 from our own server).
- */
+/** What every server is written from: the rules of all sites, without names that another site has as its own. */
 export function frontRules(sites: readonly Site[]): HostingRules[] {
   const taken = new Set(sites.flatMap(({ domain, aliases }) => [domain, ...aliases]));
-  const namesOf = (site: Site) => {
+  return sites.map((site) => {
+    const rules = rulesOf(site);
     const own = new Set<string>(site.aliases);
-    return rulesOf(site).otherNames.filter((name) => own.has(name) || !taken.has(name));
-  };
-  const isLed = ({ retired }: Site) => retired !== null && retired.to !== null;
-  return sites
-    .filter((site) => !isLed(site))
-    .map((site) => {
-      const led = sites.filter(({ retired }) => retired?.to === site.domain);
-      const otherNames = [...namesOf(site), ...led.flatMap((gone) => [gone.domain, ...namesOf(gone)])];
-      return { ...rulesOf(site), otherNames };
-    });
+    return { ...rules, otherNames: rules.otherNames.filter((name) => own.has(name) || !taken.has(name)) };
+  });
 }
 
 /** First lines of a written configuration. */

@@ -121,20 +121,35 @@ function unknownHost(front: NginxFront): string[] {
   return block('server', [...body, ...block('location /', textAnswer(404, 'Not found'))]);
 }
 
+/** A site that is given up: the project's own server knows where its names lead, or what to say instead. */
+function closedServer(rules: HostingRules, front: NginxFront): string[] {
+  const { domain, otherNames } = rules;
+  const here = isPlain(front) ? [`listen ${front.plainPort};`] : ['listen 80;', ...secureLines(domain, front)];
+  const names = `server_name ${[domain, ...otherNames].join(' ')};`;
+  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
+  return block('server', [
+    ...here,
+    names,
+    'server_tokens off;',
+    ...(isPlain(front) ? [] : proof),
+    ...block('location /', [`proxy_pass ${front.api};`, 'proxy_set_header Host $http_host;', ...forwardedLines(front)]),
+  ]);
+}
+
 function siteServers(rules: HostingRules, front: NginxFront): string[][] {
+  if (rules.retired !== null) return [closedServer(rules, front)];
   const { domain, origin, otherNames } = rules;
   const here = isPlain(front) ? [`listen ${front.plainPort};`] : secureLines(domain, front);
   const away = `return 308 ${origin}$request_uri;`;
-  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
-  const proofHere = isPlain(front) ? proof : [];
-  const servers = [block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front), ...proofHere])];
+  const servers = [block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front)])];
   const common = ['server_tokens off;', ...headerLines(front)];
   if (otherNames.length > 0) {
     const names = `server_name ${otherNames.join(' ')};`;
-    servers.push(block('server', [...here, names, ...common, ...proofHere, ...block('location /', [away])]));
+    servers.push(block('server', [...here, names, ...common, ...block('location /', [away])]));
   }
   if (isPlain(front)) return servers;
   const names = `server_name ${[domain, ...otherNames].join(' ')};`;
+  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
   return [...servers, block('server', ['listen 80;', names, ...common, ...proof, ...block('location /', [away])])];
 }
 
@@ -199,23 +214,30 @@ function siteLines(rules: HostingRules, front: NginxFront): string[] {
 
 /** The API, with what `TRUSTED_PROXIES` lets it believe. One elsewhere is asked by its own name. */
 function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
-  const proto = isPlain(front) ? '$site_forwarded_proto' : '$scheme';
   const elsewhere = apiOrigin === undefined ? [] : ['proxy_ssl_server_name on;'];
   return block('location ^~ /api/', [
     `proxy_pass ${apiOrigin ?? front.api};`,
     ...elsewhere,
     `proxy_set_header Host ${apiOrigin === undefined ? '$http_host' : new URL(apiOrigin).host};`,
-    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-    `proxy_set_header X-Forwarded-Proto ${proto};`,
-    'proxy_set_header X-Forwarded-Host $http_host;',
-    'proxy_set_header Connection "";',
-    'proxy_http_version 1.1;',
+    ...forwardedLines(front),
     'proxy_buffering off;',
     'client_max_body_size 32m;',
     'error_page 502 504 = @unavailable;',
     '# The API sends all headers itself; a line here keeps those of the site away.',
     `add_header X-Robots-Tag "";`,
   ]);
+}
+
+/** Who asks, for whoever is asked in place of nginx. */
+function forwardedLines(front: Front): string[] {
+  const proto = isPlain(front) ? '$site_forwarded_proto' : '$scheme';
+  return [
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    `proxy_set_header X-Forwarded-Proto ${proto};`,
+    'proxy_set_header X-Forwarded-Host $http_host;',
+    'proxy_set_header Connection "";',
+    'proxy_http_version 1.1;',
+  ];
 }
 
 function headerLines({ staging }: Front): string[] {
