@@ -20,7 +20,7 @@ describe.each(nicheSlugs)('the people of %s', (niche) => {
   test('fill the mosaic, each once, and live in the countries of the site', () => {
     expect(new Set(nichePeople[niche]).size).toBe(11);
     const places = drawnProfiles({ site, niche }).map(({ country }) => country);
-    expect([...new Set(places)]).toEqual(site.countries);
+    expect([...new Set(places)], 'as many countries as there are people').toEqual(site.countries.slice(0, 11));
   });
 });
 
