@@ -1,6 +1,7 @@
 /** Lighthouse (mobile) on home and landers of two sites in two languages each, and the time from a cold click to the open sign-up modal. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { landerNames } from '#lib/routes.ts';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
 import { timeModal } from '#scripts/lib/modal-time.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
@@ -13,7 +14,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const flags = ['--no-sandbox', '--headless=new', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const pages = ['velvet-evening.example', 'zomerrood.example'].flatMap((domain) =>
   ['', domain.startsWith('velvet') ? '/de' : '/en'].flatMap((prefix) =>
-    ['/', '/landers/iconslanding', '/landers/tinderswipe'].map((path) => ({
+    ['/', ...landerNames.map((name) => `/landers/${name}`)].map((path) => ({
       name: `${domain}${prefix}${path}`,
       url: `http://${domain}.localhost:${port}${path === '/' ? prefix || '/' : prefix + path}`,
     })),
