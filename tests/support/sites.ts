@@ -29,8 +29,12 @@ export const invited = 'invited.example';
 /** Does not say whom it knows. */
 export const neutral = 'neutral.example';
 
+/** A lander that the test sites lack. */
+const { video: _, ...landers } = exampleSite('velvet-evening.example').landers;
+
 const model: Site = {
   ...exampleSite('velvet-evening.example'),
+  landers,
   locales: ['en', 'nl', 'de'],
   domain_language: 'en',
   countries: ['NL', 'BE', 'DE', 'GB'],
