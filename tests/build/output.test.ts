@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#i18n/locales.ts';
 import { routeNames, routes } from '#lib/routes.ts';
 import { decodeAttribute, type Element, elementsOf } from '#site/build/html.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
@@ -18,7 +19,7 @@ interface BuiltPage {
 
 const workspace = createWorkspace('one.example');
 workspace.addSite('two.example', 'velvet-evening.example');
-// A page of its own that is not in the site's main language, and in two of three.
+// A page of its own that is not in the site's main language, and in two only.
 for (const locale of ['nl', 'de']) {
   writeFileSync(
     join(workspace.sites, 'two.example/pages', locale, 'only-here.md'),
@@ -28,9 +29,10 @@ for (const locale of ['nl', 'de']) {
 // One lander of the second site is tried against another build of it.
 const tried = { lander: 'tinderswipe', copy: 'Copy of the other build' };
 workspace.edit('two.example', /^ {2}tinderswipe: \{\}$/m, '  tinderswipe: { variants: { b: 50 } }');
-for (const locale of ['en', 'nl', 'de']) {
-  const file = join(workspace.sites, 'two.example/locales', locale, 'landers-tinderswipe.b.json');
-  writeFileSync(file, JSON.stringify({ honest: tried.copy }));
+for (const locale of locales) {
+  const folder = join(workspace.sites, 'two.example/locales', locale);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'landers-tinderswipe.b.json'), JSON.stringify({ honest: tried.copy }));
 }
 let sites: readonly Site[] = [];
 const pages = new Map<Site, BuiltPage[]>();
@@ -42,6 +44,12 @@ beforeAll(async () => {
   for (const site of sites) pages.set(site, readPages(join(workspace.dist, site.domain)));
 });
 afterAll(() => workspace.remove());
+
+/** Pages of a site's own, and in how many languages they are written. */
+const ownPages = [
+  { token: 'only-here', languages: 2 },
+  { token: 'first-date', languages: 3 },
+];
 
 /** File of the page that a variant is another build of; any other file itself. */
 function pageItself(name: string): string {
@@ -125,7 +133,8 @@ describe('output of a site', () => {
       const alternates = new Map(list.map((page) => [page.name, alternatesOf(page)]));
       for (const page of list) {
         const own = alternates.get(page.name);
-        const languages = page.name.endsWith('only-here.html') ? 2 : site.locales.length;
+        const written = ownPages.find(({ token }) => page.name.endsWith(`${token}.html`));
+        const languages = written?.languages ?? site.locales.length;
         expect(own?.size, page.name).toBe(languages + 1);
         for (const url of own?.values() ?? []) {
           expect(url.startsWith(`${site.origin}/`), url).toBe(true);
@@ -149,7 +158,7 @@ describe('output of a site', () => {
     expect(linked.every((name) => name.startsWith('de/') || name === 'nl/only-here.html')).toBe(true);
     expect(linked).toContain('de/index.html');
     const nl = list.find(({ name }) => name === 'nl/only-here.html');
-    expect(nl && alternatesOf(nl).get('x-default')).toBe('https://two.example/nl/only-here');
+    expect(nl && alternatesOf(nl).get('x-default')).toBe('https://two.example/de/only-here');
   });
 
   it('says its address and its audience on every page', () => {
@@ -196,7 +205,7 @@ describe('output of a site', () => {
       built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
     );
     expect(new Set(found.map(({ name }) => name))).toEqual(
-      new Set(['', 'de/', 'nl/'].map((prefix) => `${prefix}landers/${tried.lander}/variant-b.html`)),
+      new Set(locales.map((locale) => `${locale === 'en' ? '' : `${locale}/`}landers/${tried.lander}/variant-b.html`)),
     );
     for (const { html, name } of found) {
       expect(html).toContain(tried.copy);
