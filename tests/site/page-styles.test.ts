@@ -24,6 +24,16 @@ test('an inline script names classes too, and a drawing reads variables', async 
   expect(html).toContain('--nobody:green');
 });
 
+test('values, states and what holds what keep their rules', async () => {
+  const asked = ['[value=wine]:checked~p', 'p:hover', 'p:has(:checked)', 'p:not(:has(:target))', '[data-step="2"]'];
+  const html = page('<p><input value="wine" data-step="2"></p>').replace(
+    rules,
+    asked.map((each) => `${each}{top:0}`).join(''),
+  );
+  const needed = await withNeededStyles(html, late);
+  for (const each of asked) expect(needed).toContain(each);
+});
+
 test('a page with an island is left as it is', async () => {
   const html = page('<astro-island></astro-island>');
   expect(await withNeededStyles(html, late)).toBe(html);

@@ -21,7 +21,7 @@ export async function withNeededStyles(html: string, late: LateNames): Promise<s
     names.add(name);
     for (const [attribute, value] of attributes) {
       names.add(attribute);
-      if (attribute === 'class' || attribute === 'id' || attribute === 'type') {
+      if (isSelectedByValue(attribute)) {
         for (const word of value.split(/\s+/)) names.add(word);
       }
     }
@@ -42,6 +42,11 @@ function withReadVariables(style: string, html: string, late: ReadonlySet<string
   );
 }
 
+/** Attributes whose values style sheets ask for. */
+function isSelectedByValue(attribute: string): boolean {
+  return ['class', 'id', 'name', 'type', 'value'].includes(attribute) || attribute.startsWith('data-');
+}
+
 function neededStyle(style: string, page: string, scriptWords: string): Promise<string> {
   const key = createHash('sha256').update(`${style}\n${page}\n${scriptWords}`).digest('base64');
   const found = known.get(key);
@@ -51,6 +56,7 @@ function neededStyle(style: string, page: string, scriptWords: string): Promise<
   return needed;
 }
 
+/** PurgeCSS takes `:is()` with nothing but states in it for unused: styles write such rules as two selectors. */
 async function purge(style: string, words: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: words, extension: 'txt' }],
