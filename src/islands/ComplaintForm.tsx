@@ -8,6 +8,7 @@ import { $filed, complaintForm, writeAnotherComplaint } from '#stores/complaint.
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { TrapField } from '#ui/TrapField.tsx';
 
 /** The words of this form; they come with its page, since no other island has them. */
 type ComplaintTexts = Resources['pages']['complaints']['form'];
@@ -66,12 +67,7 @@ export function ComplaintForm({ texts, ...props }: ComplaintFormProps) {
             autoComplete="name"
             maxLength={complaintLength.name}
           />
-          <div className="trap" aria-hidden="true">
-            <label>
-              {t('account:fields.trap')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          <TrapField label={t('account:fields.trap')} />
         </>
       )}
     </IslandForm>

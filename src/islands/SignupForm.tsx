@@ -12,6 +12,7 @@ import { BirthDateField } from '#ui/BirthDateField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Sentence } from '#ui/Sentence.tsx';
+import { TrapField } from '#ui/TrapField.tsx';
 
 /** Creates an account: the page of its own and the modal show this same form. */
 export function SignupForm(props: IslandProps) {
@@ -95,12 +96,7 @@ export function SignupForm(props: IslandProps) {
               order={birthOrder(page.locale)}
               hint={t('account:fields.dateOfBirthHint')}
             />
-            <div className="trap" aria-hidden="true">
-              <label>
-                {t('account:fields.trap')}
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
+            <TrapField label={t('account:fields.trap')} />
           </>
         )}
       </IslandForm>

@@ -34,6 +34,11 @@ test('values, states and what holds what keep their rules', async () => {
   for (const each of asked) expect(needed).toContain(each);
 });
 
+test('a rule that would be lost without a word is refused', async () => {
+  const html = page('<p></p>').replace(rules, 'p:is(:hover,:focus){top:0}');
+  await expect(withNeededStyles(html, late)).rejects.toThrow(':is()');
+});
+
 test('a page with an island is left as it is', async () => {
   const html = page('<astro-island></astro-island>');
   expect(await withNeededStyles(html, late)).toBe(html);
