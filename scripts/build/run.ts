@@ -6,7 +6,7 @@ import { finishClosedSite } from '#site/build/closed-site.ts';
 import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
 import { lockOutput } from '#site/build/lock.ts';
 import type { BuildPlan } from '#site/build/plan.ts';
-import { type Rendering, renderSites } from '#site/build/render.ts';
+import { type RenderedSite, type Rendering, renderSites } from '#site/build/render.ts';
 import { pruneStore } from '#site/build/store.ts';
 import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
 import { loadSites } from '#site/load.ts';
@@ -49,14 +49,19 @@ function readSites(plan: BuildPlan): { sites: Site[]; problems: Problem[] } {
 
 async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: BuildOutcome): Promise<void> {
   const context: { rendering?: Rendering; renderSeconds: number } = { renderSeconds: 0 };
-  const domains = sites.map((site) => site.domain);
   const tasks: ListrTask[] = [
     {
       title: `Render ${sites.length} of ${plan.keys.size} sites`,
       task: async (_, task) => {
         const started = performance.now();
-        context.rendering = await renderSites(domains, plan.dist, plan.sitesFolder, (pages) => {
-          if (process.stdout.isTTY) task.output = `${pages} pages`;
+        context.rendering = await renderSites({
+          sites,
+          dist: plan.dist,
+          sitesFolder: plan.sitesFolder,
+          folderOf: (domain) => stagingFolder(plan.dist, domain),
+          onPage(pages) {
+            if (process.stdout.isTTY) task.output = `${pages} pages`;
+          },
         });
         context.renderSeconds = (performance.now() - started) / 1000;
         for (const [domain, { path, message }] of context.rendering.failures) {
@@ -70,11 +75,14 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
       task: async (_, task) => {
         const { rendering } = context;
         if (rendering === undefined) throw new Error('nothing was rendered');
-        const shared = await readShared(rendering.folder);
+        const shared = await readShared(rendering);
         const secondsPerSite = context.renderSeconds / sites.length;
-        const rendered = sites.filter((site) => !outcome.failed.has(site.domain));
+        const whole = sites.flatMap((site) => {
+          const rendered = outcome.failed.has(site.domain) ? undefined : rendering.sites.get(site.domain);
+          return rendered === undefined ? [] : [{ site, rendered }];
+        });
         return task.newListr(
-          rendered.map((site) => finishTask(plan, site, shared, secondsPerSite, outcome)),
+          whole.map(({ site, rendered }) => finishTask(plan, site, rendered, shared, secondsPerSite, outcome)),
           { concurrent: sitesAtOnce, exitOnError: false },
         );
       },
@@ -91,8 +99,7 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
 async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Promise<void> {
   const { domain } = site;
   try {
-    const target = stagingFolder(plan.dist, domain);
-    const state = await finishClosedSite({ site, key: plan.keys.get(domain) ?? '', target });
+    const state = await finishClosedSite(site, plan.keys.get(domain) ?? '', stagingFolder(plan.dist, domain));
     swap(plan.dist, domain);
     outcome.built.set(domain, state);
   } catch (error) {
@@ -103,6 +110,7 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
 function finishTask(
   plan: BuildPlan,
   site: Site,
+  rendered: RenderedSite,
   shared: SharedOutput,
   renderSeconds: number,
   outcome: BuildOutcome,
@@ -112,13 +120,10 @@ function finishTask(
     title: domain,
     task: async () => {
       try {
-        const target = stagingFolder(plan.dist, domain);
         const previous = join(plan.dist, domain);
         const key = plan.keys.get(domain) ?? '';
-        outcome.built.set(
-          domain,
-          await finishSite({ site, key, target, previous, now: new Date(), renderSeconds }, shared),
-        );
+        const task = { site, key, rendered, previous, now: new Date(), renderSeconds };
+        outcome.built.set(domain, await finishSite(task, shared));
         swap(plan.dist, domain);
       } catch (error) {
         outcome.built.delete(domain);

@@ -26,7 +26,7 @@ async function colourAt(file: string, place: number): Promise<number[]> {
 }
 
 test("a site's own drawing is its icon in every size, inside the part that no mask cuts off", async () => {
-  const folder = new SiteFolder(join(work, 'out'));
+  const folder = SiteFolder.create(join(work, 'out'));
   await writeIcons(folder, site);
   expect(await readFile(join(folder.path, 'icon.svg'), 'utf8')).toBe(own);
   expect(await colourAt(join(folder.path, 'icon-192.png'), 0.02)).toEqual([0, 255, 0]);
@@ -38,7 +38,7 @@ test("a site's own drawing is its icon in every size, inside the part that no ma
 test('a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
   const shared = join(work, 'shared.txt');
   writeFileSync(shared, 'of all sites');
-  const folder = new SiteFolder(join(work, 'other'));
+  const folder = SiteFolder.create(join(work, 'other'));
   await folder.place('robots.txt', { path: shared, bytes: 12, encodings: [] });
   await folder.write('robots.txt', 'of one site');
   expect(await readFile(shared, 'utf8')).toBe('of all sites');

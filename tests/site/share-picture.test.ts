@@ -90,17 +90,16 @@ describe('share picture', () => {
   });
 
   test('is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {
-    const rendered = join(work, 'rendered');
+    const folder = SiteFolder.create(join(work, 'out'));
     for (const [name, locale] of [
       ['index.html', ''],
       ['index.html', 'nl'],
       ['index.html', 'de'],
     ] as const) {
-      mkdirSync(join(rendered, locale), { recursive: true });
-      writeFileSync(join(rendered, locale, name), home);
+      mkdirSync(join(folder.path, locale), { recursive: true });
+      writeFileSync(join(folder.path, locale, name), home);
     }
-    const folder = new SiteFolder(join(work, 'out'));
-    await writeSharePictures(folder, site, rendered);
+    await writeSharePictures(folder, site);
     for (const locale of site.locales) {
       const image = await readFile(join(folder.path, sharePicture(site, locale).path));
       expect(image.length).toBeLessThanOrEqual(80_000);
@@ -119,8 +118,8 @@ describe('share picture', () => {
         path: `/media/${share_image}`,
         size: { width: 800, height: 418 },
       });
-      const folder = new SiteFolder(join(work, 'own'));
-      await writeSharePictures(folder, own, join(work, 'nowhere'));
+      const folder = SiteFolder.create(join(work, 'own'));
+      await writeSharePictures(folder, own);
       expect(folder.bytes).toBe(0);
     }
   });

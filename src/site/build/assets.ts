@@ -15,8 +15,9 @@ interface Asset {
 
 /** The hashed files of one build. */
 export interface AssetGraph {
-  /** Assets that a text mentions, with all that those need in turn, sorted. */
-  neededBy(texts: readonly string[]): string[];
+  readonly names: ReadonlySet<string>;
+  /** Assets with all that those need in turn, sorted. */
+  neededBy(names: Iterable<string>): string[];
   file(name: string): StoredFile;
   readonly late: LateNames;
 }
@@ -24,13 +25,14 @@ export interface AssetGraph {
 /** What may be asked of a page's styles after it has loaded. */
 export interface LateNames {
   /** Everything in the scripts that may be the name of a class. */
-  readonly words: string;
+  readonly words: ReadonlySet<string>;
   /** Variables that style sheets fetched later read, without their `--`. */
   readonly variables: ReadonlySet<string>;
 }
 
 const readable = /\.(js|css|html|svg|json)$/;
-const assetName = /[\w.@~-]+\.[\w-]{8}\.\w+/g;
+/** A name stands after a slash or a quote; looking for it anywhere else would try every word of a text. */
+const assetName = /(?<=[/"'`])[\w@~-][\w.@~-]*\.[\w-]{8}\.\w+/g;
 /** Where a style reads a variable. */
 export const readVariable = /var\(\s*--([\w-]+)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g;
@@ -50,17 +52,14 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
     assets.set(name, { file: await storeFile(name, content), mentions });
   }
   return {
-    neededBy: (texts) =>
-      closure(
-        texts.flatMap((text) => mentionsIn(text, names)),
-        (name) => assets.get(name)?.mentions,
-      ),
+    names,
+    neededBy: (start) => closure(start, (name) => assets.get(name)?.mentions),
     file(name) {
       const asset = assets.get(name);
       if (asset === undefined) throw new Error(`the bundle has no ${name}`);
       return asset.file;
     },
-    late: { words: [...words].sort().join(' '), variables },
+    late: { words, variables },
   };
 }
 
@@ -71,11 +70,12 @@ export function staticImports(folder: string, entries: readonly string[]): strin
   );
 }
 
-function mentionsIn(text: string, names: ReadonlySet<string>): string[] {
+/** Names of assets that stand in a text. */
+export function mentionsIn(text: string, names: ReadonlySet<string>): string[] {
   return [...new Set(text.match(assetName))].filter((name) => names.has(name));
 }
 
-function closure(start: readonly string[], next: (name: string) => readonly string[] | undefined): string[] {
+function closure(start: Iterable<string>, next: (name: string) => readonly string[] | undefined): string[] {
   const found = new Set<string>();
   const queue = [...start];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -37,7 +37,8 @@ interface Loads {
 /** Checks a finished folder; one sentence for each budget that a page passes. */
 export async function budgetProblems(site: Site, folder: string): Promise<string[]> {
   const problems: string[] = [];
-  const entryPages = new Set(entryFiles(site).filter((file) => existsSync(join(folder, file))));
+  const entryPages = new Set(entryFiles(site));
+  const weighScripts = scriptScale(folder);
   const sizes: number[] = [];
   for (const file of filesOf(folder).filter((path) => path.endsWith('.html'))) {
     const html = readFileSync(join(folder, file), 'utf8');
@@ -52,10 +53,10 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
     report('the page', size, budgets.page);
     report('inline script', await brotliSize(inlineBlocks(html).scripts.join('')), budgets.inlineScript);
     for (const request of loads.blocking) problems.push(`${site.domain}/${file}: ${request} blocks rendering`);
-    const scripts = staticImports(join(folder, assetFolder), loads.scripts);
-    report('deferred script', totalSize(folder, scripts), budgets.deferredScript);
-    report('idle script', totalSize(folder, idleScripts(folder, scripts)), budgets.idleScript);
-    for (const name of scripts.filter((script) => isReact(folder, script))) {
+    const scripts = weighScripts(loads.scripts);
+    report('deferred script', scripts.deferred, budgets.deferredScript);
+    report('idle script', scripts.idle, budgets.idleScript);
+    for (const name of scripts.react) {
       problems.push(`${site.domain}/${file}: ${name} brings React before the visitor touched anything`);
     }
   }
@@ -94,20 +95,36 @@ function loadsOf(html: string, folder: string): Loads {
   return { blocking, scripts, css };
 }
 
-/** Scripts that the page script fetches by itself when the page is idle: by convention those whose name ends in `idle`. */
-function idleScripts(folder: string, scripts: readonly string[]): string[] {
-  const names = filesOf(join(folder, assetFolder)).filter((name) => /\bidle\.[\w-]+\.js$/.test(name));
-  const texts = scripts.map((script) => readFileSync(join(folder, assetFolder, script), 'utf8'));
-  const started = names.filter((name) => texts.some((text) => text.includes(name)));
-  return staticImports(join(folder, assetFolder), started).filter((name) => !scripts.includes(name));
+/** What the scripts of a page weigh, in bytes of brotli, with all that they import at once. */
+interface ScriptWeight {
+  readonly deferred: number;
+  readonly idle: number;
+  /** Names of those that bring React. */
+  readonly react: readonly string[];
 }
 
-function isReact(folder: string, script: string): boolean {
-  return reactMark.test(readFileSync(join(folder, assetFolder, script), 'utf8'));
-}
-
-function totalSize(folder: string, scripts: readonly string[]): number {
-  return scripts.reduce((total, name) => total + statSync(join(folder, assetFolder, `${name}.br`)).size, 0);
+/** Weighs the scripts of pages; most pages of a site load the same, which are read once. */
+function scriptScale(folder: string): (entries: readonly string[]) => ScriptWeight {
+  const assets = join(folder, assetFolder);
+  const fetchedWhenIdle = filesOf(assets).filter((name) => /\bidle\.[\w-]+\.js$/.test(name));
+  const known = new Map<string, ScriptWeight>();
+  const sizeOf = (names: readonly string[]) =>
+    names.reduce((total, name) => total + statSync(join(assets, `${name}.br`)).size, 0);
+  const weigh = (entries: readonly string[]): ScriptWeight => {
+    const deferred = staticImports(assets, entries);
+    const texts = new Map(deferred.map((name) => [name, readFileSync(join(assets, name), 'utf8')]));
+    // By convention, scripts whose name ends in `idle` are fetched by the page script itself.
+    const started = fetchedWhenIdle.filter((name) => [...texts.values()].some((text) => text.includes(name)));
+    const idle = staticImports(assets, started).filter((name) => !texts.has(name));
+    const react = deferred.filter((name) => reactMark.test(texts.get(name) ?? ''));
+    return { deferred: sizeOf(deferred), idle: sizeOf(idle), react };
+  };
+  return (entries) => {
+    const key = entries.join();
+    const weight = known.get(key) ?? weigh(entries);
+    known.set(key, weight);
+    return weight;
+  };
 }
 
 async function sizeOfCss(css: string): Promise<number> {

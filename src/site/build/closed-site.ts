@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import type { Locale } from '#i18n/locales.ts';
 import { workerFile } from '#site/build/compiled-worker.ts';
 import { withPolicy } from '#site/build/csp.ts';
-import type { FinishTask } from '#site/build/finish.ts';
 import { headersOf, redirectsOf } from '#site/build/hosting.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { type BuildState, writeState } from '#site/build/state.ts';
@@ -31,10 +30,9 @@ const styles = [
  * Makes the folder of a site that its operator gave up: nothing of its pages, one page that says so in each language, and rules for
  * hosts that lead on, where another site takes its place.
  */
-export async function finishClosedSite(task: Pick<FinishTask, 'site' | 'key' | 'target'>): Promise<BuildState> {
+export async function finishClosedSite(site: Site, key: string, target: string): Promise<BuildState> {
   const started = performance.now();
-  const { site, key } = task;
-  const folder = new SiteFolder(task.target);
+  const folder = SiteFolder.create(target);
   if (site.retired === null) throw new Error('the site is not given up');
   const { since } = site.retired;
   for (const locale of site.locales) {

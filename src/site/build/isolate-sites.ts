@@ -1,14 +1,16 @@
 import type { AstroIntegration } from 'astro';
 
-/** What the build hears while pages are rendered. */
+/** What takes the pages as they are rendered; Astro writes none of them. */
 export interface RenderListener {
-  /** A page of this domain was rendered. */
-  onPage(domain: string): void;
-  /** A page threw; the rest of its site is left out. */
+  /** The bundle is complete; rendering starts when this is done. */
+  onBundled(): Promise<void>;
+  /** A page was rendered. What this throws is the page's failure. */
+  onPage(domain: string, path: string, html: string): Promise<void>;
+  /** A page failed; the rest of its site is left out. */
   onFailure(domain: string, path: string, error: unknown): void;
 }
 
-/** Keeps an error in one site's page from ending the build of the others, and counts pages. */
+/** Hands rendered pages over by site, and keeps an error in one site's page from ending the build of the others. */
 export function isolateSites(listener: RenderListener): AstroIntegration {
   const failed = new Set<string>();
   return {
@@ -18,23 +20,34 @@ export function isolateSites(listener: RenderListener): AstroIntegration {
         setPrerenderer((original) => ({
           ...original,
           name: 'isolate-sites',
+          async setup() {
+            await original.setup?.();
+            await listener.onBundled();
+          },
           async render(request, options) {
-            const { pathname } = new URL(request.url);
-            const [, domain = ''] = pathname.split('/', 2);
-            // A response without a body is not written.
-            if (failed.has(domain)) return new Response(null);
+            const { domain, path } = placeOf(request);
             try {
-              const result = await original.render(request, options);
-              listener.onPage(domain);
-              return result;
+              if (!failed.has(domain)) {
+                const result = await original.render(request, options);
+                const response = result instanceof Response ? result : result.response;
+                await listener.onPage(domain, path, await response.text());
+              }
             } catch (error) {
-              if (!failed.has(domain)) listener.onFailure(domain, pathname.slice(domain.length + 1) || '/', error);
+              if (!failed.has(domain)) listener.onFailure(domain, path, error);
               failed.add(domain);
-              return new Response(null);
             }
+            // A response without a body is not written.
+            return new Response(null);
           },
         }));
       },
     },
   };
+}
+
+/** Routes stand under their site, and Astro asks for them by the name of their file: `/<domain>/nl/login.html`. */
+function placeOf(request: Request): { domain: string; path: string } {
+  const pathname = new URL(request.url).pathname.replace(/(?:\/index)?\.html$|\/$/, '');
+  const [, domain = ''] = pathname.split('/', 2);
+  return { domain, path: pathname.slice(domain.length + 1) || '/' };
 }

@@ -1,16 +1,22 @@
-import { createHash } from 'node:crypto';
 import { PurgeCSS } from 'purgecss';
 import { type LateNames, readVariable } from '#site/build/assets.ts';
 import { elementsOf } from '#site/build/html.ts';
 
-/** By the scripts of a build: style text and names of a page to the styles it needs, which pages of one kind share, whatever their site. */
-const known = new WeakMap<LateNames, Map<string, Promise<string>>>();
+/** A style of the pages: what it may name, and its shorter forms by the names of a page that stand in it. */
+interface Sheet {
+  readonly words: readonly string[];
+  readonly needed: Map<string, Promise<string>>;
+}
+
+/** By the scripts of a build, by the text of a style. Pages of one kind share a form, whatever their site and language. */
+const known = new WeakMap<LateNames, Map<string, Sheet>>();
+const word = /[\w-]+/g;
 
 /**
  * Takes the rules out of a page's inline styles that neither its markup nor any script can use (a home carries the art of one niche,
  * not of seven) and the variables that nothing reads, and puts what stays into one element, since the policy names each by a hash that
  * does not compress. Pages with islands keep everything, since their markup comes later.
- * @throws on a rule with `:is()`
+ * @throws on a rule with `:is()`, or for a part of a value
  */
 export async function withNeededStyles(html: string, late: LateNames): Promise<string> {
   if (html.includes('<astro-island')) return html;
@@ -18,17 +24,16 @@ export async function withNeededStyles(html: string, late: LateNames): Promise<s
   const styles: string[] = [];
   for (const { name, attributes, text } of elementsOf(html)) {
     if (name === 'style') styles.push(text);
-    if (name === 'script') for (const word of text.match(/[\w-]+/g) ?? []) names.add(word);
+    if (name === 'script') for (const name of text.match(word) ?? []) names.add(name);
     names.add(name);
     for (const [attribute, value] of attributes) {
       names.add(attribute);
       if (isSelectedByValue(attribute)) {
-        for (const word of value.split(/\s+/)) names.add(word);
+        for (const part of value.split(/\s+/)) names.add(part);
       }
     }
   }
-  const page = [...names].sort().join(' ');
-  const needed = await Promise.all(styles.map((style) => neededStyle(style, page, late)));
+  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, late)));
   const [last, ...others] = styles.toReversed();
   if (last === undefined) return html;
   const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
@@ -48,18 +53,29 @@ function isSelectedByValue(attribute: string): boolean {
   return ['class', 'id', 'name', 'type', 'value'].includes(attribute) || attribute.startsWith('data-');
 }
 
-function neededStyle(style: string, page: string, late: LateNames): Promise<string> {
-  const styles = known.get(late) ?? new Map<string, Promise<string>>();
-  known.set(late, styles);
-  const key = createHash('sha256').update(`${style}\n${page}`).digest('base64');
-  const needed = styles.get(key) ?? purge(style, `${page} ${late.words}`);
-  styles.set(key, needed);
-  return needed;
+function neededStyle(style: string, names: ReadonlySet<string>, late: LateNames): Promise<string> {
+  const { words, needed } = sheetOf(style, late);
+  // Names that the style never says change nothing, and would tell pages apart that need the same.
+  const asked = words.filter((name) => names.has(name) || late.words.has(name)).join(' ');
+  const result = needed.get(asked) ?? purge(style, asked);
+  needed.set(asked, result);
+  return result;
+}
+
+function sheetOf(style: string, late: LateNames): Sheet {
+  const sheets = known.get(late) ?? new Map<string, Sheet>();
+  known.set(late, sheets);
+  const sheet = sheets.get(style) ?? { words: [...new Set(style.match(word))], needed: new Map() };
+  sheets.set(style, sheet);
+  return sheet;
 }
 
 async function purge(style: string, words: string): Promise<string> {
   // PurgeCSS takes `:is()` with nothing but states in it for unused, and says nothing: a page would only look done.
   if (style.includes(':is(')) throw new Error('a style asks with :is(); write its rule as one selector for each case');
+  // Names are handed over whole, and only those that the style says.
+  if (/[~|^$*]="?[\w-]+"?\]/.test(style))
+    throw new Error('a style asks for a part of a value; ask for the whole value');
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: words, extension: 'txt' }],
     css: [{ raw: style }],

@@ -12,11 +12,16 @@ export class SiteFolder {
   /** Size of all files so far, compressed forms included. */
   bytes = 0;
 
-  /** Starts an empty folder. */
+  /** Goes on with a folder; what it holds already is not counted. */
   constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Starts an empty folder. */
+  static create(path: string): SiteFolder {
     rmSync(path, { recursive: true, force: true });
     mkdirSync(path, { recursive: true });
-    this.path = path;
+    return new SiteFolder(path);
   }
 
   /** Writes a file of this site alone, with its compressed forms where they gain. */

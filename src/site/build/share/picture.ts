@@ -24,13 +24,13 @@ const column = 600;
 
 /**
  * Draws a site's share picture in each of its languages; a site with a picture of its own needs none.
- * @param rendered folder of the site's rendered pages, whose home has the scene
+ * @param folder the site's, with its pages: the home has the scene
  */
-export async function writeSharePictures(folder: SiteFolder, site: Site, rendered: string): Promise<void> {
+export async function writeSharePictures(folder: SiteFolder, site: Site): Promise<void> {
   if (site.media.share_image !== undefined) return;
   for (const locale of site.locales) {
     const home = pageFile(localizedPath('/', locale, site.domain_language));
-    const svg = shareDrawing(site, locale, readFileSync(join(rendered, home), 'utf8'));
+    const svg = shareDrawing(site, locale, readFileSync(join(folder.path, home), 'utf8'));
     await folder.write(
       shareFile(locale),
       await drawOnce('share', `${bestQuality} ${mostBytes} ${svg}`, '.jpg', () => asJpeg(svg)),

@@ -15,7 +15,7 @@ const sceneRule = /(?:\.art-[\w-]+,)*\.art-[\w-]+\{[^{}]*\}/g;
 
 /**
  * The scene that a home page shows, taken from the page itself, so that a shared link looks like what it leads to.
- * @param html page as it was rendered, with its styles inside
+ * @param html page with its styles inside
  * @throws when the page has no scene, or its styles use what cannot be worked out here
  */
 export function sceneOf(html: string, theme: Theme): Scene {
