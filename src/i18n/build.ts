@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import { createInstance, type i18n, type Resource, type ResourceKey, type TFunction } from 'i18next';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { type Namespace, namespaces } from '#i18n/namespaces.ts';
 import type {} from '#i18n/resources.ts';
+import { mergeTexts } from '#lib/merge-texts.ts';
 
 /** Copy of one site that replaces the product's: locale, namespace, nested keys. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>>;
@@ -12,7 +13,9 @@ export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, 
 export const localesFolder = join(import.meta.dirname, '../../locales');
 
 const noOverrides: Overrides = {};
-const instances = new WeakMap<Overrides, i18n>();
+let instances = new WeakMap<Overrides, i18n>();
+/** By instance, locale and namespace: texts that stand as they are. */
+const translators = new WeakMap<i18n, Map<string, unknown>>();
 
 /**
  * Texts of one namespace in one locale, read from `locales/` and replaced by the site's overrides where it has any.
@@ -23,12 +26,33 @@ export function translator<N extends Namespace>(
   locale: Locale,
   overrides: Overrides = noOverrides,
 ): TFunction<N> {
-  return instanceFor(overrides).getFixedT(locale, namespace);
+  // Sites share what none of them says in words of its own.
+  const instance = instanceFor(overrides[locale]?.[namespace] === undefined ? noOverrides : overrides);
+  const known = translators.get(instance) ?? new Map<string, unknown>();
+  translators.set(instance, known);
+  const key = `${locale} ${namespace}`;
+  const translate = known.get(key) ?? rememberingTexts(instance.getFixedT(locale, namespace));
+  known.set(key, translate);
+  return translate as TFunction<N>;
 }
 
 /** Forgets everything read so far, so that an edited locale file shows in the development server. */
-export function forgetTranslations(overrides: Overrides = noOverrides): void {
-  instances.delete(overrides);
+export function forgetTranslations(): void {
+  instances = new WeakMap();
+}
+
+/** Looks a text without placeholders up once: pages of all sites ask for the same few thousand. */
+function rememberingTexts<N extends Namespace>(translate: TFunction<N>): TFunction<N> {
+  const known = new Map<string, unknown>();
+  return new Proxy(translate, {
+    apply(target, self, request: [key: string, ...values: unknown[]]) {
+      const [key, ...values] = request;
+      if (values.length > 0) return Reflect.apply(target, self, request);
+      const text = known.get(key) ?? Reflect.apply(target, self, request);
+      known.set(key, text);
+      return text;
+    },
+  });
 }
 
 function instanceFor(overrides: Overrides): i18n {
@@ -36,12 +60,7 @@ function instanceFor(overrides: Overrides): i18n {
   if (known !== undefined) return known;
   const instance = createInstance();
   instance.init({
-    resources: Object.fromEntries(
-      locales.map((locale) => [
-        locale,
-        Object.fromEntries(namespaces.map((namespace) => [namespace, readNamespace(locale, namespace)])),
-      ]),
-    ),
+    resources: overrides === noOverrides ? productTexts() : overriddenTexts(overrides),
     initAsync: false,
     fallbackLng: false,
     interpolation: { escapeValue: false },
@@ -52,13 +71,33 @@ function instanceFor(overrides: Overrides): i18n {
       throw new Error(`no value for ${match[0]} in "${text}"`);
     },
   });
-  for (const [locale, files] of Object.entries(overrides)) {
-    for (const [namespace, texts] of Object.entries(files ?? {})) {
-      instance.addResourceBundle(locale, namespace, texts, true, true);
-    }
-  }
   instances.set(overrides, instance);
   return instance;
+}
+
+function productTexts(): Resource {
+  return Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      Object.fromEntries(namespaces.map((namespace) => [namespace, readNamespace(locale, namespace)])),
+    ]),
+  );
+}
+
+/** The namespaces that a site says anything in, whole. */
+function overriddenTexts(overrides: Overrides): Resource {
+  const product = instanceFor(noOverrides);
+  return Object.fromEntries(
+    Object.entries(overrides).map(([locale, files]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(files ?? {}).map(([namespace, texts]) => [
+          namespace,
+          mergeTexts(product.getResourceBundle(locale, namespace), texts) as ResourceKey,
+        ]),
+      ),
+    ]),
+  );
 }
 
 function readNamespace(locale: Locale, namespace: Namespace): Record<string, unknown> {

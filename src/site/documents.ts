@@ -1,6 +1,6 @@
 import { countryName } from '#i18n/country-name.ts';
 import { type DocumentName, type LocalizedDocument, readDocument, renderDocument } from '#i18n/documents.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { longDate } from '#i18n/formats.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
@@ -89,14 +89,4 @@ function documentLinks(page: Place): DocumentValues {
 
 function joinOrNull(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(', ');
-}
-
-/** `2023-12-01` as the language writes it out; English in the British order, as everywhere in the product. */
-export function longDate(date: string, locale: Locale): string {
-  const tag = locale === 'en' ? 'en-GB' : locale;
-  const text = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-  // The one ordinal that Intl does not know: French writes the first of a month so.
-  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }

@@ -46,6 +46,15 @@ export function resolveTheme(site: Pick<SiteData, 'niche' | 'theme'>): Theme {
  * - `--radius` corner radius in px
  */
 export function themeCss(theme: Theme): string {
+  const css = known.get(theme) ?? writeCss(theme);
+  known.set(theme, css);
+  return css;
+}
+
+/** Every page of a site has the same. */
+const known = new WeakMap<Theme, string>();
+
+function writeCss(theme: Theme): string {
   const soft = mix(theme.brand, surfaces.light.page, 0.08);
   const light = {
     brand: theme.brand,

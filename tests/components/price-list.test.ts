@@ -15,6 +15,7 @@ test('prices stand in the order of the site’s countries, as the language write
   expect(countryPrices(site, 'de')[0]).toEqual({ country: 'Niederlande', price: '1,00\u00a0€' });
 });
 
-test('where messages are free, no price is named', () => {
+test('where messages are free, or none is priced, no price is named', () => {
   expect(countryPrices({ ...site, message_credits: 0 }, 'en')).toEqual([]);
+  expect(countryPrices({ ...site, minimum_message_costs: {} }, 'en')).toEqual([]);
 });

@@ -25,9 +25,19 @@ export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): M
     const found = regionsOf(site, code, locale);
     if (found === undefined || found.regions.length === 0 || found.regions.length > room) continue;
     room -= found.regions.length;
-    shown.push({ code, name: countryName(code, locale), ...found, chart: drawChart(found.regions) });
+    shown.push({ code, name: countryName(code, locale), ...found, chart: chartOf(found.regions) });
   }
   return shown;
+}
+
+const charts = new Map<string, Chart>();
+
+/** The same regions in the same order make the same map, whatever the site. */
+function chartOf(regions: CountryRegions['regions']): Chart {
+  const key = regions.map(({ code }) => code).join();
+  const chart = charts.get(key) ?? drawChart(regions);
+  charts.set(key, chart);
+  return chart;
 }
 
 /** A country comes the earlier, the more its people speak the language. */

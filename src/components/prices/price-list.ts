@@ -1,3 +1,5 @@
+import { countryName } from '#i18n/country-name.ts';
+import { money } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Site } from '#site/types.ts';
 
@@ -13,16 +15,9 @@ export function countryPrices(
   locale: Locale,
 ): readonly CountryPrice[] {
   if (site.message_credits === 0) return [];
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
   return site.countries.flatMap((code) => {
     const cost = site.minimum_message_costs[code];
     if (cost === undefined) return [];
-    return [{ country: names.of(code) ?? code, price: formatPrice(cost.costs, cost.currency, locale) }];
+    return [{ country: countryName(code, locale), price: money(cost.costs, cost.currency, locale) }];
   });
-}
-
-function formatPrice(amount: number, currency: string, locale: Locale): string {
-  // As everywhere in the product, English is British.
-  const tag = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount);
 }

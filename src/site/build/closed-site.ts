@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html';
+import { longDate } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { workerFile } from '#site/build/compiled-worker.ts';
 import { withPolicy } from '#site/build/csp.ts';
 import { headersOf, redirectsOf } from '#site/build/hosting.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { type BuildState, writeState } from '#site/build/state.ts';
-import { longDate } from '#site/documents.ts';
 import { texts } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { getRegions } from '#contract/regions.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { remember } from '#lib/remember.ts';
 import type { Site } from '#site/types.ts';
 /** Names that a region has in another language than its country's, where people of that language use one (Bayern: Bavaria, Beieren). */
 import foreignNames from './names.json' with { type: 'json' };
@@ -28,6 +29,7 @@ interface KnownCountry {
   readonly regions: Readonly<Record<string, { readonly name: string; readonly point: readonly number[] }>>;
 }
 
+const collator = remember((tag: string) => new Intl.Collator(tag));
 const known: Readonly<Record<string, KnownCountry>> = countries;
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = foreignNames;
 const kinds: Readonly<Record<string, CountryRegions['kind']>> = {
@@ -54,7 +56,7 @@ export function regionsOf(
   const kind = kinds[found?.kind ?? ''];
   if (found === undefined || kind === undefined) return undefined;
   const listed = Object.entries(site.region_data).find(([code]) => code === country)?.[1];
-  const { compare } = new Intl.Collator(locale ?? country);
+  const { compare } = collator(locale ?? country);
   const regions = Object.entries(found.regions)
     .filter(([code, { name }]) => listed === undefined || listed.includes(code) || listed.includes(name))
     .map(
