@@ -1,43 +1,25 @@
 /** The build on 100 generated sites: all of them, one changed, nothing changed, and what compressing a page costs. */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
+import { domainOf, generateSites, measure } from '#scripts/lib/generated-sites.ts';
 import { encode } from '#site/build/compress.ts';
-import { rootFolder } from '#site/build/paths.ts';
 
 const count = 100;
-const model = 'velvet-evening.example';
-const changed = 'site-050.example';
+const changed = domainOf(50);
+const unchanged = domainOf(0);
 const folder = mkdtempSync(join(tmpdir(), 'bench-build-'));
 const sites = join(folder, 'sites');
 const dist = join(folder, 'dist');
 const fresh = join(folder, 'fresh');
 
 /** Runs the build as an operator does, npm included. @returns seconds */
-function build(output: string, ...options: string[]): number {
-  const started = performance.now();
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build', '--', ...options], {
-    cwd: rootFolder,
-    env: { ...process.env, SITES_DIR: sites, DIST_DIR: output },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`the build ended with ${status}: ${stderr}`);
-  return (performance.now() - started) / 1000;
-}
-
-function generate(domain: string): void {
-  const target = join(sites, domain);
-  cpSync(join(rootFolder, 'sites', model), target, { recursive: true });
-  const file = join(target, 'site.yaml');
-  const text = readFileSync(file, 'utf8')
-    .replace(/^name: .*$/m, `name: ${domain.replace('.example', '')}`)
-    .replace(/^domain: .*$/m, `domain: ${domain}`)
-    .replace(/^pool: .*$/m, `pool: ${domain}`)
-    .replace(/^aliases:(?: .*|(?:\n {2}- .*)*)$/m, 'aliases: []');
-  writeFileSync(file, text);
+async function build(output: string, ...options: string[]): Promise<number> {
+  const words = ['run', '--silent', 'build', '--', ...options];
+  const { seconds } = await measure('npm', words, { SITES_DIR: sites, DIST_DIR: output });
+  return seconds;
 }
 
 /** One hash of all that a visitor can get from a site. */
@@ -63,16 +45,16 @@ async function timeCompression(): Promise<number> {
 }
 
 try {
-  for (let index = 0; index < count; index++) generate(`site-${String(index).padStart(3, '0')}.example`);
-  const full = build(dist);
+  generateSites(sites, count);
+  const full = await build(dist);
   const file = join(sites, changed, 'site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*$/m, 'name: Changed'));
-  const one = build(dist);
-  const nothing = median([build(dist), build(dist), build(dist)]);
+  const one = await build(dist);
+  const nothing = median([await build(dist), await build(dist), await build(dist)]);
   const compression = await timeCompression();
-  build(fresh, '--site', changed, '--site', 'site-000.example');
+  await build(fresh, '--site', changed, '--site', unchanged);
   const identical = hashOf(join(dist, changed)) === hashOf(join(fresh, changed));
-  const sameNeighbour = hashOf(join(dist, 'site-000.example')) === hashOf(join(fresh, 'site-000.example'));
+  const sameNeighbour = hashOf(join(dist, unchanged)) === hashOf(join(fresh, unchanged));
   const pages = globSync('**/*.html', { cwd: dist }).length;
   const ratio = (100 * one) / full;
   const rows: BenchRow[] = [

@@ -1,0 +1,59 @@
+/** A Hugo project with the pages of generated sites: as many, in the same places and of about the same size. */
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * Half of each page comes from its template, with partials and a loop for each link, half from its own content, as markdown: what
+ * a site made with Hugo would have.
+ * @param folder where the project goes
+ * @param site folder of a built site
+ * @param copies how many sites of these pages it has
+ * @returns pages of the project
+ */
+export function writeHugoProject(folder: string, site: string, copies: number): number {
+  const files = globSync('**/*.html', { cwd: site }).sort();
+  const sizes = files.map((file) => readFileSync(join(site, file)).length);
+  const average = sizes.reduce((total, size) => total + size, 0) / files.length;
+  const frame = average / 2;
+  write(folder, 'config.toml', configuration);
+  write(folder, 'layouts/_default/single.html', single);
+  write(folder, 'layouts/partials/head.html', `<style>${filler('.a{color:red}', frame * 0.6)}</style>`);
+  write(folder, 'layouts/partials/foot.html', foot(frame * 0.4));
+  for (let copy = 0; copy < copies; copy += 1) {
+    for (const [index, file] of files.entries()) {
+      // `index.md` would make the other pages its resources.
+      const name = `page-${file.replace(/\.html$/, '').replaceAll('/', '-')}`;
+      const own = Math.max(200, (sizes[index] ?? 0) - frame);
+      write(folder, `content/site-${copy}/${name}.md`, `---\ntitle: Page ${name}\n---\n${filler(paragraph, own)}`);
+    }
+  }
+  return files.length * copies;
+}
+
+const configuration = `baseURL = "https://site.example/"
+disableKinds = ["taxonomy", "term", "home", "section", "RSS", "sitemap", "robotsTXT", "404"]
+[params]
+links = ${JSON.stringify(Array.from({ length: 11 }, (_, index) => `/page-${index}`))}
+`;
+
+const single = `<!doctype html><html><head><title>{{ .Title }}</title>{{ partial "head.html" . }}</head>
+<body><nav>{{ range .Site.Params.links }}<a href="{{ . }}">{{ . }}</a>{{ end }}</nav>
+<main><h1>{{ .Title }}</h1>{{ .Content }}</main>{{ partial "foot.html" . }}</body></html>
+`;
+
+const paragraph = 'Some **words** of a page with a [link](/login) in them, as long as a line is.\n\n';
+
+function foot(bytes: number): string {
+  const link = '<li><a href="{{ .Permalink }}">{{ .Title }}</a></li>';
+  return `<footer><ul>${filler(link, bytes)}</ul></footer>`;
+}
+
+function filler(piece: string, bytes: number): string {
+  return piece.repeat(Math.max(1, Math.round(bytes / piece.length)));
+}
+
+function write(folder: string, file: string, text: string): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
