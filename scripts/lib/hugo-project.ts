@@ -17,7 +17,11 @@ export function writeHugoProject(folder: string, site: string, copies: number): 
   const frame = average / 2;
   write(folder, 'config.toml', configuration);
   write(folder, 'layouts/_default/single.html', single);
-  write(folder, 'layouts/partials/head.html', `<style>${filler('.a{color:red}', frame * 0.6)}</style>`);
+  write(
+    folder,
+    'layouts/partials/head.html',
+    `<style>${filler({ source: '.a{color:red}', bytes: 13 }, frame * 0.6)}</style>`,
+  );
   write(folder, 'layouts/partials/foot.html', foot(frame * 0.4));
   for (let copy = 0; copy < copies; copy += 1) {
     for (const [index, file] of files.entries()) {
@@ -41,15 +45,24 @@ const single = `<!doctype html><html><head><title>{{ .Title }}</title>{{ partial
 <main><h1>{{ .Title }}</h1>{{ .Content }}</main>{{ partial "foot.html" . }}</body></html>
 `;
 
-const paragraph = 'Some **words** of a page with a [link](/login) in them, as long as a line is.\n\n';
+/** A piece of a source, and its length once Hugo has written it. */
+interface Piece {
+  readonly source: string;
+  readonly bytes: number;
+}
+
+const paragraph: Piece = {
+  source: 'Some **words** of a page with a [link](/login) in them, as long as a line is.\n\n',
+  bytes: 110,
+};
+const link: Piece = { source: '<li><a href="{{ .Permalink }}">{{ .Title }}</a></li>', bytes: 96 };
 
 function foot(bytes: number): string {
-  const link = '<li><a href="{{ .Permalink }}">{{ .Title }}</a></li>';
   return `<footer><ul>${filler(link, bytes)}</ul></footer>`;
 }
 
-function filler(piece: string, bytes: number): string {
-  return piece.repeat(Math.max(1, Math.round(bytes / piece.length)));
+function filler({ source, bytes }: Piece, wanted: number): string {
+  return source.repeat(Math.max(1, Math.round(wanted / bytes)));
 }
 
 function write(folder: string, file: string, text: string): void {
