@@ -25,7 +25,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Without the pictures of each step, which take as long as the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   metadata: { port },
   webServer: {
