@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { routeNames } from '#lib/routes.ts';
 import { assetFolder, staticImports } from '#site/build/assets.ts';
 import { inlineBlocks } from '#site/build/csp.ts';
-import { filesOf } from '#site/build/file-tree.ts';
+import { contentHash, filesOf } from '#site/build/file-tree.ts';
 import { decodeAttribute, elementsOf } from '#site/build/html.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
 import type { Site } from '#site/types.ts';
@@ -24,6 +24,7 @@ const budgets = {
 } as const;
 
 const compress = promisify(brotliCompress);
+/** By the hash of the styles. */
 const cssSizes = new Map<string, number>();
 const reactMark = /react\.(?:transitional\.)?element/;
 
@@ -128,8 +129,9 @@ function scriptScale(folder: string): (entries: readonly string[]) => ScriptWeig
 }
 
 async function sizeOfCss(css: string): Promise<number> {
-  const size = cssSizes.get(css) ?? (await brotliSize(css));
-  cssSizes.set(css, size);
+  const key = contentHash(css);
+  const size = cssSizes.get(key) ?? (await brotliSize(css));
+  cssSizes.set(key, size);
   return size;
 }
 

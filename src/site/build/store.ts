@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -54,7 +55,8 @@ export function pruneStore(now: Date): void {
 }
 
 async function place(path: string, content: Uint8Array): Promise<void> {
-  const draft = `${path}.${process.pid}`;
+  // Two sites may bring the same file at the same time.
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, path);
 }
