@@ -34,7 +34,7 @@ export interface LocalizedDocument {
 }
 
 /** A heading and its text, both plain. */
-export interface Passage {
+interface Passage {
   readonly heading: string;
   readonly text: string;
 }
