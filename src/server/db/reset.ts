@@ -75,6 +75,7 @@ export async function resetPostgresql(url: string): Promise<string[]> {
     // A server that starts meanwhile waits here, and finds everything or nothing.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseOthers(client);
+    await client.query(`drop schema if exists ${queueSchema} cascade`);
     const names = [...Object.values(schema).map(getTableName), migrationTable];
     const { rows } = await client.query<{ name: string }>(
       'select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1) order by 1',
@@ -82,7 +83,6 @@ export async function resetPostgresql(url: string): Promise<string[]> {
     );
     const dropped = rows.map(({ name }) => name);
     if (dropped.length > 0) await client.query(`drop table ${dropped.map((name) => `"${name}"`).join(', ')}`);
-    await client.query(`drop schema if exists ${queueSchema} cascade`);
     await client.query('commit');
     return dropped;
   } catch (error) {
