@@ -29,6 +29,14 @@ export interface LocalizedDocument {
   readonly description: string;
   /** Everything below the title; headings from `<h2>` on, each with an `id`. */
   readonly html: string;
+  /** The headings of the third level with what stands below each, in the order of the page. */
+  readonly passages: readonly Passage[];
+}
+
+/** A heading and its text, both plain. */
+interface Passage {
+  readonly heading: string;
+  readonly text: string;
 }
 
 /**
@@ -70,7 +78,19 @@ export function renderDocument(markdown: string, values: DocumentValues): Locali
     title: plainText(first),
     description: paragraph === undefined ? '' : plainText(paragraph),
     html: marked.parser(body),
+    passages: passagesOf(body),
   };
+}
+
+/** What stands between a heading of the third level and the heading after it, whatever its level. */
+function passagesOf(tokens: readonly Token[]): Passage[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading' || token.depth !== 3) return [];
+    const rest = tokens.slice(index + 1);
+    const end = rest.findIndex(({ type }) => type === 'heading');
+    const text = rest.slice(0, end === -1 ? rest.length : end).map(plainText);
+    return [{ heading: plainText(token), text: text.filter((part) => part !== '').join(' ') }];
+  });
 }
 
 function refuseHtml(token: Token): void {

@@ -67,7 +67,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   await folder.write('manifest.webmanifest', webManifest(site));
   await folder.write('sitemap.xml', await sitemapOf(site));
   await folder.write('robots.txt', robotsOf(site));
-  await folder.write('_headers', headersOf());
+  await folder.write('_headers', headersOf(filesOf(folder.path)));
   await folder.write('_redirects', redirectsOf(site));
 
   const overBudget = await budgetProblems(site, folder.path);
