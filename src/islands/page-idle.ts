@@ -1,13 +1,11 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
 import { toLocale } from '#i18n/locales.ts';
-import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { fitToCountry } from '#islands/by-country.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
-import { loadCountry } from '#stores/country.ts';
 import { keepLanguage } from '#stores/language.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
-import { isOffered } from '#stores/switcher.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
 const reloadKey = 'chunk-reload';
@@ -28,13 +26,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     // It keeps the members area for when there is no connection, which is no use to a visitor and would cost them its scripts.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
   }
-  const country = await loadCountry(browser);
-  if (country === undefined) return;
-  reconsiderEntryWarning(signedIn);
-  const { locale } = browser.page();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages [hreflang]')) {
-    if (link.parentElement) link.parentElement.hidden = !isOffered(link.hreflang, locale, country);
-  }
+  await fitToCountry(signedIn);
 }
 
 /** A deploy took the old scripts away under an open page (spec §8). */

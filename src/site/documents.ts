@@ -5,7 +5,7 @@ import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
 import { href, type Place, publishes } from '#site/links.ts';
-import { groundsOf } from '#site/required-pages.ts';
+import { concerns, groundsOf } from '#site/required-pages.ts';
 
 /**
  * A legal document for a page of a site: in its language, with the site's and its company's facts.
@@ -53,6 +53,7 @@ function documentValues(page: Place): DocumentValues {
     'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
+    'serves.us': concerns(site, 'US') ? site.domain : null,
     'imprint.grounds': joinOrNull(groundsOf(site, 'pages-imprint')),
     'accessibility.grounds': joinOrNull(groundsOf(site, 'pages-accessibility')),
     ...documentLinks(page),

@@ -29,6 +29,8 @@ for (const locale of locales) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'landers-tinderswipe.b.json'), JSON.stringify({ honest: tried.copy }));
 }
+// The entry warning of the first site is for a country that landers never warn.
+workspace.edit('one.example', /^site_entry_countries: .*$/m, 'site_entry_countries: [BE]');
 let sites: readonly Site[] = [];
 const pages = new Map<Site, BuiltPage[]>();
 
@@ -74,6 +76,14 @@ describe('output of a site', () => {
         .map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
       expect(new Set(named), name).toEqual(new Set(carried));
       expect(policy?.attributes.get('content')).not.toContain('unsafe');
+    });
+  });
+
+  it('carries the entry warning on every page, but where it is for nobody', () => {
+    forEachPage(({ name, elements }, site) => {
+      const isCarried = elements.some(({ attributes }) => attributes.get('id') === 'entry-warning');
+      const isOther = /landers\/|^(?:\w\w\/)?error\.html$/.test(name);
+      expect([name, isCarried]).toEqual([name, !(site.domain === 'one.example' && isOther)]);
     });
   });
 

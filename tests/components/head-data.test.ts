@@ -41,11 +41,17 @@ describe('what the page script is told', () => {
     ['where the site says on the default layout', home, ['FR'], ['FR']],
     ['in NL and DE on other layouts', lander, [], ['NL', 'DE']],
     ['where both agree on other layouts', lander, ['DE', 'FR'], ['DE']],
+    ['nowhere on other layouts, where they do not agree', lander, ['FR'], []],
   ] as const)('the entry warning shows %s', (_, page, countries, expected) => {
     const site = siteLike(exampleSite('velvet-evening.example'), page.site.domain, {
       site_entry_countries: [...countries],
     });
     expect(pageContext({ ...page, site }).entryCountries).toEqual(expected);
+  });
+
+  test('the entry warning shows nowhere on a site without one', () => {
+    const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, { enable_site_entry_popup: 'no' });
+    expect([home, lander].map((page) => pageContext({ ...page, site }).entryCountries)).toEqual([[], []]);
   });
 
   test('no text can end the script element early', () => {
