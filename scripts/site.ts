@@ -9,6 +9,7 @@ import { addInfo } from '#scripts/site/info.ts';
 import { print, tell, writeOut } from '#scripts/site/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
 import { loadSites, sitesDirectory } from '#site/load.ts';
+import { unusedPictures, withoutFaultyPictures } from '#site/media/problems.ts';
 import { niches } from '#site/niches.ts';
 import { formatProblem } from '#site/problems.ts';
 
@@ -72,18 +73,22 @@ program
   .description('print what is wrong with every site, or with those named, a line each')
   .argument('[domain...]', 'these sites only')
   .option('--json', 'as JSON')
-  .action((domains, options, command) => {
+  .action(async (domains, options, command) => {
     const loaded = loadSites();
     const isMeant = ({ domain }: { readonly domain: string | undefined }) =>
       domains.length === 0 || (domain !== undefined && domains.includes(domain));
-    const sites = loaded.sites.filter(isMeant);
-    const problems = loaded.problems.filter(isMeant);
+    const { sites, problems } = await withoutFaultyPictures({
+      sites: loaded.sites.filter(isMeant),
+      problems: loaded.problems.filter(isMeant),
+    });
     const unknown = domains.find((domain) => ![...sites, ...problems].some((each) => each.domain === domain));
     if (unknown !== undefined)
       command.error(`There is no site ${unknown}. \`npm run site -- list\` names them.`, { exitCode: 2 });
     for (const site of sites) {
       if (isFromTemplate(site.company.name))
         tell(`Note: the company of ${site.domain} is still the template's. Fill it in before people see it.`);
+      for (const path of unusedPictures(site))
+        tell(`Note: ${site.domain} shows media/${path} nowhere, so it is not published.`);
     }
     if (options.json === true) print(JSON.stringify(problems, undefined, 2));
     else if (problems.length > 0) print(problems.map(formatProblem).join('\n'));
