@@ -37,6 +37,16 @@ const qualities: Readonly<Record<MadeFormat, readonly number[]>> = {
   png: [90, 80, 70, 60],
 };
 
+const options = {
+  avif: { effort: 4 },
+  webp: { effort: 5, smartSubsample: true },
+  jpg: { mozjpeg: true },
+  png: { palette: true, effort: 7 },
+} as const;
+
+/** Everything of this file that the bytes follow from, beside the picture. */
+export const encodingSettings = JSON.stringify({ qualities, options });
+
 /**
  * Makes the files of a picture: turned upright, in sRGB, with nothing of its metadata. Each format has the best quality at which its
  * largest file keeps the limit.
@@ -55,7 +65,7 @@ export async function encodePicture(task: EncodeTask): Promise<EncodedFile[]> {
 
 /** Pixels at the largest width; what is not transparent loses its alpha, and nothing but pixels is left. */
 async function unpack({ name, bytes, widths }: EncodeTask): Promise<Pixels> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     const upright = sharp(bytes)
       .autoOrient()
@@ -115,35 +125,47 @@ async function encodeFormat(
   );
 }
 
-/** The first of the qualities, best first, that fits. Drawings mostly fit at once; photographs are tried by halves, since each try costs. */
+/**
+ * The first of the qualities, best first, that fits. Each try is an encoding: a drawing mostly fits at the best and what is hopeless is
+ * known by the least, so these are tried before the others, which are tried by halves.
+ */
 async function bestFitting(
   ladder: readonly number[],
   fits: (quality: number) => Promise<boolean>,
 ): Promise<number | undefined> {
-  const [best] = ladder;
-  if (best === undefined || (await fits(best))) return best;
-  let [low, high] = [1, ladder.length];
-  while (low < high) {
+  const doesFit = async (index: number) => fits(ladder[index] ?? 0);
+  let [low, high] = [0, ladder.length - 1];
+  if (await doesFit(low)) return ladder[low];
+  if (!(await doesFit(high))) return undefined;
+  // The one at `low` does not fit, the one at `high` does.
+  while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (await fits(ladder[middle] ?? 0)) high = middle;
-    else low = middle + 1;
+    if (await doesFit(middle)) high = middle;
+    else low = middle;
   }
-  return ladder[low];
+  return ladder[high];
 }
 
 async function encode({ data, raw }: Pixels, format: MadeFormat, width: number, quality: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const image: Sharp = sharp(data, { raw }).resize({ width });
   switch (format) {
     case 'avif':
-      return image.avif({ quality, effort: 4 }).toBuffer();
+      return image.avif({ quality, ...options.avif }).toBuffer();
     case 'webp':
-      return image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+      return image.webp({ quality, ...options.webp }).toBuffer();
     case 'jpg':
-      return image.jpeg({ quality, mozjpeg: true }).toBuffer();
+      return image.jpeg({ quality, ...options.jpg }).toBuffer();
     case 'png':
-      return image.png({ quality, palette: true, effort: 7 }).toBuffer();
+      return image.png({ quality, ...options.png }).toBuffer();
   }
+}
+
+/** AVIF has other bytes for each number of threads, and every machine shall build the same; pictures are encoded side by side instead. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  return sharp;
 }
 
 function kilobytes(bytes: number): number {

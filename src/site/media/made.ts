@@ -5,7 +5,7 @@ import { assetFolder } from '#site/build/assets.ts';
 import { contentHash } from '#site/build/file-tree.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { findStored, type StoredFile, storeFile } from '#site/build/store.ts';
-import { encodePicture } from '#site/media/encode.ts';
+import { encodePicture, encodingSettings } from '#site/media/encode.ts';
 import { inspectPicture } from '#site/media/inspect.ts';
 import { type PictureKind, pictureKinds } from '#site/media/kinds.ts';
 import type { Site } from '#site/types.ts';
@@ -53,7 +53,7 @@ const underWay = new Map<string, Promise<MadePicture>>();
 export async function makePicture(site: Pick<Site, 'folder'>, file: string, kind: PictureKind): Promise<MadePicture> {
   const settings = pictureKinds[kind];
   const { bytes, ...size } = await inspectPicture(join(site.folder, 'media', file), file, settings.leastWidth);
-  const key = contentHash([contentHash(bytes), JSON.stringify(settings), await encoders()].join(' '));
+  const key = contentHash([contentHash(bytes), JSON.stringify(settings), encodingSettings, await encoders()].join(' '));
   const stem = `${assetFolder}/${parse(file).name}.${key.slice(0, 8)}`;
   const current = underWay.get(stem) ?? findOrMake();
   underWay.set(stem, current);

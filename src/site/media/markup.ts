@@ -45,13 +45,13 @@ export function toHtml(
     return `<source type="${types[format]}" srcset="${list}" sizes="${sizes}">`;
   });
   const attributes = [
-    `src="${prefix}/${fallback.path}" width="${picture.width}" height="${picture.height}" alt="${escape(alt)}"`,
-    ...(title ? [`title="${escape(title)}"`] : []),
+    `src="${prefix}/${fallback.path}" width="${picture.width}" height="${picture.height}" alt="${escapeText(alt)}"`,
+    ...(title ? [`title="${escapeText(title)}"`] : []),
     kind === 'hero' ? 'class="hero-picture" fetchpriority="high"' : 'loading="lazy" decoding="async"',
   ];
   return `<picture>${sources.join('')}<img ${attributes.join(' ')}></picture>`;
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
