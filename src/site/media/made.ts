@@ -11,7 +11,7 @@ import { type PictureKind, pictureKinds } from '#site/media/kinds.ts';
 import type { Site } from '#site/types.ts';
 
 /** One size and format of a picture. */
-export interface MadeFile {
+interface MadeFile {
   readonly format: 'avif' | 'webp' | 'jpg' | 'png';
   /** In pixels. */
   readonly width: number;
