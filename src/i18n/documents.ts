@@ -58,14 +58,25 @@ export function readDocument(
   }
 }
 
-/** The same for markdown that is at hand; messages name no file. */
-export function renderDocument(markdown: string, values: DocumentValues): LocalizedDocument {
+/** Draws a picture of a markdown text as HTML. */
+export type DrawPicture = (picture: {
+  readonly href: string;
+  readonly alt: string;
+  readonly title: string | undefined;
+}) => string;
+
+/**
+ * The same for markdown that is at hand; messages name no file.
+ * @param draw left out, pictures are drawn as markdown has it; nobody is shown those
+ */
+export function renderDocument(markdown: string, values: DocumentValues, draw?: DrawPicture): LocalizedDocument {
   const ids = new Map<Token, string>();
   const marked = new Marked({
     renderer: {
       heading(token) {
         return `<h${token.depth} id="${ids.get(token)}">${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
       },
+      image: ({ href, text, title }) => draw?.({ href, alt: text, title: title ?? undefined }) ?? false,
     },
   });
   const tokens = marked.lexer(fillPlaceholders(markdown, values));
@@ -73,7 +84,7 @@ export function renderDocument(markdown: string, values: DocumentValues): Locali
   const [first, ...body] = tokens;
   if (first?.type !== 'heading' || first.depth !== 1) throw new Error('the first line must be the title: "# …"');
   nameHeadings(body, ids);
-  const paragraph = body.find((token) => token.type === 'paragraph');
+  const paragraph = body.find((token) => token.type === 'paragraph' && !isPicture(token));
   return {
     title: plainText(first),
     description: paragraph === undefined ? '' : plainText(paragraph),
@@ -91,6 +102,11 @@ function passagesOf(tokens: readonly Token[]): Passage[] {
     const text = rest.slice(0, end === -1 ? rest.length : end).map(plainText);
     return [{ heading: plainText(token), text: text.filter((part) => part !== '').join(' ') }];
   });
+}
+
+/** A paragraph of nothing but a picture: no sentence to describe a page by. */
+function isPicture(token: Token): boolean {
+  return 'tokens' in token && token.tokens?.every(({ type }) => type === 'image') === true;
 }
 
 function refuseHtml(token: Token): void {

@@ -58,6 +58,9 @@ describe('links of every page of every site', () => {
         ...attributesOf(page, 'script', 'src'),
         ...['img', 'source', 'video', 'iframe', 'use'].flatMap((name) => attributesOf(page, name, 'src')),
         ...attributesOf(page, 'video', 'poster'),
+        ...attributesOf(page, 'source', 'srcset').flatMap((list) =>
+          list.split(',').map((each) => each.split(' ')[0] ?? ''),
+        ),
         ...attributesOf(page, 'form', 'action'),
         ...page.elements
           .filter(({ attributes }) => attributes.get('property') === 'og:image')

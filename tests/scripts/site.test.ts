@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { commandLine, script, writeSite } from '#tests/scripts/command-line.ts';
@@ -228,4 +228,27 @@ test('Ctrl-C at a question leaves nothing behind and ends with 130', async () =>
   expect(shown).toContain('Cancelled, nothing was written.');
   expect(status).toBe(130);
   expect(readdirSync(directory)).toEqual([]);
+});
+
+test('check looks into the pictures of a site, and tells which are not shown', () => {
+  const { directory, run } = commandLine();
+  writeSite(directory, 'lamp.example', [
+    'theme: {}',
+    'media:\n  hero: { file: lamp.png, alt: { en: A lamp, nl: Een lamp } }',
+  ]);
+  mkdirSync(join(directory, 'lamp.example/media'));
+  writeFileSync(join(directory, 'lamp.example/media/lamp.png'), 'no picture');
+  expect(run('check')).toMatchObject({
+    status: 1,
+    stdout:
+      'SITES/lamp.example/site.yaml:9 media.hero.file: lamp.png is no picture inside, or a damaged one. Export it again as .png, .jpg, .webp or .avif.\n',
+    stderr: '1 problem; 0 sites sound.\n',
+  });
+  writeSite(directory, 'dark.example', ['theme: {}', 'theme: {}']);
+  mkdirSync(join(directory, 'dark.example/media'));
+  writeFileSync(join(directory, 'dark.example/media/IMG_1.JPG'), '');
+  expect(run('check', 'dark.example')).toMatchObject({
+    status: 0,
+    stderr: 'Note: dark.example shows media/IMG_1.JPG nowhere, so it is not published.\n1 site, nothing wrong.\n',
+  });
 });

@@ -8,6 +8,7 @@ import { inlineBlocks } from '#site/build/csp.ts';
 import { contentHash, filesOf } from '#site/build/file-tree.ts';
 import { decodeAttribute, elementsOf } from '#site/build/html.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
+import { heroProblems } from '#site/media/weight.ts';
 import type { Site } from '#site/types.ts';
 
 /** Most bytes, brotli, of what a visitor gets before touching anything. */
@@ -49,6 +50,7 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
     };
     report('CSS', await sizeOfCss(loads.css), budgets.css);
     if (!entryPages.has(file)) continue;
+    for (const problem of heroProblems(elementsOf(html), folder)) problems.push(`${site.domain}/${file}: ${problem}`);
     const size = statSync(join(folder, `${file}.br`)).size;
     sizes.push(size);
     report('the page', size, budgets.page);

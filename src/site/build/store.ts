@@ -34,6 +34,12 @@ export async function storeFile(name: string, content: Uint8Array): Promise<Stor
   return { path, bytes: content.length, encodings };
 }
 
+/** A file of the store by the hash of its content, if it stands there whole; for files that are not compressed any further. */
+export function findStored(hash: string, bytes: number): StoredFile | undefined {
+  const path = join(folder, hash);
+  return statSync(path, { throwIfNoEntry: false })?.size === bytes ? { path, bytes, encodings: [] } : undefined;
+}
+
 /** Links a file to a new place; where links cannot reach (another file system) or are used up it is copied. */
 export async function linkFile(from: string, to: string): Promise<void> {
   try {
