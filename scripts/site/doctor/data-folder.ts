@@ -65,7 +65,7 @@ function checkPrivacy(folder: string): Finding[] {
 
 /** Whether git would take a folder of this project; 0 ignored, 1 not, 128 no repository or outside of it. */
 function isCommitted(folder: string): boolean {
-  return spawnSync('git', ['-C', root, 'check-ignore', '-q', folder], { stdio: 'ignore' }).status === 1;
+  return spawnSync('git', ['-C', root, 'check-ignore', '-q', `${folder}/`], { stdio: 'ignore' }).status === 1;
 }
 
 function checkHolder(folder: string): Finding {
