@@ -13,7 +13,7 @@ export interface PageContext {
   readonly detour: { readonly who: 'guest' | 'member'; readonly to: string } | null;
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
-  /** `enable_site_entry_popup` is not `no`. */
+  /** The page has an entry warning. */
   readonly popup: boolean;
   /** Which build of a lander this is, where there are several. */
   readonly variant?: string;

@@ -7,7 +7,7 @@ export const countryKey = 'country';
 
 /** What decides whether the site-entry warning shows (spec §2). */
 export interface EntryFacts {
-  /** `enable_site_entry_popup` is not `no`. */
+  /** The page has the warning. */
   readonly enabled: boolean;
   readonly signedIn: boolean;
   readonly standalone: boolean;

@@ -48,6 +48,20 @@ describe('what the page script is told', () => {
     expect(pageContext({ ...page, site }).entryCountries).toEqual(expected);
   });
 
+  test('the entry warning is off where the countries of the layout and of the site have none in common', () => {
+    const at = (page: Page, countries: readonly string[], popup: 'yes' | 'no' = 'yes') => {
+      const changes = { site_entry_countries: [...countries], enable_site_entry_popup: popup };
+      return pageContext({ ...page, site: { ...page.site, ...changes } }).popup;
+    };
+    expect([at(lander, ['FR']), at(home, ['FR']), at(lander, ['FR', 'DE']), at(lander, [])]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(at(home, [], 'no')).toBe(false);
+  });
+
   test('no text can end the script element early', () => {
     const page = { ...home, site: { ...home.site, name: '</script><b>' } };
     const json = toScriptJson(siteDescription(page, 'x'));

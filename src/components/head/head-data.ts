@@ -1,3 +1,4 @@
+import { entryCountries, hasEntryWarning } from '#components/frame/entry-countries.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Detour, detourOf } from '#lib/audience.ts';
@@ -6,9 +7,6 @@ import { routes } from '#lib/routes.ts';
 import { href, inLocale, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
 import { variantsOf } from '#site/variants.ts';
-
-/** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
-const warnedCountries: readonly string[] = ['NL', 'DE'];
 
 /** The label that filters for families look for (rtalabel.org), beside the plain word `adult`; free to use, the same on every site. */
 export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
@@ -44,18 +42,12 @@ export function pageContext(page: Page): PageContext {
     layout: routes[page.route].layout,
     detour: detour === undefined ? null : { who: detour.who, to: href(page, detour.to) },
     entryCountries: entryCountries(page),
-    popup: page.site.enable_site_entry_popup !== 'no',
+    popup: hasEntryWarning(page),
     ...(variantsOf(page.site, page.route).length > 1 && { variant: page.variant }),
     site: page.site.name,
     signups: page.site.signups,
     ...(overrides !== undefined && { overrides }),
   };
-}
-
-function entryCountries({ site, route }: Page): readonly string[] | null {
-  const chosen = site.site_entry_countries;
-  if (routes[route].layout === 'default') return chosen.length > 0 ? chosen : null;
-  return chosen.length > 0 ? warnedCountries.filter((country) => chosen.includes(country)) : warnedCountries;
 }
 
 /** Absolute address that search engines shall list: a niche slug counts as its bare page (design §3). */
