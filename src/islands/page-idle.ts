@@ -1,13 +1,12 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
-import { toLocale } from '#i18n/locales.ts';
 import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
+import { keepChosenLanguage, showOfferedLanguages } from '#islands/language-links.ts';
+import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { loadCountry } from '#stores/country.ts';
-import { keepLanguage } from '#stores/language.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
-import { isOffered } from '#stores/switcher.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
 const reloadKey = 'chunk-reload';
@@ -31,10 +30,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   const country = await loadCountry(browser);
   if (country === undefined) return;
   reconsiderEntryWarning(signedIn);
-  const { locale } = browser.page();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages [hreflang]')) {
-    if (link.parentElement) link.parentElement.hidden = !isOffered(link.hreflang, locale, country);
-  }
+  showOfferedLanguages(country);
 }
 
 /** A deploy took the old scripts away under an open page (spec §8). */
@@ -52,22 +48,6 @@ function reloadOnLostChunk(): void {
 function hasTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field.value !== field.defaultValue);
-}
-
-/** Links that name a language are choices of one. */
-function keepChosenLanguage(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
-    const locale = toLocale(link?.hreflang);
-    if (locale !== undefined) keepLanguage(browser, locale);
-  });
-}
-
-/** The texts of the sign-up modal are small and would come last of all it needs; they are had before anybody asks. */
-function warmSignup(): void {
-  if (document.querySelector('[data-signup]') === null) return;
-  const { locale } = browser.page();
-  import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(locale)).catch(() => undefined);
 }
 
 function prefetchOnHover(): void {

@@ -16,6 +16,45 @@ test('the site-entry warning stays away once accepted', async ({ page }) => {
   await expect(warning).toBeHidden();
 });
 
+test('the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
+  page,
+}) => {
+  await page.goto(address(evening, 'en', '/'));
+  const warning = page.locator('#entry-warning');
+  await warning.evaluate((dialog) => dialog.removeAttribute('closedby'));
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await warning.locator('[data-entry-accept]').click();
+  await expect(warning).toBeHidden();
+});
+
+test('switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
+  const query = 'lander=maplanding&interests=wine&interests=music&country=GB&region=GB-ENG';
+  await page.goto(address(evening, 'en', `/signup?${query}`));
+  await enterSite(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('header details summary').click();
+  await page.locator('header a[hreflang="de"]').click();
+  await page.waitForURL(/\/de\/signup/);
+  expect(new URL(page.url()).search).toBe(`?${query}`);
+});
+
+test('a switcher with nothing to switch to goes away', async ({ page }) => {
+  await page.route('**/api/settings.php*', async (route) => {
+    const response = await route.fetch();
+    const { settings } = await response.json();
+    await route.fulfill({ response, json: { settings: { ...settings, geoip_country: 'GB' } } });
+  });
+  const switcher = page.locator('header details.languages');
+  await page.goto(address(evening, 'en', '/login'));
+  await enterSite(page);
+  await expect(switcher).toBeHidden();
+  await page.goto(address(evening, 'de', '/login'));
+  await page.waitForLoadState('networkidle');
+  await switcher.locator('summary').click();
+  await expect(switcher.getByRole('listitem')).toHaveCount(2);
+});
+
 test('switching the language keeps the page and the affiliate values', async ({ page }) => {
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);
