@@ -10,7 +10,8 @@ export function keepChosenLanguage(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
       const address = link?.getAttribute('href');
       if (!link || !address) return;
-      link.setAttribute('href', withLandingOf(location, address, browser.page().defaultLocale));
+      // Only the switcher leads to this very page.
+      if (link.closest('.languages')) link.setAttribute('href', withLandingOf(browser.search(), address));
       const locale = toLocale(link.hreflang);
       if (type === 'click' && locale !== undefined) keepLanguage(browser, locale);
     });

@@ -1,6 +1,5 @@
 import { countryLocales } from '#i18n/country-locales.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { splitLocale } from '#i18n/paths.ts';
 
 /**
  * Whether the switcher shows a language. The one that is being read always shows; a country that is unknown, or not in the table,
@@ -16,18 +15,12 @@ export const landingNames = ['lander', 'variant', 'interests', 'country', 'regio
 
 /**
  * A link to a page's other language, with what the page's address says of how the visitor came.
- * @param from address of the page
- * @param address root-relative; one of another page is given back as it is
- * @param siteDefault the language without a prefix
+ * @param search query of the page's address
+ * @param address root-relative
  */
-export function withLandingOf(
-  from: { readonly pathname: string; readonly search: string },
-  address: string,
-  siteDefault: Locale,
-): string {
+export function withLandingOf(search: string, address: string): string {
   const url = new URL(address, 'https://site.invalid');
-  if (splitLocale(url.pathname, siteDefault).path !== splitLocale(from.pathname, siteDefault).path) return address;
-  const query = new URLSearchParams(from.search);
+  const query = new URLSearchParams(search);
   for (const name of landingNames) {
     url.searchParams.delete(name);
     for (const value of query.getAll(name)) url.searchParams.append(name, value);

@@ -13,7 +13,7 @@ const questions = {
 } as const satisfies Readonly<Record<string, readonly InterestName[]>>;
 
 type QuestionName = keyof typeof questions;
-export type Answer = (typeof questions)[QuestionName][number];
+type Answer = (typeof questions)[QuestionName][number];
 
 /** One question and the answers to it; `name` finds its words. */
 export interface FilmQuestion {
