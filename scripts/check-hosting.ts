@@ -50,9 +50,12 @@ async function compare(front: FrontProgram, port: number): Promise<number> {
       ...['scripts/site.ts', 'hosting', `--${front.name}`, '--plain', String(port), '--out', configuration],
       ...['--api', `http://127.0.0.1:${own.port}`, ...front.flags],
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+    { encoding: 'utf8' },
   );
-  if (written.status !== 0) return 1;
+  if (written.status !== 0) {
+    console.error(written.stderr);
+    return 1;
+  }
   const child = front.start(configuration, folder);
   let failures = 0;
   try {

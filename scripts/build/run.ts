@@ -10,6 +10,7 @@ import { type RenderedSite, type Rendering, renderSites } from '#site/build/rend
 import { pruneStore } from '#site/build/store.ts';
 import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
 import { loadSites } from '#site/load.ts';
+import { withoutFaultyPictures } from '#site/media/problems.ts';
 import type { Problem } from '#site/problems.ts';
 import type { Site } from '#site/types.ts';
 
@@ -24,7 +25,7 @@ const sitesAtOnce = 2;
 export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
   try {
-    const { sites, problems } = readSites(plan);
+    const { sites, problems } = await withoutFaultyPictures(readSites(plan));
     const outcome: BuildOutcome = { built: new Map(), failed: new Map(), problems };
     const living = sites.filter(({ retired }) => retired === null);
     if (living.length > 0) await buildSites(plan, living, outcome);

@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
-import type { RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { createReadStream, statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { contentTypes, unknownType } from '#lib/served-files.ts';
 import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
 import { findSite } from '#server/middleware/sites.ts';
 import { robotsOf } from '#site/build/hosting.ts';
@@ -10,6 +11,7 @@ import { shellOf } from '#site/build/page-file.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { webManifest } from '#site/build/web-manifest.ts';
 import { loadSites } from '#site/load.ts';
+import { publishedMedia } from '#site/media/published.ts';
 import type { Site } from '#site/types.ts';
 
 /** Addresses of the development server itself; no site has a page there. */
@@ -36,7 +38,9 @@ export function serveSitesByHost(api: RequestListener): Plugin {
       reloadOnData(server);
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        if (ownAddress.test(pathname) || isPublicFile(pathname)) return next();
+        if (isPublicFile(pathname)) return next();
+        if (/^\/(?:media|_astro)\//.test(pathname)) return void sendMedia(request, response, next);
+        if (ownAddress.test(pathname)) return next();
         if (apiAddress.test(pathname)) return api(request, response);
         const { sites } = loadSites();
         const site = findSite(sites, request.headers.host ?? '');
@@ -49,6 +53,24 @@ export function serveSitesByHost(api: RequestListener): Plugin {
       });
     },
   };
+}
+
+/** What the finishing pass makes of a site's media folder; anything else is Vite's. */
+async function sendMedia(
+  { headers, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+): Promise<void> {
+  try {
+    const site = findSite(loadSites().sites, headers.host ?? '');
+    const path = new URL(url, 'http://localhost').pathname.slice(1);
+    const file = site && (await publishedMedia(site)).get(path);
+    if (file === undefined) return next();
+    response.writeHead(200, { 'Content-Type': contentTypes[extname(path).slice(1)] ?? unknownType });
+    createReadStream(file.path).pipe(response);
+  } catch (error) {
+    next(error);
+  }
 }
 
 function isPublicFile(pathname: string): boolean {

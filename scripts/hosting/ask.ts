@@ -8,8 +8,8 @@ export interface Question {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Made to lead readers away: servers may refuse it in their own ways, but none may send anybody to another host. */
-  readonly hostile?: boolean;
+  /** Made to lead readers away: servers may refuse it in their own ways, but none may send anybody to a host that is not named here. */
+  readonly hostile?: readonly string[];
 }
 
 /** What is compared of an answer; the entity tag differs between servers, so only that there is one. */
@@ -69,9 +69,9 @@ export function ask(port: number, { host, path, method = 'GET', headers = {}, bo
 
 /** What is wrong with another server's answer to a question, with both values. */
 export function judge(question: Question, ours: Compared, theirs: Compared): string[] {
-  if (question.hostile !== true) return differences(ours, theirs);
+  if (question.hostile === undefined) return differences(ours, theirs);
   const { location = '' } = theirs;
-  return location === '' || new URL(location).host === question.host ? [] : [`leads to ${location}`];
+  return location === '' || question.hostile.includes(new URL(location).host) ? [] : [`leads to ${location}`];
 }
 
 /** The names of what differs, with both values. */

@@ -26,6 +26,8 @@ export function questionsFor(site: Site, dist: string): Question[] {
     ...site,
     locales: second === undefined ? [site.domain_language] : [site.domain_language, second],
   };
+  // A site that is given up sends everybody to the same path there.
+  const heirs = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
   const shells = shellPaths(twoLanguages);
   const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
@@ -47,7 +49,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
       (path) => get(path),
     ),
     ...['/.git/config', '/login.html.br', '/.env'].map((path) => get(path)),
-    ...hostilePaths(first, shells).map((path) => ({ ...get(path), hostile: true })),
+    ...hostilePaths(first, shells).map((path) => ({ ...get(path), hostile: [host, ...heirs] })),
     ...filesByKind(join(dist, host)).flatMap((file) => [
       get(`/${file}`),
       get(`/${file}`, {}),

@@ -27,14 +27,21 @@ export function installPackages() {
   }
 }
 
-/** npm writes what it installed into a lockfile of its own; the two are compared, so that no marker can be out of date. */
-function hasPackages() {
-  if (!existsSync(projectNode)) return false;
+/**
+ * Packages of the lockfile that are not there, or in another version. npm writes what it installed into a lockfile of its own; the two
+ * are compared, so that no marker can be out of date.
+ * @returns {string[]} their names
+ */
+export function differingPackages() {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(
-    ([name, { version, optional }]) => name === '' || optional === true || present[name]?.version === version,
-  );
+  return Object.entries(wanted)
+    .filter(([name, { version, optional }]) => name !== '' && !optional && present[name]?.version !== version)
+    .map(([name]) => name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length));
+}
+
+function hasPackages() {
+  return existsSync(projectNode) && differingPackages().length === 0;
 }
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */

@@ -4,9 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 
 /** Installs what is missing by apt where that is possible, else says what to do. What stays missing fails its own step. */
 export function installTools() {
-  const missing = [];
-  if (!hasChromium()) missing.push('chromium');
-  if (!process.env.TEST_DATABASE_URL && !hasPostgresql()) missing.push('postgresql');
+  const missing = missingTools();
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (!canInstall) {
@@ -18,6 +16,14 @@ export function installTools() {
   spawnSync('apt-get', ['update', '-q'], options);
   const { status } = spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...missing], options);
   if (status !== 0) console.error(`apt could not install ${missing.join(', ')}: see above.`);
+}
+
+/** @returns {string[]} Debian's names of what is not there */
+export function missingTools() {
+  return [
+    ...(hasChromium() ? [] : ['chromium']),
+    ...(process.env.TEST_DATABASE_URL || hasPostgresql() ? [] : ['postgresql']),
+  ];
 }
 
 function hasChromium() {

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { confirm, mayAsk } from '#scripts/site/ask.ts';
-import { applyEdit, lineChanges, planAdditions, removeSite } from '#scripts/site/edit.ts';
+import { applyEdit, lineChanges, planAdditions, removeSite, siteFolder } from '#scripts/site/edit.ts';
 import { addLander, addLocale, parseDomain } from '#scripts/site/flags.ts';
 import { print, tell } from '#scripts/site/output.ts';
 import { sitesDirectory } from '#site/load.ts';
@@ -14,7 +14,8 @@ export function addChanges(program: Command): void {
     .option('--locale <locale...>', 'languages to publish it in too', addLocale)
     .option('--lander <lander...>', 'landing pages to have too', addLander)
     .option('-y, --yes', 'write without asking')
-    .option('--dry-run', 'show the change only')
+    .option('--no-input', 'ask nothing; without --yes that is an error')
+    .option('--dry-run', 'print the change, write nothing')
     .action(async (domain, options, command) => {
       const additions = { locales: options.locale ?? [], landers: options.lander ?? [] };
       if (additions.locales.length + additions.landers.length === 0)
@@ -22,10 +23,11 @@ export function addChanges(program: Command): void {
       const edit = planAdditions(sitesDirectory(), domain, additions);
       const changes = lineChanges(edit);
       if (changes.length === 0) return tell(`${domain} has it already.`);
+      if (options.dryRun === true) return print(changes.join('\n'));
       tell(changes.join('\n'));
-      if (options.dryRun === true) return;
       if (options.yes !== true) {
-        if (!mayAsk()) command.error('Nothing was written: nobody can be asked here. Add --yes.', { exitCode: 2 });
+        if (!options.input || !mayAsk())
+          command.error('Nothing was written: nobody can be asked here. Add --yes.', { exitCode: 2 });
         if (!(await confirm(`Change ${edit.file}?`))) return tell('Nothing was written.');
       }
       const problems = applyEdit(sitesDirectory(), domain, edit);
@@ -40,14 +42,18 @@ export function addChanges(program: Command): void {
     .description('delete the folder of a site; its members stay in the database')
     .argument('<domain>', 'site to delete', parseDomain)
     .option('-f, --force', 'delete without asking')
+    .option('--no-input', 'ask nothing; without --force that is an error')
+    .option('--dry-run', 'print what would go, delete nothing')
     .action(async (domain, options, command) => {
+      const folder = siteFolder(sitesDirectory(), domain);
+      if (options.dryRun === true) return print(folder);
       if (options.force !== true) {
-        if (!mayAsk()) command.error('Nothing was deleted: nobody can be asked here. Add --force.', { exitCode: 2 });
-        if (!(await confirm(`Delete ${sitesDirectory()}/${domain} and all in it?`)))
-          return tell('Nothing was deleted.');
+        if (!options.input || !mayAsk())
+          command.error('Nothing was deleted: nobody can be asked here. Add --force.', { exitCode: 2 });
+        if (!(await confirm(`Delete ${folder} and all in it?`))) return tell('Nothing was deleted.');
       }
       removeSite(sitesDirectory(), domain);
-      print(`${sitesDirectory()}/${domain}`);
+      print(folder);
       tell('Its pages go with the next npm run build, and its names with the next npm run site -- hosting.');
     });
 }

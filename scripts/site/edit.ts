@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
 import type { LanderName } from '#lib/routes.ts';
+import { UnknownSiteError } from '#scripts/site/known.ts';
+import { loadSites } from '#site/load.ts';
 import type { Problem } from '#site/problems.ts';
 import { readSite } from '#site/read.ts';
 
@@ -23,7 +25,7 @@ export interface Edit {
  * @throws when there is no such site
  */
 export function planAdditions(directory: string, domain: string, { locales, landers }: Additions): Edit {
-  const file = join(folderOf(directory, domain), 'site.yaml');
+  const file = join(siteFolder(directory, domain), 'site.yaml');
   const before = readFileSync(file, 'utf8');
   const document = parseDocument(before);
   if (document.errors.length > 0) throw new Error(`${domain} cannot be read. Run: npm run site -- check ${domain}`);
@@ -41,7 +43,7 @@ export function applyEdit(directory: string, domain: string, edit: Edit): readon
   const work = join(directory, `.new-${process.pid}`);
   const draft = join(work, domain);
   try {
-    cpSync(folderOf(directory, domain), draft, { recursive: true });
+    cpSync(siteFolder(directory, domain), draft, { recursive: true });
     writeFileSync(join(draft, 'site.yaml'), edit.after);
     const { problems } = readSite(draft, domain);
     if (problems.length === 0) renameSync(join(draft, 'site.yaml'), edit.file);
@@ -54,7 +56,7 @@ export function applyEdit(directory: string, domain: string, edit: Edit): readon
 /** Takes a site's folder away, in one step for whoever reads the sites. */
 export function removeSite(directory: string, domain: string): void {
   const gone = join(directory, `.removed-${process.pid}`);
-  renameSync(folderOf(directory, domain), gone);
+  renameSync(siteFolder(directory, domain), gone);
   rmSync(gone, { recursive: true });
 }
 
@@ -69,10 +71,13 @@ export function lineChanges({ before, after }: Edit): string[] {
   ];
 }
 
-function folderOf(directory: string, domain: string): string {
+/**
+ * Folder of a site that is there, sound or not.
+ * @throws UnknownSiteError
+ */
+export function siteFolder(directory: string, domain: string): string {
   const folder = join(directory, domain);
-  if (!existsSync(join(folder, 'site.yaml')))
-    throw new Error(`There is no site ${domain}. \`npm run site -- list\` names them.`);
+  if (!existsSync(join(folder, 'site.yaml'))) throw new UnknownSiteError(domain, loadSites({ directory }));
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { writeOut } from '#scripts/site/output.ts';
+import { UnknownSiteError } from '#scripts/site/known.ts';
+import { tell, writeOut } from '#scripts/site/output.ts';
 import { distFolder } from '#site/build/paths.ts';
 import { caddyConfiguration } from '#site/hosts/caddy.ts';
 import { nginxConfiguration } from '#site/hosts/nginx.ts';
@@ -26,7 +27,7 @@ export function addHosting(program: Command): void {
       if (options.nginx === options.caddy) command.error('Choose one of --nginx and --caddy.', { exitCode: 2 });
       const all = requireSites();
       const unknown = options.site?.find((domain) => !all.some((site) => site.domain === domain));
-      if (unknown !== undefined) command.error(`There is no site ${unknown}. \`npm run site -- list\` names them.`);
+      if (unknown !== undefined) throw new UnknownSiteError(unknown, { sites: all, problems: [] });
       const sites = all.filter(({ domain }) => options.site?.includes(domain) ?? true);
       const front = {
         ...options,
@@ -35,6 +36,9 @@ export function addHosting(program: Command): void {
         staging: isStaging(),
       };
       writeOut(options.nginx ? nginxConfiguration(sites, front) : caddyConfiguration(sites, front), options.out);
+      if (options.out === undefined) return;
+      const trial = options.nginx ? 'nginx -t' : `caddy validate --adapter caddyfile --config ${options.out}`;
+      tell(`Next: ${trial} && systemctl reload ${options.nginx ? 'nginx' : 'caddy'}`);
     });
 }
 

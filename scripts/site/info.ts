@@ -1,29 +1,60 @@
+import { join, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { formatColumns } from '#scripts/lib/columns.ts';
+import { parseDomain } from '#scripts/site/flags.ts';
+import { UnknownSiteError } from '#scripts/site/known.ts';
 import { print } from '#scripts/site/output.ts';
-import { distFolder, sitesFolder } from '#site/build/paths.ts';
+import { listSettings } from '#server/config.ts';
 import { loadSites } from '#site/load.ts';
-import { isStaging } from '#site/staging.ts';
+import { SiteSchema } from '#site/schema/site.ts';
+import { readSource } from '#site/source.ts';
+import type { Site } from '#site/types.ts';
 
-/** Adds `info`: what commands work on here, and what said so. A flag goes before a variable, a variable before the default. */
+/** One setting, also its JSON form. */
+interface Row {
+  readonly name: string;
+  readonly value: string;
+  /** `environment`, `default`, or file and line. */
+  readonly from: string;
+}
+
+const precedence = '\nA flag of a command goes before a variable, a variable before a file, a file before the default.';
+
+/** Adds `info`: the settings that count here, or those of one site, and what said so. */
 export function addInfo(program: Command): void {
   program
     .command('info')
-    .description('print the folders and settings that commands use here, and where each comes from')
+    .description('print every setting that counts here, or every key of a site, and where each comes from')
+    .argument('[domain]', 'a site, for the keys of its site.yaml', parseDomain)
     .option('--json', 'as JSON')
-    .action((options) => {
+    .addHelpText('after', precedence)
+    .action((domain, options) => {
       const { sites, problems } = loadSites();
-      const rows = [
-        setting('SITES_DIR', sitesFolder()),
-        setting('DIST_DIR', distFolder()),
-        setting('STAGING', isStaging() ? '1' : '0'),
-        { name: 'node', value: process.version, from: process.execPath },
-        { name: 'sites', value: String(sites.length), from: `${problems.length} problems` },
-      ];
+      const site = sites.find((each) => each.domain === domain);
+      if (domain !== undefined && site === undefined) throw new UnknownSiteError(domain, { sites, problems });
+      const rows: Row[] = site === undefined ? machineRows(sites.length, problems.length) : siteRows(site);
       if (options.json === true) return print(JSON.stringify(rows, undefined, 2));
-      for (const { name, value, from } of rows) print(`${name.padEnd(10)} ${value}  (${from})`);
+      print(formatColumns([['setting', 'from', 'value'], ...rows.map(({ name, from, value }) => [name, from, value])]));
     });
 }
 
-function setting(name: string, value: string): { name: string; value: string; from: string } {
-  return { name, value, from: process.env[name] ? 'environment' : 'default' };
+function machineRows(sites: number, problems: number): Row[] {
+  return [
+    ...listSettings(process.env),
+    { name: 'node', value: process.version, from: process.execPath },
+    { name: 'sites', value: String(sites), from: `${problems} problems` },
+  ];
+}
+
+/** Keys in the order of docs/site-yaml.md; the value is the checked one. */
+function siteRows(site: Site): Row[] {
+  const file = join(site.folder, 'site.yaml');
+  const { value: written, lineOf } = readSource(file);
+  const given = new Set(typeof written === 'object' && written !== null ? Object.keys(written) : []);
+  const values: Readonly<Record<string, unknown>> = { ...site };
+  return Object.keys(SiteSchema.shape).map((name) => ({
+    name,
+    value: JSON.stringify(values[name]) ?? '',
+    from: given.has(name) ? `${relative(process.cwd(), file)}:${lineOf([name])}` : 'default',
+  }));
 }

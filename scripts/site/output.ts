@@ -23,3 +23,8 @@ export function writeOut(text: string, file: string | undefined): void {
   renameSync(`${path}.new`, path);
   print(path);
 }
+
+/** `1 site`, `2 sites`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

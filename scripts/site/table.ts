@@ -9,20 +9,22 @@ export interface SiteRow {
   readonly locales: readonly string[];
   readonly landers: readonly string[];
   readonly pool: string;
+  /** When it was given up, and the domain that takes its place (`null`: gone). */
+  readonly retired: { readonly to: string | null; readonly since: string } | null;
 }
 
 /** What `site list` tells of a site. */
 export function toRow(site: Site): SiteRow {
-  const { domain, name, nicheSlug: niche, locales, pool } = site;
+  const { domain, name, nicheSlug: niche, locales, pool, retired } = site;
   const landers = Object.entries(site.landers).flatMap(([lander, settings]) =>
     settings === undefined ? [] : [lander],
   );
-  return { domain, name, niche, locales, landers, pool };
+  return { domain, name, niche, locales, landers, pool, retired };
 }
 
 /** Rows under a heading, columns in line; no line ends in spaces. */
 export function formatTable(rows: readonly SiteRow[]): string {
-  const heading = ['domain', 'name', 'niche', 'locales', 'landers', 'pool'];
+  const heading = ['domain', 'name', 'niche', 'locales', 'landers', 'pool', 'state'];
   const cells = rows.map((row) => [
     row.domain,
     row.name,
@@ -30,6 +32,13 @@ export function formatTable(rows: readonly SiteRow[]): string {
     row.locales.join(' '),
     row.landers.join(' ') || '-',
     row.pool,
+    stateOf(row),
   ]);
   return formatColumns([heading, ...cells]);
+}
+
+/** `live`, or since when it is given up and where its names lead. */
+function stateOf({ retired }: SiteRow): string {
+  if (retired === null) return 'live';
+  return `retired ${retired.since}, ${retired.to === null ? 'gone' : `heir ${retired.to}`}`;
 }

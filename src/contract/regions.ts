@@ -2,8 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale } from '#contract/fields.ts';
 
-/** What a country calls its regions (spec §3 Profile: "named province, state, canton, county, voivodeship and so on by country"). */
-export const regionKinds = ['province', 'state', 'canton', 'county', 'voivodeship', 'region', 'department'] as const;
+/**
+ * What a country calls its regions (spec §3 Profile: "named province, state, canton, county, voivodeship and so on by country"). What
+ * English calls alike stands apart where another language does not: the states of Germany and Austria are `land` (Bundesland) and those
+ * of America `state` (Bundesstaat), and `fylke`, `lan` and `maakunta` are those of Norway, Sweden and Finland.
+ */
+export const regionKinds = [
+  'province',
+  'province_or_territory',
+  'state',
+  'state_or_territory',
+  'land',
+  'canton',
+  'county',
+  'fylke',
+  'lan',
+  'voivodeship',
+  'region',
+  'maakunta',
+  'department',
+] as const;
 
 /** Regions of one country of the site, sorted by name. */
 export const getRegions = defineEndpoint({

@@ -29,6 +29,14 @@ export interface LocalizedDocument {
   readonly description: string;
   /** Everything below the title; headings from `<h2>` on, each with an `id`. */
   readonly html: string;
+  /** The headings of the third level with what stands below each, in the order of the page. */
+  readonly passages: readonly Passage[];
+}
+
+/** A heading and its text, both plain. */
+interface Passage {
+  readonly heading: string;
+  readonly text: string;
 }
 
 /**
@@ -50,14 +58,25 @@ export function readDocument(
   }
 }
 
-/** The same for markdown that is at hand; messages name no file. */
-export function renderDocument(markdown: string, values: DocumentValues): LocalizedDocument {
+/** Draws a picture of a markdown text as HTML. */
+export type DrawPicture = (picture: {
+  readonly href: string;
+  readonly alt: string;
+  readonly title: string | undefined;
+}) => string;
+
+/**
+ * The same for markdown that is at hand; messages name no file.
+ * @param draw left out, pictures are drawn as markdown has it; nobody is shown those
+ */
+export function renderDocument(markdown: string, values: DocumentValues, draw?: DrawPicture): LocalizedDocument {
   const ids = new Map<Token, string>();
   const marked = new Marked({
     renderer: {
       heading(token) {
         return `<h${token.depth} id="${ids.get(token)}">${this.parser.parseInline(token.tokens)}</h${token.depth}>\n`;
       },
+      image: ({ href, text, title }) => draw?.({ href, alt: text, title: title ?? undefined }) ?? false,
     },
   });
   const tokens = marked.lexer(fillPlaceholders(markdown, values));
@@ -65,12 +84,29 @@ export function renderDocument(markdown: string, values: DocumentValues): Locali
   const [first, ...body] = tokens;
   if (first?.type !== 'heading' || first.depth !== 1) throw new Error('the first line must be the title: "# …"');
   nameHeadings(body, ids);
-  const paragraph = body.find((token) => token.type === 'paragraph');
+  const paragraph = body.find((token) => token.type === 'paragraph' && !isPicture(token));
   return {
     title: plainText(first),
     description: paragraph === undefined ? '' : plainText(paragraph),
     html: marked.parser(body),
+    passages: passagesOf(body),
   };
+}
+
+/** What stands between a heading of the third level and the heading after it, whatever its level. */
+function passagesOf(tokens: readonly Token[]): Passage[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading' || token.depth !== 3) return [];
+    const rest = tokens.slice(index + 1);
+    const end = rest.findIndex(({ type }) => type === 'heading');
+    const text = rest.slice(0, end === -1 ? rest.length : end).map(plainText);
+    return [{ heading: plainText(token), text: text.filter((part) => part !== '').join(' ') }];
+  });
+}
+
+/** A paragraph of nothing but a picture: no sentence to describe a page by. */
+function isPicture(token: Token): boolean {
+  return 'tokens' in token && token.tokens?.every(({ type }) => type === 'image') === true;
 }
 
 function refuseHtml(token: Token): void {

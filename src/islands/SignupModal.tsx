@@ -38,7 +38,7 @@ function SignupModal(props: IslandProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own key; the click is on its backdrop
     <dialog
       ref={dialog}
-      className="dialog dialog-default"
+      className="dialog"
       aria-labelledby="signup-title"
       closedby={busy ? 'none' : 'any'}
       onCancel={(event) => stay(event, busy)}

@@ -2,12 +2,10 @@ import { browser } from '#browser';
 import { countryKey, decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 
 function isNeeded(signedIn: boolean): boolean {
-  const page = browser.page();
   const decision = decideEntryWarning({
-    enabled: page.popup,
     signedIn,
     standalone: browser.standalone(),
-    countries: page.entryCountries,
+    countries: browser.page().entryCountries,
     country: browser.tab.get(countryKey),
     dismissedAt: readDismissal(browser),
   });

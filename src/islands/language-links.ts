@@ -1,7 +1,7 @@
 import { browser } from '#browser';
 import { toLocale } from '#i18n/locales.ts';
 import { keepLanguage } from '#stores/language.ts';
-import { isOffered, withLandingOf } from '#stores/switcher.ts';
+import { withLandingOf } from '#stores/switcher.ts';
 
 /** Links that name a language are choices of one: it is remembered, and a sign-up goes on with what it was begun with. */
 export function keepChosenLanguage(): void {
@@ -15,19 +15,5 @@ export function keepChosenLanguage(): void {
       const locale = toLocale(link.hreflang);
       if (type === 'click' && locale !== undefined) keepLanguage(browser, locale);
     });
-  }
-}
-
-/** Leaves in the switcher what a country reads; a switcher with nothing to switch to goes away. */
-export function showOfferedLanguages(country: string): void {
-  const { locale } = browser.page();
-  for (const menu of document.querySelectorAll<HTMLElement>('.languages')) {
-    let others = 0;
-    for (const link of menu.querySelectorAll<HTMLAnchorElement>('[hreflang]')) {
-      const shown = isOffered(link.hreflang, locale, country);
-      if (link.parentElement) link.parentElement.hidden = !shown;
-      if (shown && link.hreflang !== locale) others += 1;
-    }
-    menu.hidden = others === 0;
   }
 }

@@ -1,10 +1,9 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
-import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
-import { keepChosenLanguage, showOfferedLanguages } from '#islands/language-links.ts';
+import { fitToCountry } from '#islands/by-country.ts';
+import { keepChosenLanguage } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
-import { loadCountry } from '#stores/country.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
@@ -27,10 +26,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     // It keeps the members area for when there is no connection, which is no use to a visitor and would cost them its scripts.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
   }
-  const country = await loadCountry(browser);
-  if (country === undefined) return;
-  reconsiderEntryWarning(signedIn);
-  showOfferedLanguages(country);
+  await fitToCountry(signedIn);
 }
 
 /** A deploy took the old scripts away under an open page (spec §8). */

@@ -1,6 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+const lockFile = 'lock';
+const ownerFileName = 'lock.pid';
 
 export interface DirectoryLock {
   release(): void;
@@ -20,8 +23,8 @@ export class DirectoryInUseError extends Error {
  */
 export function lockDirectory(folder: string): DirectoryLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const ownerFile = path.join(folder, 'lock.pid');
-  const file = new DatabaseSync(path.join(folder, 'lock'));
+  const ownerFile = path.join(folder, ownerFileName);
+  const file = new DatabaseSync(path.join(folder, lockFile));
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
@@ -31,6 +34,25 @@ export function lockDirectory(folder: string): DirectoryLock {
   }
   writeFileSync(ownerFile, `${process.pid}\n`);
   return { release: () => file.close() };
+}
+
+/**
+ * Who works in a folder now, such as `process 4321`; `undefined` when nobody does. Looks only: nothing is made or written.
+ * @throws when the lock cannot be read, such as for want of permission
+ */
+export function holderOf(folder: string): string | undefined {
+  const lock = path.join(folder, lockFile);
+  if (!existsSync(lock)) return undefined;
+  const file = new DatabaseSync(lock, { readOnly: true });
+  try {
+    file.exec('select 1 from sqlite_schema');
+    return undefined;
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return owner(path.join(folder, ownerFileName));
+  } finally {
+    file.close();
+  }
 }
 
 /** SQLITE_BUSY; anything else, such as a full disk, is not another process. */

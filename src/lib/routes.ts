@@ -3,7 +3,7 @@
  * Pages, links, the sitemap, the server and the members area all read it.
  */
 
-export type Layout = 'default' | 'chat' | 'lander' | 'empty';
+type Layout = 'default' | 'chat' | 'lander' | 'empty';
 
 /** Who a page is for: `everyone`, `guests` (members are sent to the members area) or `members` (guests are sent to login). */
 export type Audience = 'everyone' | 'guests' | 'members';

@@ -34,12 +34,27 @@ export const hashedPrefix = '/_astro/';
 /** How long a browser may use an answer without asking again. */
 export const cacheRules = {
   hashed: 'public, max-age=31536000, immutable',
+  /** Pictures, fonts and films: their names stay when they change, so a day and not a year. */
   picture: 'public, max-age=86400',
   /** Pages, scripts without a hash, redirects. */
   other: 'no-cache',
   /** Short texts that say what is wrong. */
   none: 'no-store',
 } as const;
+
+/** Content-Type of a file by the ending of its name or path; of unknown endings bytes to be saved. */
+export function contentTypeOf(file: string): string {
+  return contentTypes[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''] ?? unknownType;
+}
+
+/**
+ * How long a browser may use a file without asking: hashed ones for ever, pictures a day, all else only after asking.
+ * @param urlPath from `/` on
+ */
+export function cacheControlOf(urlPath: string, type = contentTypeOf(urlPath)): string {
+  if (urlPath.startsWith(hashedPrefix)) return cacheRules.hashed;
+  return isPicture(type) ? cacheRules.picture : cacheRules.other;
+}
 
 /** Whether a file of this type is kept for a day: pictures, fonts and films. */
 export function isPicture(type: string): boolean {

@@ -108,6 +108,36 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return result.data;
 }
 
+/** One variable as it counts here. */
+export interface Setting {
+  readonly name: string;
+  /** As one would write it, defaults too; empty when it is unset. Passwords in addresses are not repeated. */
+  readonly value: string;
+  readonly from: 'environment' | 'default';
+}
+
+/** Every variable with its value and where that comes from; one that is wrong stands as it was given. */
+export function listSettings(environment: Readonly<Record<string, string | undefined>>): Setting[] {
+  return Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const given = environment[name]?.trim() ? environment[name] : undefined;
+    const { success, data } = schema.safeParse(given);
+    const value = secrets.has(name) ? withoutPassword(given) : success ? written(data) : (given ?? '');
+    return { name, value, from: given === undefined ? 'default' : 'environment' };
+  });
+}
+
+function written(value: string | number | boolean | readonly string[] | undefined): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'object' ? value.join(', ') : String(value ?? '');
+}
+
+/** What cannot be read as an address may hold a password anywhere. */
+function withoutPassword(address = ''): string {
+  const url = URL.parse(address);
+  if (url === null) return address === '' ? '' : '(hidden)';
+  return `${url.protocol}//${url.username}${url.password === '' ? '' : ':hidden'}${url.username === '' ? '' : '@'}${url.host}${url.pathname}`;
+}
+
 function explain(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
   const value = secrets.has(name) ? '' : `=${JSON.stringify(given[name])}`;

@@ -1,11 +1,17 @@
 import { countryName } from '#i18n/country-name.ts';
-import { type DocumentName, type LocalizedDocument, readDocument, renderDocument } from '#i18n/documents.ts';
+import {
+  type DocumentName,
+  type DrawPicture,
+  type LocalizedDocument,
+  readDocument,
+  renderDocument,
+} from '#i18n/documents.ts';
 import { longDate } from '#i18n/formats.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
 import { href, type Place, publishes } from '#site/links.ts';
-import { groundsOf } from '#site/required-pages.ts';
+import { concerns, groundsOf } from '#site/required-pages.ts';
 
 /**
  * A legal document for a page of a site: in its language, with the site's and its company's facts.
@@ -16,18 +22,8 @@ export function pageDocument(page: Place, name: DocumentName): LocalizedDocument
 }
 
 /** Markdown of the site's own, with the same facts. */
-export function tokenDocument(page: Place, markdown: string): LocalizedDocument {
-  return renderDocument(markdown, documentValues(page));
-}
-
-/**
- * The page of the site's own that stands at the path of this one.
- * @throws when there is none: it is only asked for on the route `token`
- */
-export function ownDocument(page: Place & { readonly token: string | undefined }): LocalizedDocument {
-  const markdown = page.site.tokenPages.find(({ token }) => token === page.token)?.markdown[page.locale];
-  if (markdown === undefined) throw new Error(`no page ${page.token} in ${page.locale}`);
-  return tokenDocument(page, markdown);
+export function tokenDocument(page: Place, markdown: string, draw?: DrawPicture): LocalizedDocument {
+  return renderDocument(markdown, documentValues(page), draw);
 }
 
 /** The facts that documents may name; `null` where the site does not have one. */
@@ -53,6 +49,7 @@ function documentValues(page: Place): DocumentValues {
     'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
+    'serves.us': concerns(site, 'US') ? site.domain : null,
     'imprint.grounds': joinOrNull(groundsOf(site, 'pages-imprint')),
     'accessibility.grounds': joinOrNull(groundsOf(site, 'pages-accessibility')),
     ...documentLinks(page),

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
+import { filesOf } from '#site/build/file-tree.ts';
 
 /** Files whose contents the loader reads; of all others only the name counts. */
 const readByLoader = /\.(yaml|json|md)$/;
@@ -16,9 +17,7 @@ export function fingerprintOf(folder: string): string {
 }
 
 function listing(folder: string): string {
-  if (!existsSync(folder)) return '';
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
+  return filesOf(folder)
     .map((name) => (readByLoader.test(name) ? `${name} ${stamp(join(folder, name))}` : name))
     .join('\n');
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findClashes } from '#site/clashes.ts';
 import { fingerprintOf, fingerprintOfProduct } from '#site/fingerprint.ts';
+import { siteFolders } from '#site/folders.ts';
 import { findLostHeirs } from '#site/heirs.ts';
 import { type Problem, SiteProblemsError } from '#site/problems.ts';
 import { type ReadSite, readSite } from '#site/read.ts';
@@ -25,7 +26,7 @@ export function loadSites(options: { directory?: string } = {}): LoadedSites {
   const directory = resolve(options.directory ?? sitesDirectory());
   if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
   const product = fingerprintOfProduct();
-  const reads = foldersOf(directory).map((name) => readCached(join(directory, name), name, product));
+  const reads = siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
   const clashes = [...findClashes(reads), ...findLostHeirs(reads)];
   const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
   const broken = new Set(problems.map((problem) => problem.domain));
@@ -61,12 +62,6 @@ function readCached(folder: string, name: string, product: string): ReadSite {
   const read = readSite(folder, name);
   known.set(folder, { fingerprint, read });
   return read;
-}
-
-function foldersOf(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((name) => !/^[._]/.test(name) && statSync(join(directory, name)).isDirectory())
-    .sort();
 }
 
 function byDomain(left: Problem, right: Problem): number {

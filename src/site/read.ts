@@ -7,6 +7,7 @@ import { checkMedia } from '#site/checks/media.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
 import { checkPromotion } from '#site/checks/promotion.ts';
 import { readTokenPages } from '#site/checks/token-pages.ts';
+import { checkTokenPictures } from '#site/checks/token-pictures.ts';
 import { checkTokenTexts } from '#site/checks/token-texts.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
 import { checkVariants } from '#site/checks/variants.ts';
@@ -63,7 +64,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
   ];
   const draft = whole === undefined ? undefined : toSite(whole, folder, copy.overrides, own.pages);
   // What a page may name depends on the whole site, so it is looked at only when there is one.
-  if (draft !== undefined) problems.push(...checkTokenTexts(draft));
+  if (draft !== undefined) problems.push(...checkTokenTexts(draft), ...checkTokenPictures(draft));
   return {
     folder,
     folderName,

@@ -27,6 +27,11 @@ const tables: Readonly<Partial<Record<RouteName, Grounds>>> = {
   'pages-accessibility': accessibility,
 };
 
+/** Whether a country's law concerns a site: its company or its audience is there. */
+export function concerns(site: Pick<Site, 'company' | 'countries'>, country: string): boolean {
+  return countriesOf(site).includes(country);
+}
+
 /** Whether a site has this page: those of the table only where the company or the audience is in one of its countries. */
 export function isRequired(site: Pick<Site, 'company' | 'countries'>, route: RouteName): boolean {
   const table = tables[route];

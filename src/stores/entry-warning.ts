@@ -5,10 +5,8 @@ const dismissedKey = 'entry-warning-dismissed';
 /** The visitor's country as `settings` told it to an earlier page of this tab. */
 export const countryKey = 'country';
 
-/** What decides whether the site-entry warning shows (spec §2). */
+/** What decides whether the site-entry warning shows on a page that carries one (spec §2). */
 export interface EntryFacts {
-  /** The page has the warning. */
-  readonly enabled: boolean;
   readonly signedIn: boolean;
   readonly standalone: boolean;
   /** Countries it is for; `null` means all. */
@@ -21,11 +19,10 @@ export interface EntryFacts {
 
 export type EntryDecision =
   | { readonly type: 'show' }
-  | { readonly type: 'skip'; readonly reason: 'off' | 'member' | 'installed' | 'country' | 'dismissed' };
+  | { readonly type: 'skip'; readonly reason: 'member' | 'installed' | 'country' | 'dismissed' };
 
 /** Whether the warning shows. An unknown country counts as one that needs it (design §3). */
 export function decideEntryWarning(facts: EntryFacts): EntryDecision {
-  if (!facts.enabled) return { type: 'skip', reason: 'off' };
   if (facts.signedIn) return { type: 'skip', reason: 'member' };
   if (facts.standalone) return { type: 'skip', reason: 'installed' };
   if (facts.dismissedAt !== undefined) return { type: 'skip', reason: 'dismissed' };

@@ -67,6 +67,23 @@ describe('budgetProblems', () => {
     expect(problems.join('\n')).toMatch(/deferred script is.*idle script is.*store\.BBBBBBBB\.js brings React/s);
   });
 
+  it('finds a hero image that is too heavy, in whichever size and format, and leaves others alone', async () => {
+    for (const name of ['light.avif', 'light.jpg', 'later.jpg']) write(`_astro/${name}`, 'x');
+    write('_astro/heavy.avif', 'x'.repeat(60_001));
+    const picture = (source: string, hero: string) =>
+      `<picture><source srcset="${source}"><img src="/_astro/light.jpg" ${hero}></picture>`;
+    const heavy = '/_astro/light.avif 480w,https://m.example/_astro/heavy.avif 1600w';
+    write('index.html', page('', picture(heavy, 'fetchpriority="high"')));
+    expect(await budgetProblems(site, folder)).toEqual([
+      `${site.domain}/index.html: /_astro/heavy.avif is 60001 bytes, a hero image may have 60000`,
+    ]);
+    write(
+      'index.html',
+      page('', picture(heavy, 'loading="lazy"') + picture('/_astro/light.avif', 'fetchpriority="high"')),
+    );
+    expect(await budgetProblems(site, folder)).toEqual([]);
+  });
+
   it('holds pages behind a click to the budget of styles alone', async () => {
     write('login.html', page('<script src="/a.js"></script>', noise(30_000)));
     expect(await budgetProblems(site, folder)).toEqual([]);

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routes } from '#lib/routes.ts';
+import { cacheControlOf, cacheRules } from '#lib/served-files.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { loadSites } from '#site/load.ts';
 import { nicheSlugs } from '#site/niches.ts';
 import type { Site } from '#site/types.ts';
-import { foreignWords, privateWordsOf, textKeys, unfilled } from '#tests/build/support/leaks.ts';
+import { type Description, misquoted } from '#tests/build/support/descriptions.ts';
+import { foreignWords, textKeys, unfilled } from '#tests/build/support/leaks.ts';
 import {
   alternatesOf,
   attributesOf,
@@ -18,7 +20,6 @@ import {
   readPages,
 } from '#tests/build/support/published.ts';
 import { createWorkspace } from '#tests/build/support/workspace.ts';
-import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 /** Address of a lander under a niche slug; no site of the project lists its own niche, which the bare page shows. */
 const slugged = new RegExp(`/landers/[a-z]+/(?:${nicheSlugs.join('|')})$`);
@@ -57,6 +58,9 @@ describe('links of every page of every site', () => {
         ...attributesOf(page, 'script', 'src'),
         ...['img', 'source', 'video', 'iframe', 'use'].flatMap((name) => attributesOf(page, name, 'src')),
         ...attributesOf(page, 'video', 'poster'),
+        ...attributesOf(page, 'source', 'srcset').flatMap((list) =>
+          list.split(',').map((each) => each.split(' ')[0] ?? ''),
+        ),
         ...attributesOf(page, 'form', 'action'),
         ...page.elements
           .filter(({ attributes }) => attributes.get('property') === 'og:image')
@@ -142,18 +146,17 @@ describe('what search engines are given', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('describes the site in JSON that can be read, on its home page only', () => {
+  it('describes the site on its home page and the questions on theirs, in JSON that can be read, and nothing elsewhere', () => {
     const wrong = onEveryPage((page, site) => {
-      const data = page.elements.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
-      const isHome = site.locales.some(
-        (locale) => page.name === pageFile(localizedPath('/', locale, site.domain_language)),
-      );
-      if (data.length !== (isHome ? 1 : 0)) return [`has ${data.length} descriptions`];
-      return data.flatMap(({ text }) => {
-        const parsed: { '@graph': { '@type': string }[] } = JSON.parse(text);
-        const kinds = parsed['@graph'].map((node) => node['@type']).join();
-        return kinds === 'WebSite,Organization' ? [] : [`describes ${kinds}`];
-      });
+      const data = page.elements
+        .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
+        .map(({ text }): Description => JSON.parse(text));
+      const isAt = (path: string) =>
+        site.locales.some((locale) => page.name === pageFile(localizedPath(path, locale, site.domain_language)));
+      const found = data.map((each) => (each['@graph'] ?? [each]).map((node) => node['@type']).join()).join(' and ');
+      const expected = isAt('/') ? 'WebSite,Organization' : isAt('/pages/faq') ? 'FAQPage' : '';
+      if (found !== expected) return [`describes «${found}» instead of «${expected}»`];
+      return data.flatMap(({ mainEntity = [] }) => misquoted(page, mainEntity));
     });
     expect(wrong).toEqual([]);
   });
@@ -175,6 +178,30 @@ describe('what search engines are given', () => {
   });
 });
 
+describe('what static hosts are told', () => {
+  it('keeps every file for as long as our own server says, by one rule at most', () => {
+    for (const site of sites) {
+      const blocks = readFileSync(join(folderOf(site), '_headers'), 'utf8')
+        .trim()
+        .split(/\n(?=\/)/);
+      const rules = blocks.flatMap((block) => {
+        const [path = ''] = block.split('\n');
+        const [, value] = /^ {2}Cache-Control: (.*)$/m.exec(block) ?? [];
+        return value === undefined ? [] : [{ path, value }];
+      });
+      const covers = (path: string, file: string) =>
+        path.endsWith('*') ? file.startsWith(path.slice(0, -1)) : file === path;
+      for (const file of publishedFiles(folderOf(site)).map((name) => `/${name}`)) {
+        const values = rules.filter(({ path }) => covers(path, file)).map(({ value }) => value);
+        const ours = cacheControlOf(file);
+        // Such hosts ask anew for what no rule names.
+        const expected = ours === cacheRules.other && values.length === 0 ? [] : [ours];
+        expect(values, `${site.domain}${file}`).toEqual(expected);
+      }
+    }
+  });
+});
+
 describe('no published file of any site', () => {
   const eachFile = (check: (site: Site, file: string, content: string) => string[]): string[] =>
     sites.flatMap((site) =>
@@ -190,44 +217,6 @@ describe('no published file of any site', () => {
   it('shows a bare key or a placeholder that nothing filled', () => {
     const keys = textKeys();
     expect(eachFile((site, file, content) => unfilled(keys, `${site.domain}/${file}`, content))).toEqual([]);
-  });
-});
-
-describe('the search for leaks', () => {
-  const one = siteLike(exampleSite('velvet-evening.example'), 'one.example', {
-    name: 'Night & Day',
-    aliases: ['n.example'],
-  });
-  const two = siteLike(exampleSite('zomerrood.example'), 'two.example', { name: 'Two', pool: 'inner-ring' });
-  const found = (site: Site, content: string) => foreignWords(site, [one, two], 'a.html', content).length > 0;
-
-  it.each(['<p>Night &amp; Day</p>', '"Night \\u0026 Day"', 'https://one.example/', 'n.example', one.support_email])(
-    'finds %s on another site, and names the file',
-    (content) => {
-      expect(found(two, content)).toBe(true);
-      expect(found(one, content)).toBe(false);
-      expect(foreignWords(two, [one, two], 'a.html', content)[0]).toMatch(/^two\.example\/a\.html: /);
-    },
-  );
-
-  it('finds what a site keeps to itself, and no name inside a longer word', () => {
-    expect(privateWordsOf(two).every((word) => found(two, `<p>${word}</p>`))).toBe(true);
-    expect(found(one, 'Twofold')).toBe(false);
-  });
-
-  it.each([
-    '<p>steps.account.title</p>',
-    '<img alt="home.title">',
-    '<meta content="home:title">',
-    '<title>{{site}}</title>',
-    '<p>Hi {{name}}</p>',
-  ])('finds what is not filled in %s', (content) => {
-    expect(unfilled(textKeys(), 'a.html', content)).toHaveLength(1);
-  });
-
-  it('lets islands and scripts have their templates', () => {
-    const content = '<astro-island props="{{n}}"></astro-island><script type="application/json">"{{n}}"</script>';
-    expect(unfilled(textKeys(), 'a.html', content)).toEqual([]);
   });
 });
 

@@ -30,14 +30,11 @@ test.describe('the feed', () => {
   test('a button keeps its name when it is pressed, and what it has done is announced', async ({ page }) => {
     const post = page.locator('#post-chat');
     const button = post.getByRole('checkbox', { name: text('chat.before'), exact: true });
-    await expect(post.getByRole('status')).toMatchAriaSnapshot('- status');
+    await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.before')}`);
     await button.focus();
     await page.keyboard.press('Space');
     await expect(button).toBeChecked();
     await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.after')}`);
-    await page.keyboard.press('Space');
-    await expect(post.getByText(text('chat.after'))).toHaveCount(2);
-    for (const word of await post.getByText(text('chat.after')).all()) await expect(word).toBeHidden();
   });
 
   test('names the prices that the site itself gives', async ({ page }) => {

@@ -54,3 +54,27 @@ test('every lander fits a phone in every language', async ({ page }) => {
     }
   }
 });
+
+/** Long names beside long words for logging in. */
+const tightHeaders = ['brzoskwinka.example/login', 'silberabend.example/fr/login', 'velvet-evening.example/fr/login'];
+
+test('the name in the header is whole, in words that do not break, and clear of what stands beside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of tightHeaders) {
+    const [domain = '', ...rest] = path.split('/');
+    await page.goto(`http://${domain}.localhost:${port}/${rest.join('/')}`);
+    const name = page.locator('.logo span');
+    const { right, lines, words } = await name.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const rows = [...range.getClientRects()];
+      const { length } = element.textContent.split(' ');
+      return { right: Math.max(...rows.map((row) => row.right)), lines: rows.length, words: length };
+    });
+    expect([path, lines <= words]).toEqual([path, true]);
+    const beside = await page.locator('.languages').boundingBox();
+    expect([path, right <= (beside?.x ?? 0)]).toEqual([path, true]);
+  }
+});

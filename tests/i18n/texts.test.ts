@@ -26,6 +26,15 @@ describe.each(shipped)('texts of %s', (locale) => {
   });
 });
 
+test('French keeps its signs on the line of the word before them', () => {
+  const files = readdirSync(join(localesFolder, 'fr'), { recursive: true, encoding: 'utf8' });
+  const loose = files
+    .filter((file) => /\.(?:json|md)$/.test(file))
+    .flatMap((file) => readFileSync(join(localesFolder, 'fr', file), 'utf8').split('\n'))
+    .filter((line) => /\S [?!;:»](?![\w-])|« /.test(line));
+  expect(loose).toEqual([]);
+});
+
 /** English texts that the specification gives word for word (spec §5 and §8). */
 test.each([
   ['login_failed', 'Login failed, please try again'],

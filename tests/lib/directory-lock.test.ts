@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lockDirectory } from '#lib/directory-lock.ts';
+import { holderOf, lockDirectory } from '#lib/directory-lock.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -49,4 +50,16 @@ test('of many that come at once exactly one gets it', async () => {
   const got = locks.filter((lock) => lock !== undefined);
   expect(got).toHaveLength(1);
   got[0]?.release();
+});
+
+test('a look says who has a folder, and changes nothing', async () => {
+  const untouched = path.join(folder, 'untouched');
+  expect(holderOf(untouched)).toBeUndefined();
+  expect(existsSync(untouched)).toBe(false);
+  const holder = await holdElsewhere();
+  expect(holderOf(folder)).toBe(`process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(holderOf(folder)).toBeUndefined();
+  lockDirectory(folder).release();
 });

@@ -1,30 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { soundYaml } from '#tests/site/sandbox.ts';
+import { expect, test, vi } from 'vitest';
+import { commandLine, script, writeSite } from '#tests/scripts/command-line.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const script = join(import.meta.dirname, '../../scripts/site.ts');
-
-/** Runs the command as an operator would, in a sites directory of its own, without a terminal. */
-function commandLine() {
-  const directory = mkdtempSync(join(tmpdir(), 'site-command-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const env = { ...process.env, SITES_DIR: directory, NO_COLOR: '1' };
-  const run = (...options: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], { env, encoding: 'utf8' });
-    return { status, stdout: stdout.replaceAll(directory, 'SITES'), stderr: stderr.replaceAll(directory, 'SITES') };
-  };
-  return { directory, env, run };
-}
-
-function writeSite(directory: string, domain: string, [from, to]: readonly [string, string]): void {
-  mkdirSync(join(directory, domain));
-  writeFileSync(join(directory, domain, 'site.yaml'), soundYaml.replace('{domain}', domain).replace(from, to));
-}
 
 test('new writes a sound site with the comments of the template, and says what comes next', () => {
   const { directory, run } = commandLine();
@@ -50,8 +30,8 @@ test('new without a terminal asks nothing, even without --yes', () => {
   expect(run('new', 'quiet.example').status).toBe(0);
   expect(run('list').stdout).toBe(
     [
-      'domain         name   niche    locales  landers                   pool',
-      'quiet.example  Quiet  general  en       iconslanding tinderswipe  quiet.example',
+      'domain         name   niche    locales  landers                   pool           state',
+      'quiet.example  Quiet  general  en       iconslanding tinderswipe  quiet.example  live',
       '',
     ].join('\n'),
   );
@@ -63,6 +43,7 @@ test('new without a terminal asks nothing, even without --yes', () => {
       locales: ['en'],
       landers: ['iconslanding', 'tinderswipe'],
       pool: 'quiet.example',
+      retired: null,
     },
   ]);
 });
@@ -144,12 +125,16 @@ test('add shows the change, keeps comments, and writes with --yes alone where no
   const before = readFileSync(file, 'utf8');
   const adding = ['add', 'quiet.example', '--locale', 'nl', '--lander', 'tinderswipe'];
   expect(run(...adding)).toMatchObject({ status: 2, stdout: '' });
-  expect(run(...adding, '--dry-run')).toMatchObject({ status: 0, stderr: '- locales: [en]\n+ locales: [en, nl]\n' });
+  expect(run(...adding, '--dry-run')).toMatchObject({ status: 0, stdout: '- locales: [en]\n+ locales: [en, nl]\n' });
   expect(readFileSync(file, 'utf8')).toBe(before);
   expect(run(...adding, '--yes')).toMatchObject({ status: 0, stdout: 'SITES/quiet.example/site.yaml\n' });
   expect(readFileSync(file, 'utf8')).toBe(before.replace('locales: [en]', 'locales: [en, nl]'));
   expect(run(...adding, '--yes').stderr).toBe('quiet.example has it already.\n');
-  expect(run('add', 'nobody.example', '--locale', 'nl')).toMatchObject({ status: 1, stdout: '' });
+  expect(run('add', 'qiuet.example', '--locale', 'nl')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: 'There is no site qiuet.example. Did you mean quiet.example?\n',
+  });
   expect(run('add', 'quiet.example')).toMatchObject({ status: 2, stderr: 'Say what to add: --locale, --lander.\n' });
 });
 
@@ -157,13 +142,14 @@ test('remove deletes with --force alone where nobody can be asked', () => {
   const { directory, run } = commandLine();
   run('new', 'quiet.example', '--yes');
   expect(run('remove', 'quiet.example')).toMatchObject({ status: 2, stdout: '' });
+  expect(run('remove', 'quiet.example', '--dry-run')).toMatchObject({ status: 0, stdout: 'SITES/quiet.example\n' });
   expect(readdirSync(directory)).toEqual(['quiet.example']);
   expect(run('remove', 'quiet.example', '--force')).toMatchObject({ status: 0, stdout: 'SITES/quiet.example\n' });
   expect(readdirSync(directory)).toEqual([]);
-  expect(run('remove', 'quiet.example', '--force').status).toBe(1);
+  expect(run('remove', 'quiet.example', '--force').status).toBe(2);
 });
 
-test('check and info speak JSON, and check takes sites by name', () => {
+test('check speaks JSON, and takes sites by name', () => {
   const { directory, run } = commandLine();
   writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
   writeSite(directory, 'b.example', ['', '']);
@@ -173,11 +159,44 @@ test('check and info speak JSON, and check takes sites by name', () => {
   expect(run('check', 'b.example')).toMatchObject({ status: 0, stdout: '' });
   expect(JSON.parse(run('check', 'b.example', '--json').stdout)).toEqual([]);
   expect(run('check', 'nobody.example').status).toBe(2);
-  expect(JSON.parse(run('info', '--json').stdout)).toContainEqual({
-    name: 'SITES_DIR',
-    value: 'SITES',
-    from: 'environment',
-  });
+});
+
+test('info says where each setting comes from, keeps passwords, and takes a site', () => {
+  const { directory, run } = commandLine({ DATABASE_URL: 'postgresql://anna:geheim@host/name', PORT: '' });
+  writeSite(directory, 'b.example', ['', '']);
+  const shown = run('info', '--json').stdout;
+  expect(shown).not.toContain('geheim');
+  expect(JSON.parse(shown)).toEqual(
+    expect.arrayContaining([
+      { name: 'SITES_DIR', value: 'SITES', from: 'environment' },
+      { name: 'PORT', value: '4321', from: 'default' },
+      { name: 'DATABASE_URL', value: 'postgresql://anna:hidden@host/name', from: 'environment' },
+    ]),
+  );
+  const rows: { name: string; from: string }[] = JSON.parse(run('info', 'b.example', '--json').stdout);
+  const fromOf = (name: string) => rows.find((row) => row.name === name)?.from;
+  expect(fromOf('niche')).toMatch(/b\.example\/site\.yaml:3$/);
+  expect(fromOf('retired')).toBe('default');
+  expect(run('info', 'nobody.example').status).toBe(2);
+});
+
+test('list says of a site that is given up since when, and who takes its place', () => {
+  const { directory, run } = commandLine();
+  const retired = (to: string) => ['niche: 1', `niche: 1\nretired: { to: ${to}, since: 2026-05-01 }`] as const;
+  writeSite(directory, 'a.example', retired('c.example'));
+  writeSite(directory, 'b.example', retired('null'));
+  writeSite(directory, 'c.example', ['', '']);
+  const states = run('list')
+    .stdout.trim()
+    .split('\n')
+    .map((line) => line.split(/ {2,}/).at(-1));
+  expect(states).toEqual(['state', 'retired 2026-05-01, heir c.example', 'retired 2026-05-01, gone', 'live']);
+  const rows: { retired: unknown }[] = JSON.parse(run('list', '--json').stdout);
+  expect(rows.map((row) => row.retired)).toEqual([
+    { to: 'c.example', since: '2026-05-01' },
+    { to: null, since: '2026-05-01' },
+    null,
+  ]);
 });
 
 test('hosting writes a configuration, and says what it cannot understand', () => {
@@ -209,4 +228,27 @@ test('Ctrl-C at a question leaves nothing behind and ends with 130', async () =>
   expect(shown).toContain('Cancelled, nothing was written.');
   expect(status).toBe(130);
   expect(readdirSync(directory)).toEqual([]);
+});
+
+test('check looks into the pictures of a site, and tells which are not shown', () => {
+  const { directory, run } = commandLine();
+  writeSite(directory, 'lamp.example', [
+    'theme: {}',
+    'media:\n  hero: { file: lamp.png, alt: { en: A lamp, nl: Een lamp } }',
+  ]);
+  mkdirSync(join(directory, 'lamp.example/media'));
+  writeFileSync(join(directory, 'lamp.example/media/lamp.png'), 'no picture');
+  expect(run('check')).toMatchObject({
+    status: 1,
+    stdout:
+      'SITES/lamp.example/site.yaml:9 media.hero.file: lamp.png is no picture inside, or a damaged one. Export it again as .png, .jpg, .webp or .avif.\n',
+    stderr: '1 problem; 0 sites sound.\n',
+  });
+  writeSite(directory, 'dark.example', ['theme: {}', 'theme: {}']);
+  mkdirSync(join(directory, 'dark.example/media'));
+  writeFileSync(join(directory, 'dark.example/media/IMG_1.JPG'), '');
+  expect(run('check', 'dark.example')).toMatchObject({
+    status: 0,
+    stderr: 'Note: dark.example shows media/IMG_1.JPG nowhere, so it is not published.\n1 site, nothing wrong.\n',
+  });
 });

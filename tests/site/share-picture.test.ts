@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { shareDrawing, writeSharePictures } from '#site/build/share/picture.ts';
+import { sceneOf } from '#site/build/share/scene.ts';
 import { drawable, setText } from '#site/build/share/text.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { nicheSlugs } from '#site/niches.ts';
@@ -77,16 +78,17 @@ describe('letters of the share picture', () => {
 
 describe('share picture', () => {
   test('takes the scene of the home page in the colours of the site, and no font', () => {
-    const svg = shareDrawing(site, 'de', home);
+    const scene = sceneOf(home, site.theme);
+    const svg = shareDrawing(site, 'de', scene);
     expect(svg).toContain('d="M0 0h9v9z"');
     expect(svg).not.toMatch(/var\(|color-mix|<text|font/);
     expect(svg).not.toContain('height:94%');
-    expect(shareDrawing(site, 'de', home)).toBe(svg);
-    expect(shareDrawing(site, 'en', home)).not.toBe(svg);
+    expect(shareDrawing(site, 'de', scene)).toBe(svg);
+    expect(shareDrawing(site, 'en', scene)).not.toBe(svg);
   });
 
   test('says so when the home page has no scene', () => {
-    expect(() => shareDrawing(site, 'en', '<p>')).toThrow('no drawn scene');
+    expect(() => sceneOf('<p>', site.theme)).toThrow('no drawn scene');
   });
 
   test('is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {

@@ -8,7 +8,6 @@ import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const visitor = {
-  enabled: true,
   signedIn: false,
   standalone: false,
   countries: null,
@@ -19,7 +18,6 @@ const visitor = {
 describe('the entry warning (spec §2)', () => {
   test.each([
     ['a visitor', {}, 'show'],
-    ['a site without it', { enabled: false }, 'off'],
     ['a member', { signedIn: true }, 'member'],
     ['the installed app', { standalone: true }, 'installed'],
     ['somebody who has answered', { dismissedAt: 1 }, 'dismissed'],

@@ -1,8 +1,9 @@
 import type { RouteName } from '#lib/routes.ts';
 import { tokenDocument } from '#site/documents.ts';
 import { href, type Page, publishes, texts } from '#site/pages.ts';
+import { concerns } from '#site/required-pages.ts';
 
-interface FooterLink {
+export interface FooterLink {
   readonly href: string;
   readonly label: string;
 }
@@ -10,6 +11,8 @@ interface FooterLink {
 interface FooterGroup {
   readonly title: string;
   readonly links: readonly FooterLink[];
+  /** ISO 3166 code of the only country whose visitors it is for; the idle script takes it away from others. */
+  readonly country?: string;
 }
 
 /** The pages that footers link to (spec §2), each with its label in `common.json` under `footer`. */
@@ -31,15 +34,30 @@ type LinkName = keyof typeof all;
 /** What stands open on a lander, where the rest waits behind one more touch: who runs the site, and what holds. */
 const foremost: readonly LinkName[] = ['terms', 'privacy', 'cookies', 'imprint', 'service'];
 
+/** What the variant for the US links to: labels, and headings of `locales/en/pages/compliance.md`. */
+const notices = { usRecords: '18-u-s-c-2257', usChecks: 'background-checks', usData: 'personal-data' } as const;
+
 /** All links in three groups; pages that the site does not have are not there. */
 export function footerGroups(page: Page): readonly FooterGroup[] {
   const text = texts(page, 'common');
   const contact = { href: `mailto:${page.site.support_email}`, label: text('footer.contact') };
+  const law = unitedStates(page);
   return [
     { title: text('footer.groupHelp'), links: [...linksTo(page, help), contact] },
     { title: text('footer.groupMoney'), links: linksTo(page, money) },
     { title: text('footer.groupRules'), links: [...linksTo(page, rules), ...ownPages(page)] },
+    ...(law.length > 0 ? [{ title: text('footer.groupUs'), links: law, country: 'US' }] : []),
   ];
+}
+
+/** What the footer's variant for the US adds (spec §2): in English only, on sites that the law there concerns; empty elsewhere. */
+export function unitedStates(page: Page): readonly FooterLink[] {
+  if (page.locale !== 'en' || !concerns(page.site, 'US')) return [];
+  const text = texts(page, 'common');
+  return Object.entries(notices).map(([name, heading]) => ({
+    href: `${href(page, 'pages-compliance')}#${heading}`,
+    label: text(`footer.${name as keyof typeof notices}`),
+  }));
 }
 
 /** The same links for a lander. */

@@ -1,8 +1,7 @@
-import { entryCountries, hasEntryWarning } from '#components/frame/entry-countries.ts';
+import { entryCountries } from '#components/frame/entry-countries.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Detour, detourOf } from '#lib/audience.ts';
-import type { Layout } from '#lib/routes.ts';
 import { routes } from '#lib/routes.ts';
 import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
@@ -16,12 +15,10 @@ interface PageContext {
   readonly locale: Locale;
   readonly defaultLocale: Locale;
   readonly route: string;
-  readonly layout: Layout;
   /** Whom the page is not for, and the address where they belong instead. */
   readonly detour: { readonly who: Detour['who']; readonly to: string } | null;
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
-  readonly popup: boolean;
   /** Which build of a lander this is, where there are several. */
   readonly variant?: string;
   /** Name of the site. */
@@ -39,10 +36,8 @@ export function pageContext(page: Page): PageContext {
     locale: page.locale,
     defaultLocale: page.site.domain_language,
     route: page.route,
-    layout: routes[page.route].layout,
     detour: detour === undefined ? null : { who: detour.who, to: href(page, detour.to) },
     entryCountries: entryCountries(page),
-    popup: hasEntryWarning(page),
     ...(variantsOf(page.site, page.route).length > 1 && { variant: page.variant }),
     site: page.site.name,
     signups: page.site.signups,

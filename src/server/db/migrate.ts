@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: whoever migrates this application's database takes the same lock. */
-const lock = 4_321_018;
+export const migrationLock = 4_321_018;
 
 /**
  * Brings the tables up to this release, in one transaction and under a lock of that transaction, so that any number of processes may
@@ -16,7 +16,7 @@ const lock = 4_321_018;
 export async function migrate(client: ClientBase, now: Date): Promise<number> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists applied_migration (hash text primary key, applied_at timestamptz not null)',
     );

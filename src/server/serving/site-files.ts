@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { cacheControlOf, contentTypeOf } from '#lib/served-files.ts';
 import { fileSecurityHeaders, type HeaderList, pageSecurityHeaders } from '../middleware/security-headers.ts';
-import { cacheControlOf, contentTypeOf } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
 
 /** One file of a built site. */

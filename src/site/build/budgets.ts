@@ -5,9 +5,10 @@ import { brotliCompress } from 'node:zlib';
 import { routeNames } from '#lib/routes.ts';
 import { assetFolder, staticImports } from '#site/build/assets.ts';
 import { inlineBlocks } from '#site/build/csp.ts';
-import { filesOf } from '#site/build/file-tree.ts';
+import { contentHash, filesOf } from '#site/build/file-tree.ts';
 import { decodeAttribute, elementsOf } from '#site/build/html.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
+import { heroProblems } from '#site/media/weight.ts';
 import type { Site } from '#site/types.ts';
 
 /** Most bytes, brotli, of what a visitor gets before touching anything. */
@@ -24,6 +25,7 @@ const budgets = {
 } as const;
 
 const compress = promisify(brotliCompress);
+/** By the hash of the styles. */
 const cssSizes = new Map<string, number>();
 const reactMark = /react\.(?:transitional\.)?element/;
 
@@ -48,6 +50,7 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
     };
     report('CSS', await sizeOfCss(loads.css), budgets.css);
     if (!entryPages.has(file)) continue;
+    for (const problem of heroProblems(elementsOf(html), folder)) problems.push(`${site.domain}/${file}: ${problem}`);
     const size = statSync(join(folder, `${file}.br`)).size;
     sizes.push(size);
     report('the page', size, budgets.page);
@@ -128,8 +131,9 @@ function scriptScale(folder: string): (entries: readonly string[]) => ScriptWeig
 }
 
 async function sizeOfCss(css: string): Promise<number> {
-  const size = cssSizes.get(css) ?? (await brotliSize(css));
-  cssSizes.set(css, size);
+  const key = contentHash(css);
+  const size = cssSizes.get(key) ?? (await brotliSize(css));
+  cssSizes.set(key, size);
   return size;
 }
 

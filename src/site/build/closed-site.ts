@@ -40,7 +40,7 @@ export async function finishClosedSite(site: Site, key: string, target: string):
     await folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale, since), undefined));
   }
   await folder.write(workerFile, lastWorker);
-  await folder.write('_headers', headersOf());
+  await folder.write('_headers', headersOf([]));
   await folder.write('_redirects', redirectsOf(site));
   const seconds = Math.round(performance.now() - started) / 1000;
   const pages = site.locales.length;

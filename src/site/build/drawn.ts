@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '#site/build/file-tree.ts';
@@ -19,7 +20,8 @@ export async function drawOnce(
   if (existsSync(path)) return readFileSync(path);
   const image = await make();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${path}.${process.pid}`, image);
-  renameSync(`${path}.${process.pid}`, path);
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, image);
+  renameSync(draft, path);
   return image;
 }

@@ -1,14 +1,26 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Files of a folder at any depth as paths from it with `/`, sorted; what editors and systems leave behind is no part of it. */
+/**
+ * Files of a folder at any depth as paths from it with `/`, sorted; what editors and systems leave behind is no part of it. Links are
+ * followed, since operators share files among sites by them; one that leads back to where it stands, or nowhere, is left out.
+ */
 export function filesOf(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isLeftBehind(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+  return existsSync(folder) ? walk(folder, '', new Set()).sort() : [];
+}
+
+function walk(folder: string, prefix: string, above: ReadonlySet<string>): string[] {
+  const real = realpathSync(folder);
+  if (above.has(real)) return [];
+  const inside = new Set(above).add(real);
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (isLeftBehind(entry.name) && !entry.isDirectory()) return [];
+    const path = join(folder, entry.name);
+    const kind = entry.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : entry;
+    if (kind?.isDirectory()) return walk(path, `${prefix}${entry.name}/`, inside);
+    return kind?.isFile() ? [`${prefix}${entry.name}`] : [];
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ import { type BuildState, readState, writeState } from '#site/build/state.ts';
 import { type StoredFile, storeFile } from '#site/build/store.ts';
 import { webManifest } from '#site/build/web-manifest.ts';
 import { writeWorker } from '#site/build/worker.ts';
+import { publishedMedia } from '#site/media/published.ts';
 import type { Site } from '#site/types.ts';
 
 /** What every site of one build shares. */
@@ -60,14 +61,17 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
     await folder.place(`${assetFolder}/${name}`, shared.assets.file(name));
   }
   for (const [path, file] of shared.publicFiles) await folder.place(path, file);
-  for (const [path, file] of await storeFolder(join(site.folder, 'media'))) await folder.place(`media/${path}`, file);
+  const media = await publishedMedia(site);
+  for (const [path, file] of media) await folder.place(path, file);
+  // Open tabs ask for these too, when they come near.
+  assets.push(...hashedNames([...media.keys()]));
   await writeWorker(folder, site, shared.worker, membersAssets(task.rendered, shared));
   await writeIcons(folder, site);
   await writeSharePictures(folder, site);
   await folder.write('manifest.webmanifest', webManifest(site));
   await folder.write('sitemap.xml', await sitemapOf(site));
   await folder.write('robots.txt', robotsOf(site));
-  await folder.write('_headers', headersOf());
+  await folder.write('_headers', headersOf(filesOf(folder.path)));
   await folder.write('_redirects', redirectsOf(site));
 
   const overBudget = await budgetProblems(site, folder.path);
@@ -78,6 +82,10 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const state = { key, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
   writeState(folder.path, state);
   return state;
+}
+
+function hashedNames(paths: readonly string[]): string[] {
+  return paths.filter((path) => path.startsWith(`${assetFolder}/`)).map((path) => path.slice(assetFolder.length + 1));
 }
 
 /** What must be there for the members area to open without a network: the assets of its shells. */

@@ -1,4 +1,4 @@
-import { cacheRules, hashedPrefix } from '#lib/served-files.ts';
+import { cacheControlOf, cacheRules, hashedPrefix } from '#lib/served-files.ts';
 import { rulesOf, staticHeaders } from '#site/build/hosting-rules.ts';
 import { shellPaths } from '#site/build/page-file.ts';
 import { isStaging } from '#site/staging.ts';
@@ -13,15 +13,38 @@ export function robotsOf(site: Site, staging = isStaging()): string {
   );
 }
 
-/** `_headers` of static hosts: security on everything, hashed files kept for ever, pages and worker asked for anew. */
-export function headersOf(staging = isStaging()): string {
+/**
+ * `_headers` of static hosts: security on everything, hashed files kept for ever, pictures and films for a day. What no rule names is asked
+ * for anew, as such hosts do by themselves; the worker, which some keep, is told so.
+ * @param files published files, as paths in the site's folder
+ */
+export function headersOf(files: readonly string[], staging = isStaging()): string {
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return lines([
     rule('/*', staticHeaders(staging)),
     rule(`${hashedPrefix}*`, { 'Cache-Control': cacheRules.hashed }),
+    ...picturePaths(files).map((path) => rule(path, { 'Cache-Control': cacheRules.picture })),
     rule('/sw-push.js', { 'Cache-Control': cacheRules.other }),
   ]);
+}
+
+/**
+ * Folders that hold nothing but pictures, and each picture elsewhere. Hosts differ in what an ending in a rule matches, and join the values
+ * of a header that two rules set; so no rule names an ending, and no two name the same file.
+ */
+function picturePaths(files: readonly string[]): string[] {
+  const paths = files.filter((file) => !/\.(?:br|gz)$/.test(file)).map((file) => `/${file}`);
+  const isOfPictures = (folder: string) => paths.every((path) => !path.startsWith(folder) || isPicturePath(path));
+  const rules = paths.filter(isPicturePath).map((path) => {
+    const [folder] = /^\/[^/]+\//.exec(path) ?? [];
+    return folder !== undefined && isOfPictures(folder) ? `${folder}*` : path;
+  });
+  return [...new Set(rules)].sort();
+}
+
+function isPicturePath(path: string): boolean {
+  return cacheControlOf(path) === cacheRules.picture;
 }
 
 /**

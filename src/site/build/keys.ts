@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addFolder, addText } from '#site/build/file-tree.ts';
 import { rootFolder } from '#site/build/paths.ts';
@@ -35,15 +35,6 @@ export function siteKey(shared: string, folder: string): string {
   const hash = createHash('sha256').update(shared);
   addFolder(hash, folder);
   return hash.digest('hex');
-}
-
-/** Domains that have a folder in the sites directory, sound or not; by the loader's rule for names. */
-export function domainsIn(directory: string): string[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
-    .map((entry) => entry.name)
-    .sort();
 }
 
 function packageImports(): unknown {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { domainsIn, sharedKey, siteKey } from '#site/build/keys.ts';
+import { sharedKey, siteKey } from '#site/build/keys.ts';
 import { type BuildState, readState } from '#site/build/state.ts';
+import { siteFolders } from '#site/folders.ts';
 
 export interface BuildRequest {
   readonly sitesFolder: string;
@@ -28,7 +29,7 @@ export interface BuildPlan extends BuildRequest {
 /** Compares every site with its finished folder. A site with a mistake never got a key, so it is always to be built. */
 export function planBuild(request: BuildRequest): BuildPlan {
   const { sitesFolder, dist, only, force } = request;
-  const all = domainsIn(sitesFolder);
+  const all = siteFolders(sitesFolder);
   const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
   const shared = sharedKey();
   const keys = new Map(wanted.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
@@ -43,7 +44,7 @@ export function planBuild(request: BuildRequest): BuildPlan {
     dirty: wanted.filter((domain) => !current.has(domain)),
     current,
     // An empty folder of sites is more likely a wrong SITES_DIR than the wish to take every site down.
-    removed: only.length > 0 || all.length === 0 ? [] : domainsIn(dist).filter((name) => isRemoved(dist, name, all)),
+    removed: only.length > 0 || all.length === 0 ? [] : siteFolders(dist).filter((name) => isRemoved(dist, name, all)),
     keys,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { copyFile, link, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,6 +34,12 @@ export async function storeFile(name: string, content: Uint8Array): Promise<Stor
   return { path, bytes: content.length, encodings };
 }
 
+/** A file of the store by the hash of its content, if it stands there whole; for files that are not compressed any further. */
+export function findStored(hash: string, bytes: number): StoredFile | undefined {
+  const path = join(folder, hash);
+  return statSync(path, { throwIfNoEntry: false })?.size === bytes ? { path, bytes, encodings: [] } : undefined;
+}
+
 /** Links a file to a new place; where links cannot reach (another file system) or are used up it is copied. */
 export async function linkFile(from: string, to: string): Promise<void> {
   try {
@@ -54,7 +61,8 @@ export function pruneStore(now: Date): void {
 }
 
 async function place(path: string, content: Uint8Array): Promise<void> {
-  const draft = `${path}.${process.pid}`;
+  // Two sites may bring the same file at the same time.
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, path);
 }

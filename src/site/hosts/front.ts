@@ -1,5 +1,5 @@
-import { contentTypes, isPicture } from '#lib/served-files.ts';
-import { type HostingRules, rulesOf } from '#site/build/hosting-rules.ts';
+import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { rulesOf } from '#site/build/hosting-rules.ts';
 import type { Site } from '#site/types.ts';
 
 /** Where a web server in front of the built sites stands. */
@@ -23,33 +23,16 @@ export function frontRules(sites: readonly Site[]): HostingRules[] {
   });
 }
 
-/** First lines of a written configuration. */
-export function heading(program: string): string {
-  return [
+/** A whole configuration: what it is, then its parts with an empty line between. */
+export function configuration(program: string, parts: readonly (readonly string[])[]): string {
+  const heading = [
     `# ${program} in front of the built sites. Written from the data of the sites by \`npm run site -- hosting\`:`,
     '# write it anew and reload after a site or an alias was added, or a language changed. A build alone needs no reload.',
-  ].join('\n');
+  ];
+  return `${[heading, ...parts].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The last part of a path that names a file, as programs ask for it: a page never stands in for one. */
-export const fileNamePattern = String.raw`\.\w{1,12}$`;
-
-/** File endings by Content-Type, in the order of the table. */
-export function endingsByType(): ReadonlyMap<string, readonly string[]> {
-  const endings = new Map<string, string[]>();
-  for (const [ending, type] of Object.entries(contentTypes)) endings.set(type, [...(endings.get(type) ?? []), ending]);
-  return endings;
-}
-
-/** Endings of files that are kept for a day. */
-export const pictureEndings = Object.entries(contentTypes).flatMap(([ending, type]) =>
-  isPicture(type) ? [ending] : [],
-);
-
-/** What the API answers while its process is not there (contract: `unavailable`). */
-export const unavailableBody = JSON.stringify({ error: { code: 'unavailable' } });
-
-/** Indents the lines of a block by tabs, empty ones left empty. */
-export function indent(lines: readonly string[], depth = 1): string[] {
-  return lines.map((line) => (line === '' ? '' : '\t'.repeat(depth) + line));
+/** A block in braces, its lines indented by a tab; `name` may be empty. */
+export function block(name: string, lines: readonly string[]): string[] {
+  return [name === '' ? '{' : `${name} {`, ...lines.map((line) => (line === '' ? '' : `\t${line}`)), '}'];
 }

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import type { getRegions } from '#contract/regions.ts';
+import { regionKinds } from '#contract/regions.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { remember } from '#lib/remember.ts';
 import type { Site } from '#site/types.ts';
@@ -20,7 +19,7 @@ interface Region {
 }
 
 export interface CountryRegions {
-  readonly kind: z.input<(typeof getRegions)['output']>['kind'];
+  readonly kind: (typeof regionKinds)[number];
   readonly regions: Region[];
 }
 
@@ -32,15 +31,6 @@ interface KnownCountry {
 const collator = remember((tag: string) => new Intl.Collator(tag));
 const known: Readonly<Record<string, KnownCountry>> = countries;
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = foreignNames;
-const kinds: Readonly<Record<string, CountryRegions['kind']>> = {
-  province: 'province',
-  state: 'state',
-  canton: 'canton',
-  county: 'county',
-  voivodeship: 'voivodeship',
-  region: 'region',
-  department: 'department',
-};
 
 /**
  * Regions of a country, sorted by name; only those that the site's `region_data` lists (by code or by name), where it lists any.
@@ -53,7 +43,7 @@ export function regionsOf(
   locale?: Locale,
 ): CountryRegions | undefined {
   const found = Object.hasOwn(known, country) ? known[country] : undefined;
-  const kind = kinds[found?.kind ?? ''];
+  const kind = regionKinds.find((name) => name === found?.kind);
   if (found === undefined || kind === undefined) return undefined;
   const listed = Object.entries(site.region_data).find(([code]) => code === country)?.[1];
   const { compare } = collator(locale ?? country);

@@ -79,7 +79,7 @@ export const identityFields = {
     }),
   cdn_prefix: httpsAddress.optional().meta({
     description:
-      'Address of a media host of your own, put in front of photos and added to the Content-Security-Policy. Left out, media come from the site itself.',
+      'Address of a media host of your own, put in front of photos and of what is made of pictures in `media/`, and added to the Content-Security-Policy; it has to answer with the site’s own files, as a CDN does that fetches from it. Left out, and in staging copies, media come from the site itself.',
   }),
   api_origin: httpsAddress
     .refine((value) => URL.parse(value)?.pathname === '/', {

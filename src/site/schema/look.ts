@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isInsideMedia } from '#site/media/names.ts';
 import { nicheSlugs } from '#site/niches.ts';
+import { ownPicture } from '#site/schema/picture.ts';
 import { uniqueList, wholeNumber } from '#site/schema/values.ts';
 import { show } from '#site/words.ts';
 
@@ -66,14 +68,10 @@ const LandersSchema = z.strictObject({
 function mediaFile(...endings: readonly string[]) {
   return z
     .string()
-    .refine((value) => isInside(value) && endings.some((ending) => value.endsWith(ending)), {
+    .refine((value) => isInsideMedia(value) && endings.some((ending) => value.endsWith(ending)), {
       error: (issue) => `${show(issue.input)} is not a file name in media/ that ends in ${endings.join(' or ')}.`,
     })
     .meta({ title: `file (${endings.join(', ')})` });
-}
-
-function isInside(path: string): boolean {
-  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path);
 }
 
 /** Pictures of the site's own in `sites/<domain>/media/`. */
@@ -90,6 +88,10 @@ const MediaSchema = z.strictObject({
     description:
       'Picture for shared links, 1200 × 630 px. Left out, the build draws one per language: the scene of the home page with its headline.',
   }),
+  hero: ownPicture.optional().meta({
+    description:
+      'Picture beside the headline of the home page, at least 1200 px wide; 1600 × 1200 with what counts in the middle fits every screen. Left out, the drawn scene of the niche. See `docs/recipes/use-your-own-pictures.md`.',
+  }),
 });
 
 /** What the site looks like and which landing pages it has. */
@@ -97,6 +99,7 @@ export const lookFields = {
   theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
   landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),
   media: MediaSchema.default({}).meta({
-    description: 'Pictures of your own, as file names in `sites/<domain>/media/`.',
+    description:
+      'Pictures of your own, as file names in `sites/<domain>/media/`. Photographs are never published as they are: what is made of them tells nothing of place, time or camera.',
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownPicture } from '#site/schema/picture.ts';
 import { httpsLink, localizedText } from '#site/schema/values.ts';
 
 /** A partner's offer on the logged-out home (spec §1 "a cam-style promotion block exists"); marked as an advertisement there. */
@@ -7,6 +8,7 @@ const PromotionSchema = z.strictObject({
   text: localizedText(200).meta({ description: 'One or two sentences, in every language of the site.' }),
   call: localizedText(40).meta({ description: 'Words of the link, in every language of the site.' }),
   link: httpsLink.meta({ description: 'Where the link leads, with the partner’s own parameters if need be.' }),
+  picture: ownPicture.optional().meta({ description: 'Picture beside the text. Left out, none.' }),
 });
 
 export const promotionFields = {

@@ -28,10 +28,8 @@ const page: PageContext = {
   locale: 'en',
   defaultLocale: 'en',
   route: 'signup',
-  layout: 'default',
   detour: null,
   entryCountries: null,
-  popup: true,
   site: 'Open',
   signups: 'all',
 };

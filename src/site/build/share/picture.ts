@@ -4,7 +4,8 @@ import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { drawOnce } from '#site/build/drawn.ts';
 import { pageFile } from '#site/build/page-file.ts';
-import { sceneOf } from '#site/build/share/scene.ts';
+import { heroScene } from '#site/build/share/hero-scene.ts';
+import { type Scene, sceneOf } from '#site/build/share/scene.ts';
 import { setText } from '#site/build/share/text.ts';
 import type { SiteFolder } from '#site/build/site-folder.ts';
 import { mix } from '#site/colour.ts';
@@ -28,9 +29,10 @@ const column = 600;
  */
 export async function writeSharePictures(folder: SiteFolder, site: Site): Promise<void> {
   if (site.media.share_image !== undefined) return;
+  const hero = await heroScene(site);
   for (const locale of site.locales) {
     const home = pageFile(localizedPath('/', locale, site.domain_language));
-    const svg = shareDrawing(site, locale, readFileSync(join(folder.path, home), 'utf8'));
+    const svg = shareDrawing(site, locale, hero ?? sceneOf(readFileSync(join(folder.path, home), 'utf8'), site.theme));
     await folder.write(
       shareFile(locale),
       await drawOnce('share', `${bestQuality} ${mostBytes} ${svg}`, '.jpg', () => asJpeg(svg)),
@@ -38,10 +40,9 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   }
 }
 
-/** The picture as SVG: the night and the scene of the home page, with name and headline in letters of our own. */
-export function shareDrawing(site: Site, locale: Locale, home: string): string {
+/** The picture as SVG: the night and what the home page shows, with name and headline in letters of our own. */
+export function shareDrawing(site: Site, locale: Locale, scene: Scene): string {
   const { brand, accent, deep } = site.theme;
-  const scene = sceneOf(home, site.theme);
   const name = { x: margin + 84, y: 64, width: 760, height: 64, largest: 1.9, smallest: 0.9, isCentred: true };
   const headline = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
   const address = { x: margin + 78, y: 546, width: 700, height: 40, largest: 1.1, smallest: 0.6, isCentred: true };
@@ -55,7 +56,7 @@ export function shareDrawing(site: Site, locale: Locale, home: string): string {
     '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>',
     `<mask id="beside"><rect width="${width}" height="${height}" fill="url(#dusk)"/></mask></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#night)"/>`,
-    `<g mask="url(#beside)"><svg y="70" width="${width}" height="560" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
+    `<g mask="url(#beside)"><svg y="${height - scene.height}" width="${width}" height="${scene.height}" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
     `${scene.svg}</svg></g>`,
     mark(site),
     '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',

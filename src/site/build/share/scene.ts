@@ -1,8 +1,10 @@
 import { type Colour, mix } from '#site/colour.ts';
 import type { Theme } from '#site/types.ts';
 
-/** The drawn scene of a page, to be put into another drawing. */
-interface Scene {
+/** What a page shows, to be put into another drawing. */
+export interface Scene {
+  /** Of the share picture, from its lower edge up, in pixels. */
+  readonly height: number;
   readonly viewBox: string;
   readonly svg: string;
   /** Rules of its classes, with every colour worked out. */
@@ -22,7 +24,7 @@ export function sceneOf(html: string, theme: Theme): Scene {
   const [, viewBox, svg] = sceneElement.exec(html) ?? [];
   if (viewBox === undefined || svg === undefined) throw new Error('the home page has no drawn scene to share');
   const css = (html.match(sceneRule) ?? []).map((rule) => workOut(rule, theme)).join('');
-  return { viewBox, svg, css };
+  return { height: 560, viewBox, svg, css };
 }
 
 /** Colours without variables and mixtures, which only browsers know. */

@@ -1,0 +1,32 @@
+import { styleText } from 'node:util';
+import type { Command } from '@commander-js/extra-typings';
+import type { Finding } from '#scripts/site/doctor/finding.ts';
+import { count, print, tell } from '#scripts/site/output.ts';
+
+/** Adds `doctor`: everything that keeps a server or a build from working here, each with its mend. Changes nothing. */
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('look at machine, settings, folders, sites, build and port; say what is wrong and how to mend it')
+    .option('--json', 'as JSON')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 nothing is in the way (warnings may be), 1 there is a problem, 2 wrong usage.',
+    )
+    .action(async (options) => {
+      const { examine } = await import('#scripts/site/doctor/examine.ts');
+      const findings = await examine();
+      print(options.json === true ? JSON.stringify(findings, undefined, 2) : findings.map(formatFinding).join('\n'));
+      const numberOf = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+      tell(`${count(numberOf('problem'), 'problem')}, ${count(numberOf('warning'), 'warning')}.`);
+      if (numberOf('problem') > 0) process.exitCode = 1;
+    });
+}
+
+const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
+
+/** One line, and one with the mend below it; in colour at a terminal that wants it. */
+function formatFinding({ level, about, message, mend }: Finding): string {
+  const line = `${styleText(colours[level], level.padEnd(7))}  ${about.padEnd(11)}  ${message}`;
+  return mend === undefined ? line : `${line}\n${' '.repeat(22)}mend: ${mend}`;
+}

@@ -1,0 +1,23 @@
+import { checkDataFolder } from '#scripts/site/doctor/data-folder.ts';
+import { checkDatabase } from '#scripts/site/doctor/database.ts';
+import type { Finding } from '#scripts/site/doctor/finding.ts';
+import { checkMachine } from '#scripts/site/doctor/machine.ts';
+import { checkPort } from '#scripts/site/doctor/port.ts';
+import { checkSettings } from '#scripts/site/doctor/settings.ts';
+import { checkSites } from '#scripts/site/doctor/sites.ts';
+import { loadSites } from '#site/load.ts';
+
+/** Every look, in the order in which things build on each other; with a wrong variable nothing that hangs on variables. */
+export async function examine(): Promise<Finding[]> {
+  const { findings, config } = checkSettings(process.env);
+  if (config === undefined) return [...checkMachine(), ...findings];
+  const [site] = loadSites({ directory: config.SITES_DIR }).sites;
+  return [
+    ...checkMachine(),
+    ...findings,
+    ...checkDataFolder(config),
+    ...(await checkDatabase(config)),
+    ...checkSites(config),
+    await checkPort(config, site?.domain),
+  ];
+}

@@ -1,0 +1,54 @@
+import { type Finding, ok, problem, reasonOf, warning } from '#scripts/site/doctor/finding.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+
+/** The variables as the server reads them. */
+export interface CheckedSettings {
+  readonly findings: readonly Finding[];
+  /** `undefined` when a variable is wrong: what hangs on it is not looked at then. */
+  readonly config: Config | undefined;
+}
+
+/** Parses the variables by the one schema that the server uses too. */
+export function checkSettings(environment: Readonly<Record<string, string | undefined>>): CheckedSettings {
+  try {
+    const config = readConfig(environment);
+    return { findings: [ok('settings', 'every variable can be read'), ...remarks(config)], config };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const findings = reasonOf(error)
+      .split('\n')
+      .map((line) => problem('settings', line, 'Variables stand in the README; npm run site -- info shows them all.'));
+    return { findings, config: undefined };
+  }
+}
+
+/** What is allowed, and still rarely meant on a machine that people use. */
+function remarks({ MAIL_URL, DATA_DIR, DEMO, STAGING, HOST, TRUSTED_PROXIES }: Config): Finding[] {
+  const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
+  return [
+    ...(MAIL_URL === undefined
+      ? [
+          warning(
+            'mail',
+            `MAIL_URL is not set: mails go to ${DATA_DIR}/outbox and reach nobody.`,
+            'Set it before members come.',
+          ),
+        ]
+      : []),
+    ...(DEMO && isOpen
+      ? [problem('settings', `DEMO=1 with HOST=${HOST}: everybody can read every mail.`, 'Leave DEMO out, or HOST.')]
+      : []),
+    ...(STAGING
+      ? [warning('settings', 'STAGING=1: no search engine lists anything.', 'Leave it out where people come.')]
+      : []),
+    ...(!isOpen && TRUSTED_PROXIES.length === 0 && !DEMO
+      ? [
+          warning(
+            'settings',
+            `HOST=${HOST} is reached by a proxy alone, and TRUSTED_PROXIES is not set: every visitor looks like the proxy.`,
+            'Set TRUSTED_PROXIES to its address, such as 127.0.0.1.',
+          ),
+        ]
+      : []),
+  ];
+}

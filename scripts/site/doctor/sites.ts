@@ -1,0 +1,69 @@
+import { isFromTemplate } from '#scripts/site/create.ts';
+import { checkWritable } from '#scripts/site/doctor/data-folder.ts';
+import { type Finding, ok, problem, reasonOf, warning } from '#scripts/site/doctor/finding.ts';
+import { count } from '#scripts/site/output.ts';
+import type { Config } from '#server/config.ts';
+import { builderOf } from '#site/build/lock.ts';
+import { type BuildPlan, planBuild } from '#site/build/plan.ts';
+import { readState } from '#site/build/state.ts';
+import { needsRecovery } from '#site/build/swap.ts';
+import { type LoadedSites, loadSites } from '#site/load.ts';
+import { formatProblem } from '#site/problems.ts';
+
+/** Whether the data of every site is sound, and whether what is built is what the data says. */
+export function checkSites({ SITES_DIR, DIST_DIR }: Config): Finding[] {
+  const loaded = loadSites({ directory: SITES_DIR });
+  return [...checkData(loaded, SITES_DIR), ...checkBuild(SITES_DIR, DIST_DIR, loaded)];
+}
+
+function checkData({ sites, problems }: LoadedSites, folder: string): Finding[] {
+  const wrong = problems.map((each) => problem('sites', formatProblem(each), 'Then: npm run site -- check'));
+  const fromTemplate = sites.filter(({ company, retired }) => retired === null && isFromTemplate(company.name));
+  const unfilled = fromTemplate.map(({ domain }) =>
+    warning('sites', `the company of ${domain} is still the template's.`, `Fill in company in its site.yaml.`),
+  );
+  if (sites.length === 0 && wrong.length === 0)
+    return [problem('sites', `${folder} holds no site.`, 'npm run site -- new <domain>')];
+  return [...wrong, ...unfilled, ...(sites.length === 0 ? [] : [ok('sites', `${count(sites.length, 'site')} sound`)])];
+}
+
+function checkBuild(sitesFolder: string, dist: string, { sites }: LoadedSites): Finding[] {
+  const writing = checkWritable('build', dist, 'DIST_DIR');
+  if (writing.level === 'problem') return [writing];
+  try {
+    const builder = builderOf(dist);
+    if (builder !== undefined)
+      return [warning('build', `${builder} is building into ${dist} now.`, 'Wait for it to end, then look again.')];
+  } catch (error) {
+    return [problem('build', `its lock cannot be read: ${reasonOf(error)}`, `Look at the owner of ${dist}.`)];
+  }
+  const sound = new Set(sites.map(({ domain }) => domain));
+  const cut = needsRecovery(dist)
+    ? [warning('build', `a build into ${dist} was cut off.`, 'npm run build puts back what was there.')]
+    : [];
+  const plan = planBuild({ sitesFolder, dist, only: [], force: false });
+  return [...cut, ...judge(plan, sound)];
+}
+
+/** What the next build would do, site by site; those that are current together. */
+function judge({ dirty, removed, current, dist }: BuildPlan, sound: ReadonlySet<string>): Finding[] {
+  // A site with a mistake is told with its data; it keeps its last good pages.
+  const old = dirty
+    .filter((domain) => sound.has(domain))
+    .map((domain) => {
+      const mend = `npm run build -- --site ${domain}`;
+      return readState(`${dist}/${domain}`) === undefined
+        ? problem('build', `${domain} was never built.`, mend)
+        : warning('build', `${domain} was built from other data, code or settings.`, mend);
+    });
+  const heavy = [...current.values()].flatMap(({ overBudget }) =>
+    overBudget.map((sentence) => warning('build', sentence, 'Take away what that page does not need.')),
+  );
+  const left = removed.map((domain) => warning('build', `${domain} is built, but no site any more.`, 'npm run build'));
+  return [
+    ...old,
+    ...heavy,
+    ...left,
+    ...(current.size === 0 ? [] : [ok('build', `${count(current.size, 'site')} current`)]),
+  ];
+}

@@ -1,0 +1,85 @@
+import { languageCookie } from '#lib/cookies.ts';
+import { cacheRules } from '#lib/served-files.ts';
+import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { allowedMethods, frontVary, unavailableBody } from '#site/hosts/answers.ts';
+import { forwardedLines, handle, respond } from '#site/hosts/caddy/lines.ts';
+import { block, type Front } from '#site/hosts/front.ts';
+import { fileName, hiddenFiles, notes, pageEnding, pagePath } from '#site/hosts/patterns.ts';
+
+/** What a site says inside its braces, after its folder; the first `handle` that matches answers. */
+export function siteLines(rules: HostingRules, front: Front): string[] {
+  const { language, furtherLanguages, shells } = rules;
+  const handles = [
+    ...apiHandle(rules, front),
+    `@method not method ${allowedMethods.join(' ')}`,
+    ...handle('@method', ['import site_data_headers', `header Allow "${allowedMethods.join(', ')}"`, respond(405)]),
+    ...(furtherLanguages.length === 0 ? [] : chosenLanguage(furtherLanguages)),
+    notes.language,
+    `@prefixed path /${language} /${language}/*`,
+    ...handle('@prefixed', [`uri strip_prefix /${language}`, 'import site_redirect']),
+    notes.shells,
+    ...shells.flatMap((shell, index) => shellHandle(shell, `shell${index}`)),
+    notes.oneAddress,
+    ...block('@ending', ['not path /', `path_regexp ending ^(${pagePath})(?:${pageEnding}|/+)$`]),
+    ...handle('@ending', [
+      '@page file {re.ending.1}.html {re.ending.1}/index.html',
+      ...handle('@page', ['import site_redirect']),
+      ...handle('', ['import site_missing']),
+    ]),
+    '# Files for the host, the compressed forms that Caddy chooses itself, and the page that says 404.',
+    ...block('@hidden', ['not path /.well-known/*', `path_regexp (?:/\\.|${hiddenFiles}|^(?:/[a-z][a-z])?/404$)`]),
+    ...handle('@hidden', ['import site_missing']),
+    '@file file {path} {path}.html {path}/index.html',
+    ...handle('@file', ['rewrite * {http.matchers.file.relative}', 'import site_file']),
+    ...handle('', ['import site_missing']),
+  ];
+  return [...block('route', handles), ...block('handle_errors', errorLines())];
+}
+
+function chosenLanguage(languages: readonly string[]): string[] {
+  return [
+    notes.chosen,
+    ...block('@chosen', [
+      'path /',
+      'not header Sec-Fetch-Site same-origin',
+      String.raw`header_regexp chosen Cookie (?:^|;\s*)${languageCookie}=(${languages.join('|')})\s*(?:;|$)`,
+    ]),
+    ...handle('@chosen', [
+      'import site_data_headers',
+      `header Cache-Control ${cacheRules.other}`,
+      `header Vary "${frontVary}"`,
+      'rewrite * /{re.chosen.1}',
+      'redir {uri} 302',
+    ]),
+  ];
+}
+
+function shellHandle(shell: string, name: string): string[] {
+  return [
+    ...block(`@${name}`, [`path ${shell}/*`, `not path_regexp ${fileName}`]),
+    ...handle(`@${name}`, [
+      '@slash path */',
+      ...handle('@slash', ['import site_redirect']),
+      ...handle('', [`try_files {path}.html ${shell}.html`, 'import site_file']),
+    ]),
+  ];
+}
+
+/** The API, with what `TRUSTED_PROXIES` lets it believe. */
+function apiHandle({ apiOrigin }: HostingRules, front: Front): string[] {
+  const options = [
+    ...(apiOrigin === undefined ? [] : ['header_up Host {upstream_hostport}']),
+    ...forwardedLines(front),
+    'flush_interval -1',
+  ];
+  return block('handle /api/*', block(`reverse_proxy ${apiOrigin ?? front.api}`, options));
+}
+
+function errorLines(): string[] {
+  return [
+    'import site_data_headers',
+    '@down expression `{err.status_code} in [502, 503, 504]`',
+    ...handle('@down', ['header Content-Type application/json', `respond \`${unavailableBody}\` 503`]),
+    ...handle('', ['respond "{err.status_text}" {err.status_code}']),
+  ];
+}

@@ -1,0 +1,82 @@
+import { unknownType } from '#lib/served-files.ts';
+import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { endingsByType, unavailableBody } from '#site/hosts/answers.ts';
+import { block } from '#site/hosts/front.ts';
+import { forwardedLines, headerLines, type NginxFront, quote, textAnswer } from '#site/hosts/nginx/lines.ts';
+import { fileName, hiddenFiles, notes, pageEnding } from '#site/hosts/patterns.ts';
+
+/** What a server of one site says inside its braces, after its names. */
+export function siteLines(rules: HostingRules, front: NginxFront): string[] {
+  const { domain, language, furtherLanguages, shells } = rules;
+  const types = [...endingsByType()].map(([type, endings]) => `${quote(type)} ${endings.join(' ')};`);
+  const target = String.raw`(?!index(?:\.html)?(?:\?|$))([^/\\?][^?]*?)(?:${pageEnding}|/*)(?:\?|$)`;
+  const chosen = `if ($site_chosen ~ ^(?:${furtherLanguages.join('|')})$)`;
+  return [
+    `root ${quote(`${front.dist}/${domain}`)};`,
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'etag on;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    ...(front.brotli ? ['brotli_static on;'] : []),
+    ...block('types', types),
+    `default_type ${unknownType};`,
+    ...headerLines(front),
+    'error_page 404 @not_found;',
+    'error_page 405 @method;',
+    '',
+    ...block('location = /', [
+      ...(furtherLanguages.length === 0 ? [] : block(chosen, ['return 302 /$site_chosen$is_args$args;'])),
+      'try_files /index.html =404;',
+    ]),
+    ...apiLocation(rules, front),
+    '# Files for the host, and the compressed forms that nginx chooses itself.',
+    ...block(`location ~ (?:/\\.(?!well-known/)|${hiddenFiles})`, ['return 404;']),
+    notes.language,
+    ...block(`location ~ ^/${language}(?:/|$)`, [
+      ...block(`if ($request_uri ~ ${quote(`^/${language}/+${target}`)})`, ['return 308 /$1$is_args$args;']),
+      'return 308 /$is_args$args;',
+    ]),
+    notes.shells,
+    ...shells.flatMap((shell) =>
+      block(`location ~ ^${shell}/`, [
+        ...block(`if ($uri ~ ${quote(fileName)})`, ['return 404;']),
+        ...block('if ($site_without_slash)', ['return 308 $site_without_slash$is_args$args;']),
+        `try_files $uri.html ${shell}.html =404;`,
+      ]),
+    ),
+    notes.oneAddress,
+    ...block(String.raw`location ~ (?:\.html|/index|/)$`, [
+      ...block('if (-f $document_root$site_page.html)', ['return 308 $site_page_address$is_args$args;']),
+      ...block('if (-f $document_root$site_page/index.html)', ['return 308 $site_page_address$is_args$args;']),
+      'return 404;',
+    ]),
+    ...block('location ~ "^(?:/[a-z]{2})?/404$"', ['return 404;']),
+    ...block('location /', ['try_files $uri $uri.html $uri/index.html =404;']),
+    '',
+    ...block('location @not_found', ['try_files $site_missing_page $site_missing_default @missing;']),
+    ...block('location @missing', textAnswer(404)),
+    ...block('location @method', textAnswer(405)),
+    ...block('location @unavailable', [
+      'types { }',
+      'default_type application/json;',
+      `return 503 '${unavailableBody}';`,
+    ]),
+  ];
+}
+
+/** The API, with what `TRUSTED_PROXIES` lets it believe. One elsewhere is asked by its own name. */
+function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
+  const elsewhere = apiOrigin === undefined ? [] : ['proxy_ssl_server_name on;'];
+  return block('location ^~ /api/', [
+    `proxy_pass ${apiOrigin ?? front.api};`,
+    ...elsewhere,
+    `proxy_set_header Host ${apiOrigin === undefined ? '$http_host' : new URL(apiOrigin).host};`,
+    ...forwardedLines(front),
+    'proxy_buffering off;',
+    'client_max_body_size 32m;',
+    'error_page 502 504 = @unavailable;',
+    '# The API sends all headers itself; a line here keeps those of the site away.',
+    `add_header X-Robots-Tag "";`,
+  ]);
+}

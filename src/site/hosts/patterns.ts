@@ -1,0 +1,21 @@
+/** Addresses by their form, as parts of regular expressions that nginx (PCRE) and Caddy (RE2) read alike, and what is said of them. */
+
+/** The last part of a path that names a file, as programs ask for it: a page never stands in for one. */
+export const fileName = String.raw`\.\w{1,12}$`;
+
+/** Path of a page. Plain names alone, so that no `//` leads elsewhere. */
+export const pagePath = String.raw`(?:/[\w-]+)*?`;
+
+/** What an address of a page may end in beside its path; each leads to the one without. */
+export const pageEnding = String.raw`(?:/index)?\.html|/index`;
+
+/** Files for the host, and the compressed forms that a server chooses itself. */
+export const hiddenFiles = String.raw`/_headers$|/_redirects$|\.(?:br|gz)$`;
+
+/** What the parts of a configuration are for, for whoever reads it. */
+export const notes = {
+  chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
+  language: '# The language of the site itself has no prefix.',
+  shells: '# One page for everything below it.',
+  oneAddress: '# Every page has one address.',
+} as const;

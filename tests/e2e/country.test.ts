@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+
+const { evening, zomerrood } = sites;
+const footer = translator('common', 'en');
+
+/** Lets the server know where the visitor is. */
+async function visitFrom(page: Page, country: string): Promise<void> {
+  await page.route('**/api/settings.php', (route) => route.fulfill({ json: { settings: { geoip_country: country } } }));
+}
+
+function languages(page: Page): Promise<string[]> {
+  return page
+    .locator('header .languages li:not([hidden]) a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hreflang));
+}
+
+test.describe('a visitor from', () => {
+  test('the US is offered English and Spanish, and reads the notices for the US', async ({ page }) => {
+    await visitFrom(page, 'US');
+    await page.goto(address(evening, 'en', '/'));
+    await enterSite(page);
+    await expect.poll(() => languages(page)).toEqual(['en', 'es']);
+    const notices = page.locator('footer').getByText(footer('footer.groupUs'));
+    await expect(notices).toBeVisible();
+    await page
+      .locator('footer')
+      .getByRole('link', { name: footer('footer.usChecks') })
+      .click();
+    await page.waitForURL(/\/pages\/compliance#background-checks$/);
+    await expect(page.locator('main h3#background-checks')).toBeInViewport();
+  });
+
+  test('another country does not read them', async ({ page }) => {
+    await visitFrom(page, 'CH');
+    await page.goto(address(evening, 'en', '/landers/video'));
+    await expect.poll(() => languages(page)).toEqual(['en', 'de', 'fr', 'it']);
+    await enterSite(page);
+    await page.locator('footer summary').click();
+    await expect(page.getByRole('link', { name: footer('footer.faq') })).toBeVisible();
+    await expect(page.getByRole('link', { name: footer('footer.usRecords') })).toBeHidden();
+  });
+
+  test('an unknown country is offered every language, and reads them', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/'));
+    await page.waitForLoadState('networkidle');
+    expect(await languages(page)).toHaveLength(11);
+    await expect(page.getByText(footer('footer.groupUs'))).toBeVisible();
+  });
+
+  test('a country of one language has nothing to switch to', async ({ page }) => {
+    await visitFrom(page, 'NL');
+    await page.goto(address(zomerrood, 'nl', '/'));
+    await enterSite(page);
+    await expect(page.locator('header .languages')).toBeHidden();
+    await page.goto(address(zomerrood, 'en', '/'));
+    await expect.poll(() => languages(page)).toEqual(['nl', 'en']);
+  });
+});
+
+test.describe('the entry warning', () => {
+  test('leaves a lander once the country needs none, and stays for one that does', async ({ page }) => {
+    const warning = page.locator('#entry-warning');
+    await visitFrom(page, 'GB');
+    await page.goto(address(evening, 'en', '/landers/video'));
+    await expect(warning).toBeHidden();
+    await page.goto(address(evening, 'en', '/'));
+    await expect(warning).toBeVisible();
+  });
+
+  test('stays on a lander for a country that needs it', async ({ page }) => {
+    await visitFrom(page, 'DE');
+    await page.goto(address(evening, 'de', '/landers/video'));
+    await expect.poll(() => languages(page)).toEqual(['de']);
+    await expect(page.locator('#entry-warning')).toBeVisible();
+  });
+});
+
+test.describe('inside, the footer is one flow of links without headings', () => {
+  const heading = (page: Page) => page.locator('footer h2').first();
+
+  test('for members', async ({ page, context }) => {
+    const terms = address(evening, 'en', '/pages/terms');
+    // The first page goes by it alone; the server, which knows of no session, takes it back with its first answer.
+    await context.addCookies([{ name: 'signed_in', value: '1', url: terms }]);
+    await page.goto(terms);
+    await expect(heading(page)).toBeHidden();
+    await expect(page.locator('footer').getByRole('link', { name: footer('footer.imprint') })).toBeVisible();
+    await context.clearCookies();
+    await page.goto(terms);
+    await expect(heading(page)).toBeVisible();
+  });
+
+  test('in the installed app, which has no entry warning either', async ({ browserName: _ }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'installed-'));
+    const home = address(evening, 'en', '/');
+    const app = await chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', `--app=${home}`],
+      // A phone that is made up is never an installed app.
+      isMobile: false,
+    });
+    try {
+      const page = app.pages()[0] ?? (await app.waitForEvent('page'));
+      await page.goto(home);
+      expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+      await page.waitForLoadState('networkidle');
+      await expect(heading(page)).toBeHidden();
+      await expect(page.locator('footer').getByRole('link', { name: footer('footer.terms') })).toBeVisible();
+      await expect(page.locator('#entry-warning')).toBeHidden();
+    } finally {
+      await app.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lockDirectory } from '#lib/directory-lock.ts';
+import { commandLine, writeSite } from '#tests/scripts/command-line.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Found {
+  readonly level: string;
+  readonly about: string;
+  readonly message: string;
+  readonly mend?: string;
+}
+
+/** A machine of its own: nothing built, no data yet, any free port. */
+function machine(extra: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const data = join(folder, 'data');
+  const line = commandLine({ DATA_DIR: data, DIST_DIR: join(folder, 'dist'), PORT: '0', DATABASE_URL: '', ...extra });
+  const examine = () => {
+    const { status, stdout } = line.run('doctor', '--json');
+    const found: Found[] = JSON.parse(stdout);
+    return { status, found, about: (name: string) => found.filter(({ about }) => about === name) };
+  };
+  return { ...line, folder, data, examine };
+}
+
+test('names what is wrong with its mend, ends with 1, and leaves nothing behind', () => {
+  const { directory, folder, run, examine } = machine();
+  writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
+  writeSite(directory, 'b.example', ['', '']);
+  const { status, found, about } = examine();
+  expect(status).toBe(1);
+  expect(found.filter(({ level, mend }) => level !== 'ok' && !mend)).toEqual([]);
+  expect(about('sites').map(({ level }) => level)).toContain('problem');
+  expect(about('sites')[0]?.message).toContain('a.example/site.yaml:3 niche: expected 1 to 7, got 8.');
+  expect(about('build')).toContainEqual({
+    level: 'problem',
+    about: 'build',
+    message: 'b.example was never built.',
+    mend: 'npm run build -- --site b.example',
+  });
+  expect(about('mail')[0]).toMatchObject({ level: 'warning' });
+  expect(readdirSync(folder)).toEqual([]);
+  const shown = run('doctor');
+  expect(shown.stdout).toMatch(/^problem {2}build {8}b\.example was never built\.\n {22}mend: npm run build/m);
+  expect(shown.stderr).toMatch(/^2 problems, \d warnings?\.\n$/);
+});
+
+test('reads the variables as the server does, and tells a wrong one', () => {
+  const { examine } = machine({ PORT: '70000', LOG_LEVEL: 'loud' });
+  const { status, about } = examine();
+  expect(status).toBe(1);
+  expect(about('settings').map(({ message }) => message.split(':')[0])).toEqual(['PORT="70000"', 'LOG_LEVEL="loud"']);
+});
+
+test('says who has the data open, and who has the port', async () => {
+  const stranger = createServer((_, response) => response.end('hello'));
+  await new Promise((resolve) => stranger.listen(0, '127.0.0.1', () => resolve(undefined)));
+  onTestFinished(() => void stranger.close());
+  const { port } = stranger.address() as AddressInfo;
+  const { data, examine } = machine({ PORT: String(port) });
+  const lock = lockDirectory(data);
+  const { about } = examine();
+  lock.release();
+  expect(about('data folder').map(({ message }) => message)).toContain(
+    `process ${process.pid} has it open (a server or a report)`,
+  );
+  // The stranger runs in this process, which waits for the command: it takes the connection and says nothing.
+  expect(about('port')).toEqual([
+    {
+      level: 'problem',
+      about: 'port',
+      message: `another program listens on 127.0.0.1:${port}.`,
+      mend: 'Stop it, or set PORT to another port.',
+    },
+  ]);
+});
+
+test('tells a data folder that cannot be made, and a disk with too little room', () => {
+  expect(machine({ DATA_DIR: '/proc/nowhere/data' }).examine().about('data folder')[0]).toMatchObject({
+    level: 'problem',
+  });
+  expect(machine({ MINIMUM_FREE_MB: '1000000' }).examine().about('disk')[0]).toMatchObject({
+    level: 'problem',
+    mend: 'Make room on that disk.',
+  });
+});
+
+test('tells a PostgreSQL that does not answer, and never its password', () => {
+  const { examine } = machine({ DATABASE_URL: 'postgresql://anna:geheim@127.0.0.1:1/name' });
+  const { found, about } = examine();
+  expect(about('database')[0]?.message).toMatch(/^DATABASE_URL: no answer: /);
+  expect(JSON.stringify(found)).not.toContain('geheim');
+});
