@@ -39,22 +39,6 @@ test('switching the language on the way to sign-up keeps what was picked', async
   expect(new URL(page.url()).search).toBe(`?${query}`);
 });
 
-test('a switcher with nothing to switch to goes away', async ({ page }) => {
-  await page.route('**/api/settings.php*', async (route) => {
-    const response = await route.fetch();
-    const { settings } = await response.json();
-    await route.fulfill({ response, json: { settings: { ...settings, geoip_country: 'GB' } } });
-  });
-  const switcher = page.locator('header details.languages');
-  await page.goto(address(evening, 'en', '/login'));
-  await enterSite(page);
-  await expect(switcher).toBeHidden();
-  await page.goto(address(evening, 'de', '/login'));
-  await page.waitForLoadState('networkidle');
-  await switcher.locator('summary').click();
-  await expect(switcher.getByRole('listitem')).toHaveCount(2);
-});
-
 test('switching the language keeps the page and the affiliate values', async ({ page }) => {
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);
