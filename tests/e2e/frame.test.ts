@@ -29,7 +29,7 @@ test('the site-entry warning is not closed by Esc, however often, where the brow
 });
 
 test('switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
-  const query = 'lander=maplanding&interests=wine&interests=music&country=GB&region=GB-ENG';
+  const query = 'lander=maplanding&interests=wine&interests=music&country=DE&region=DE-BY';
   await page.goto(address(evening, 'en', `/signup?${query}`));
   await enterSite(page);
   await page.waitForLoadState('networkidle');
