@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { dateOfBirth, email, locale, name, optionalText, password, tracking } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
-import { interestNames } from '#lib/interests.ts';
+import { readPicks } from '#lib/interests.ts';
 import { toPlace } from '#lib/place.ts';
 import { landerNames } from '#lib/routes.ts';
 
@@ -12,7 +12,13 @@ export const landing = {
   lander: z.optional(z.enum(landerNames)),
   /** Which build of the lander; the server takes only one that there is. */
   variant: optionalText(100),
-  interests: z.optional(z.array(z.enum(interestNames)).check(z.maxLength(10))),
+  /** Read as the browser reads them; the server keeps those that the site offers. */
+  interests: z.optional(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((values: string[]) => readPicks(values)),
+    ),
+  ),
   /** Both or none; the server asks the site whether it offers them. */
   country: optionalText(2),
   region: optionalText(50),

@@ -1,5 +1,5 @@
 /**
- * The files of `locales/<locale>/`. Islands load exactly one of them, `account`; pages and mails read the rest at build time and on the server.
+ * The files of `locales/<locale>/`. Islands load two of them, `account` and `errors`; pages and mails read the rest at build time and on the server.
  * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted

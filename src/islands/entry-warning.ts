@@ -22,14 +22,18 @@ export function showEntryWarning(signedIn: boolean): void {
   if (dialog === null || !isNeeded(signedIn)) return;
   dialog.setAttribute('closedby', 'none');
   dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // Chromium lets a second Esc close a dialog whose first was refused; an answer leaves its word behind.
+  dialog.addEventListener('close', () => {
+    if (!dialog.returnValue) dialog.showModal();
+  });
   dialog.querySelector('[data-entry-accept]')?.addEventListener('click', () => {
     storeDismissal(browser);
-    dialog.close();
+    dialog.close('accepted');
   });
   dialog.showModal();
 }
 
 /** Takes the warning away once the country is known to need none. */
 export function reconsiderEntryWarning(signedIn: boolean): void {
-  if (!isNeeded(signedIn)) findDialog()?.close();
+  if (!isNeeded(signedIn)) findDialog()?.close('unneeded');
 }

@@ -1,9 +1,9 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
-import { toLocale } from '#i18n/locales.ts';
 import { fitToCountry } from '#islands/by-country.ts';
+import { keepChosenLanguage } from '#islands/language-links.ts';
+import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
-import { keepLanguage } from '#stores/language.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
@@ -44,22 +44,6 @@ function reloadOnLostChunk(): void {
 function hasTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some((field) => field.value !== field.defaultValue);
-}
-
-/** Links that name a language are choices of one. */
-function keepChosenLanguage(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
-    const locale = toLocale(link?.hreflang);
-    if (locale !== undefined) keepLanguage(browser, locale);
-  });
-}
-
-/** The texts of the sign-up modal are small and would come last of all it needs; they are had before anybody asks. */
-function warmSignup(): void {
-  if (document.querySelector('[data-signup]') === null) return;
-  const { locale } = browser.page();
-  import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(locale)).catch(() => undefined);
 }
 
 function prefetchOnHover(): void {

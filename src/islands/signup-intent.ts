@@ -7,7 +7,7 @@ type OpenSignup = (query: string) => void;
 let loading: Promise<OpenSignup> | undefined;
 
 /** Loads the modal's script, React and the texts side by side, once. */
-function loadSignup(): Promise<OpenSignup> {
+export function loadSignup(): Promise<OpenSignup> {
   loading ??= mount();
   loading.catch(() => {
     loading = undefined;
@@ -39,19 +39,10 @@ function findTrigger(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * `<a href="/signup?…" data-signup>` and `<form action="/signup" data-signup>` open the modal: its scripts come when somebody points
- * at one, and a plain page stands in when they cannot come.
+ * `<a href="/signup?…" data-signup>` and `<form action="/signup" data-signup>` open the modal. Its scripts come with the click, or
+ * before it (`signup-warm.ts`); a plain page stands in when they cannot come.
  */
 export function openSignupOnIntent(): void {
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (findTrigger(target)) void loadSignup().catch(() => undefined);
-      },
-      { passive: true },
-    );
-  }
   document.addEventListener('click', (event) => {
     const link = findTrigger(event.target);
     const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

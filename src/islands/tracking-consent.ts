@@ -27,7 +27,12 @@ export function askAboutTracking(): void {
   const show = () => {
     if (stays || shouldAsk(browser)) loadStyles(styles).then(mark, mark);
   };
-  const warning = document.querySelector('dialog#entry-warning[open]');
+  const warning = document.querySelector<HTMLDialogElement>('dialog#entry-warning[open]');
   if (warning === null) show();
-  else warning.addEventListener('close', show, { once: true });
+  else {
+    // It may have opened again at once.
+    warning.addEventListener('close', () => {
+      if (!warning.open) show();
+    });
+  }
 }

@@ -38,3 +38,17 @@ export const interestIcons = {
 export type InterestName = keyof typeof interestIcons;
 
 export const interestNames = Object.keys(interestIcons) as [InterestName, ...InterestName[]];
+
+/** Most interests that a sign-up keeps. */
+const mostPicks = 10;
+
+/**
+ * What somebody picked on the way to sign-up, from the values of `interests` in an address or a form: repeated
+ * (`interests=music&interests=wine`), joined by commas (`interests=music,wine`), or both.
+ * @returns the first ten in the order of picking, each once; names that there are none of are left out
+ */
+export function readPicks(values: readonly string[]): InterestName[] {
+  const names = new Set<string>(interestNames);
+  const picked = new Set(values.flatMap((value) => value.split(',')).filter((name) => names.has(name)));
+  return ([...picked] as InterestName[]).slice(0, mostPicks);
+}

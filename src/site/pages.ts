@@ -98,6 +98,20 @@ export function inLocale(page: Page, locale: Locale): string {
   return localizedPath(routePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
 }
 
+/**
+ * The address of the page that search engines shall list instead of this one, mostly itself. A niche slug has copy and pictures of its
+ * own; only that of the site's own niche shows what the bare page shows (design §3).
+ */
+export function canonicalPath({ site, route, slug, token }: CanonicalPage, locale: Locale): string {
+  return localizedPath(
+    routePath(route, slug === site.nicheSlug ? undefined : (slug ?? token)),
+    locale,
+    site.domain_language,
+  );
+}
+
+type CanonicalPage = Pick<Page, 'site' | 'route' | 'slug' | 'token'>;
+
 /** The language that stands for all others: the site's own, or, where a page is not written in it, the first that has the page. */
 export function mainLocale({ site, locales }: Pick<Page, 'site' | 'locales'>): Locale {
   const [first = site.domain_language] = locales;

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
-import { type InterestName, interestNames } from '#lib/interests.ts';
+import { type InterestName, readPicks } from '#lib/interests.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
 import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
@@ -76,14 +76,9 @@ export function maySignUp(mode: SignupMode, tracking: Tracking = currentTracking
   return mode === 'all' || (mode === 'with_trafficsource' && hasSource);
 }
 
-/** Interests named by the link that leads here, from `?interests=music&interests=wine` or `?interests=music,wine`. */
+/** Interests named by the link or form that leads here. */
 export function pickedInterests(): InterestName[] {
-  const wanted = new Set(
-    signupQuery()
-      .getAll('interests')
-      .flatMap((value) => value.split(',')),
-  );
-  return interestNames.filter((name) => wanted.has(name)).slice(0, 10);
+  return readPicks(signupQuery().getAll('interests'));
 }
 
 /** The lander that somebody is on, or came from by the link that leads here. */

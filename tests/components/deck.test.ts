@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deckInterests } from '#components/landers/deck-interests.ts';
+import { deckOf } from '#components/landers/deck-interests.ts';
+import { interestNames } from '#lib/interests.ts';
 import { nicheSlugs } from '#site/niches.ts';
+import { exampleSite } from '#tests/support/sites.ts';
 
+const example = exampleSite('velvet-evening.example');
 const folder = join(import.meta.dirname, '../../public/art/portraits');
 
 describe.each(nicheSlugs)('the deck of %s', (niche) => {
@@ -17,6 +20,14 @@ describe.each(nicheSlugs)('the deck of %s', (niche) => {
   });
 
   test('says what each card is fond of', () => {
-    expect(deckInterests[niche].map((interests) => interests.length)).toEqual([2, 2]);
+    const site = { ...example, interests: interestNames };
+    expect(deckOf({ site, niche }).map((interests) => interests.length)).toEqual([2, 2]);
   });
+});
+
+test('a card names only what the site offers', () => {
+  expect(deckOf({ site: { ...example, interests: ['wine', 'music'] }, niche: 'general' })).toEqual([
+    ['wine'],
+    ['music'],
+  ]);
 });

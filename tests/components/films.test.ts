@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPath } from '#components/film/films.ts';
-import { questions } from '#components/landers/film-questions.ts';
+import { filmQuestions } from '#components/landers/film-questions.ts';
+import { interestNames } from '#lib/interests.ts';
 import { nicheSlugs } from '#site/niches.ts';
 
 describe.each(['city', 'silk'] as const)('the film %s', (scene) => {
@@ -14,7 +15,14 @@ describe.each(['city', 'silk'] as const)('the film %s', (scene) => {
 });
 
 test('every answer is one interest, offered once and shown again by the styles of the last step', () => {
-  const answers = Object.values(questions).flat();
+  const answers = filmQuestions({ interests: interestNames }).flatMap((question) => question.answers);
   const styles = readFileSync('src/styles/landers/transitionsvideolanding.scss', 'utf8');
   expect(/\$interests: ([^;]+);/.exec(styles)?.[1]?.split(', ')).toEqual([...new Set(answers)]);
+});
+
+test('a question asks only for what the site offers, and is left out where nothing is left to answer', () => {
+  expect(filmQuestions({ interests: ['wine', 'hiking', 'cats', 'coffee'] })).toEqual([
+    { name: 'start', answers: ['wine'] },
+    { name: 'morning', answers: ['coffee', 'hiking'] },
+  ]);
 });

@@ -16,10 +16,14 @@ describe('addresses for search engines', () => {
     expect(canonicalUrl(pageAt('/de/login'))).toBe('https://velvet-evening.example/de/login');
   });
 
-  test('a niche slug counts as its bare page', () => {
-    expect(canonicalUrl(pageAt('/nl/landers/iconslanding/gay'))).toBe(
-      'https://velvet-evening.example/nl/landers/iconslanding',
-    );
+  test('a niche slug has copy of its own and names itself; that of the site’s own niche counts as its bare page', () => {
+    const bare = 'https://velvet-evening.example/nl/landers/iconslanding';
+    const page = pageAt('/nl/landers/iconslanding/gay');
+    expect(canonicalUrl(page)).toBe(`${bare}/gay`);
+    const own = { ...page, site: { ...page.site, nicheSlug: 'gay' } } as const;
+    expect(canonicalUrl(own)).toBe(bare);
+    expect(alternates(own)).toContainEqual({ language: 'nl', url: bare });
+    expect(alternates(own).some(({ url }) => url.endsWith('/gay'))).toBe(false);
   });
 
   test('the languages of a page name each other, and the default stands for the rest', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryPrices } from '#components/prices/price-list.ts';
+import { countryPrices, startOffer } from '#components/prices/price-list.ts';
 
 const site = {
   countries: ['NL', 'GB', 'US'],
@@ -19,3 +19,16 @@ test('where messages are free, or none is priced, no price is named', () => {
   expect(countryPrices({ ...site, message_credits: 0 }, 'en')).toEqual([]);
   expect(countryPrices({ ...site, minimum_message_costs: {} }, 'en')).toEqual([]);
 });
+
+test.each([
+  [0, 0, 'free'],
+  [1, 2, 'welcome'],
+  [1, 1, 'paid'],
+  [2, 0, 'paid'],
+  [2, 4, 'welcome'],
+])(
+  'two conversations at %i credits a message, with %i to begin with, are %s',
+  (message_credits, signup_credits, offer) => {
+    expect(startOffer({ message_credits, signup_credits })).toBe(offer);
+  },
+);

@@ -5,11 +5,11 @@ import { interestNames } from '#lib/interests.ts';
 
 describe('the questions of a late evening', () => {
   test('are three with three answers each', () => {
-    expect(askedOn(interestNames).map(([, answers]) => answers.length)).toEqual([3, 3, 3]);
+    expect(askedOn({ interests: interestNames }).map(([, answers]) => answers.length)).toEqual([3, 3, 3]);
   });
 
   test('leave out what a site does not have', () => {
-    expect(askedOn(['coffee', 'beer', 'cooking', 'yoga'])).toEqual([
+    expect(askedOn({ interests: ['coffee', 'beer', 'cooking', 'yoga'] })).toEqual([
       ['glass', ['beer', 'coffee']],
       ['place', ['cooking']],
     ]);

@@ -16,6 +16,29 @@ test('the site-entry warning stays away once accepted', async ({ page }) => {
   await expect(warning).toBeHidden();
 });
 
+test('the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
+  page,
+}) => {
+  await page.goto(address(evening, 'en', '/'));
+  const warning = page.locator('#entry-warning');
+  await warning.evaluate((dialog) => dialog.removeAttribute('closedby'));
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await warning.locator('[data-entry-accept]').click();
+  await expect(warning).toBeHidden();
+});
+
+test('switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
+  const query = 'lander=maplanding&interests=wine&interests=music&country=DE&region=DE-BY';
+  await page.goto(address(evening, 'en', `/signup?${query}`));
+  await enterSite(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('header details summary').click();
+  await page.locator('header a[hreflang="de"]').click();
+  await page.waitForURL(/\/de\/signup/);
+  expect(new URL(page.url()).search).toBe(`?${query}`);
+});
+
 test('switching the language keeps the page and the affiliate values', async ({ page }) => {
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);

@@ -27,6 +27,16 @@ test.describe('the feed', () => {
     await expect(message).toBeHidden();
   });
 
+  test('a button keeps its name when it is pressed, and what it has done is announced', async ({ page }) => {
+    const post = page.locator('#post-chat');
+    const button = post.getByRole('checkbox', { name: text('chat.before'), exact: true });
+    await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.before')}`);
+    await button.focus();
+    await page.keyboard.press('Space');
+    await expect(button).toBeChecked();
+    await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.after')}`);
+  });
+
   test('names the prices that the site itself gives', async ({ page }) => {
     const post = page.locator('#post-chat');
     await expect(post).toContainText(text('chat.cost', { credits: text('credits', { count: 1 }) }));

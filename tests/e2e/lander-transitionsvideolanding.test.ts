@@ -10,7 +10,7 @@ const path = '/landers/transitionsvideolanding';
 test('three questions, one at a time, by the keyboard and back; sign-up keeps the answers', async ({ page }) => {
   await page.goto(address(evening, 'de', path));
   await enterSite(page);
-  const question = (number: number) => page.getByRole('group', { name: text('step', { number }) });
+  const question = (number: number) => page.getByRole('group', { name: text('step', { number, total: 3 }) });
   await question(1).getByRole('checkbox').nth(1).focus();
   await page.keyboard.press('Space');
   await expect(question(2)).toBeHidden();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -6,6 +7,13 @@ const wallText = translator('landers-iconslanding', 'de');
 const deckText = translator('landers-tinderswipe', 'de');
 const wall = address(evening, 'de', '/landers/iconslanding');
 const deck = address(evening, 'de', '/landers/tinderswipe');
+
+/** The interests that the deck's link to sign-up names, once it can be seen. */
+async function keptBy(page: Page): Promise<string | null> {
+  const call = page.getByRole('link', { name: deckText('last.call') });
+  await expect(call).toBeVisible();
+  return new URL((await call.getAttribute('href')) ?? '', deck).searchParams.get('interests');
+}
 
 test.describe('the wall of interests', () => {
   test('turns to the three that were picked, by keyboard, and back', async ({ page }) => {
@@ -42,11 +50,26 @@ test.describe('the deck', () => {
     await expect(page.locator('#card-2')).toBeVisible();
     await expect(page.locator('#card-1')).toBeHidden();
     await page.keyboard.press('ArrowLeft');
-    const call = page.getByRole('link', { name: deckText('last.call') });
-    await expect(call).toBeVisible();
-    expect(new URL((await call.getAttribute('href')) ?? '', deck).searchParams.get('interests')).toBe('cooking,wine');
+    await expect.poll(() => keptBy(page)).toBe('cooking,wine');
     await page.goBack();
     await expect(page.locator('#card-2')).toBeVisible();
+  });
+
+  test('keeps the last answer to a card after the way back, and all of them over a reload', async ({ page }) => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#card-2')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => keptBy(page)).toBe('cooking,wine,travelling,music');
+    await page.goBack();
+    await expect(page.locator('#card-2')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#card-1')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('#card-2')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => keptBy(page)).toBe('travelling,music');
+    await page.reload();
+    await expect.poll(() => keptBy(page)).toBe('travelling,music');
   });
 
   test('stays where it is when the card is let go early', async ({ page }) => {

@@ -49,6 +49,34 @@ describe('a form without JavaScript', () => {
     expect(row).toMatchObject({ network: 'acme', lander: 'iconslanding', interests: ['wine', 'music'] });
   });
 
+  it('keeps what was picked on a lander, as its form wrote it into the address', async () => {
+    const picks = [
+      'cooking,wine',
+      'motorbikes,photography',
+      'yoga,nonsense,wine',
+      'cats',
+      '',
+      'art,beer,biking,books,dogs',
+    ];
+    const query = new URLSearchParams([['lander', 'collagelanding'], ...picks.map((pick) => ['interests', pick])]);
+    const headers = { referer: `https://${open}/signup?${query}`, 'sec-fetch-site': 'same-origin' };
+    const response = await server().fetchFor(open)('/api/signup.php', form({ ...typed, _page: '/signup' }, headers));
+    expect(response.headers.get('location')).toBe('/complete-signup');
+    const [row] = await server().deps.database.db.select().from(member);
+    expect(row?.interests).toEqual([
+      'cooking',
+      'wine',
+      'motorbikes',
+      'photography',
+      'yoga',
+      'cats',
+      'art',
+      'beer',
+      'biking',
+      'books',
+    ]);
+  });
+
   it('carries the region of that address, if the site offers it', async () => {
     const place = async (query: string, fields: Record<string, string> = {}) => {
       const name = `Anna ${query.length}${Object.keys(fields).length}`;

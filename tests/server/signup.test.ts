@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { interestNames } from '#lib/interests.ts';
 import { member } from '#server/db/schema/index.ts';
 import { hour } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
@@ -7,6 +8,7 @@ import { affiliate, exampleSite, invited, neutral, open, other, siteLike, testSi
 
 const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example', {
   countries: ['NL', 'BE'],
+  interests: ['wine', 'cats'],
   region_data: { BE: ['BE-BRU'] },
 });
 const bea = { email: 'bea@mail.example', name: 'Bea' };
@@ -28,6 +30,14 @@ async function rows() {
 }
 
 describe('signup', () => {
+  it('keeps the interests that the site offers, the first ten, and refuses nobody for the rest', async () => {
+    const first = ['wine', 'yoga', 'cats', 'nonsense'];
+    expect(await outcome(await post(limited.domain, { interests: first }))).toBe('200');
+    const many = interestNames.slice(0, 12);
+    expect(await outcome(await post(open, { interests: many }))).toBe('200');
+    expect((await rows()).map(({ interests }) => interests)).toEqual([['wine', 'cats'], many.slice(0, 10)]);
+  });
+
   it('opens an account, signs in and mails a link in the language of the visitor', async () => {
     const response = await post(open, {
       locale: 'nl',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { landing } from '#contract/signup.ts';
 import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
-import { isOffered } from '#stores/switcher.ts';
+import { isOffered, landingNames, withLandingOf } from '#stores/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
 import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
@@ -103,6 +104,29 @@ test.each([
   ['fi', 'en', 'JP', true],
 ])('the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
   expect(isOffered(locale, current as 'nl', country)).toBe(expected);
+});
+
+describe('switching the language', () => {
+  const search = '?lander=video&interests=a&interests=b,c&country=NL&region=NL-UT&error=1';
+
+  test.each([
+    ['/nl/signup', '/nl/signup?lander=video&interests=a&interests=b%2Cc&country=NL&region=NL-UT'],
+    [
+      '/nl/signup?ref=blog&region=NL-ZE',
+      '/nl/signup?ref=blog&lander=video&interests=a&interests=b%2Cc&country=NL&region=NL-UT',
+    ],
+  ])('carries how the visitor came: %s becomes %s', (address, expected) => {
+    expect(withLandingOf(search, address)).toBe(expected);
+  });
+
+  test('takes out what was dropped in between', () => {
+    expect(withLandingOf('', '/nl/signup?ref=blog&region=NL-UT')).toBe('/nl/signup?ref=blog');
+  });
+
+  test('knows all that sign-up reads from an address', () => {
+    const tracking = Object.keys(readTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3'));
+    expect([...landingNames, ...tracking].sort()).toEqual(Object.keys(landing).sort());
+  });
 });
 
 describe('keeping tracking values on the device', () => {

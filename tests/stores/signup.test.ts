@@ -58,7 +58,7 @@ describe('sign-up on its page', () => {
     };
     visit(open, {
       fetch: spy,
-      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense',
+      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense,wine',
       page: { locale: 'nl', route: 'landers-iconslanding' },
     });
     await signupForm.submit(fields(typed));
@@ -67,7 +67,7 @@ describe('sign-up on its page', () => {
         locale: 'nl',
         ref: 'blog',
         sub1: 'top',
-        interests: ['music', 'wine'],
+        interests: ['wine', 'music'],
         lander: 'iconslanding',
         date_of_birth: '1988-04-09',
       }),

@@ -3,7 +3,7 @@ import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Detour, detourOf } from '#lib/audience.ts';
 import { routes } from '#lib/routes.ts';
-import { href, inLocale, mainLocale, type Page } from '#site/pages.ts';
+import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
 import { variantsOf } from '#site/variants.ts';
 
@@ -45,14 +45,14 @@ export function pageContext(page: Page): PageContext {
   };
 }
 
-/** Absolute address that search engines shall list: a niche slug counts as its bare page (design §3). */
+/** Absolute address that search engines shall list for this page. */
 export function canonicalUrl(page: Page): string {
-  return `${page.site.origin}${href(page, page.route, page.token)}`;
+  return `${page.site.origin}${canonicalPath(page, page.locale)}`;
 }
 
-/** The same page in every language that has it, itself included, with `x-default` for the site's own language. */
+/** The listed page in every language that has it, this one included, with `x-default` for the site's own language. */
 export function alternates(page: Page): readonly { readonly language: string; readonly url: string }[] {
-  const addressIn = (locale: Locale) => `${page.site.origin}${inLocale(page, locale)}`;
+  const addressIn = (locale: Locale) => `${page.site.origin}${canonicalPath(page, locale)}`;
   const languages = page.locales.map((locale) => ({ language: locale, url: addressIn(locale) }));
   return [...languages, { language: 'x-default', url: addressIn(mainLocale(page)) }];
 }

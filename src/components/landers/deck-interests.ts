@@ -1,10 +1,12 @@
 import type { InterestName } from '#lib/interests.ts';
+import { offeredInterests } from '#site/interests.ts';
 import type { NicheSlug } from '#site/niches.ts';
+import type { Page } from '#site/pages.ts';
 
 type Tastes = readonly [readonly InterestName[], readonly InterestName[]];
 
 /** What each of the two drawn cards of `tinderswipe` stands for; the words beside it are in `locales/<locale>/landers-tinderswipe.json`. */
-export const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
+const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
   general: [
     ['cooking', 'wine'],
     ['travelling', 'music'],
@@ -34,3 +36,8 @@ export const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
     ['gym', 'music'],
   ],
 };
+
+/** The same for a page: as many of each card's as its site offers. */
+export function deckOf({ site, niche }: Pick<Page, 'site' | 'niche'>): readonly (readonly InterestName[])[] {
+  return deckInterests[niche].map((interests) => offeredInterests(site, interests));
+}

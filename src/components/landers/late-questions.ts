@@ -1,4 +1,6 @@
 import type { InterestName } from '#lib/interests.ts';
+import { offeredInterests } from '#site/interests.ts';
+import type { Site } from '#site/types.ts';
 
 type Question = 'glass' | 'sound' | 'place';
 
@@ -14,9 +16,9 @@ const lateQuestions = [
 
 type Answer = (typeof lateQuestions)[number][1][number];
 
-/** The questions with the answers that a site has among its interests; a question without any is left out. */
-export function askedOn(interests: readonly InterestName[]): readonly (readonly [Question, readonly Answer[]])[] {
+/** The questions with the answers that a site offers as interests; a question without any is left out. */
+export function askedOn(site: Pick<Site, 'interests'>): readonly (readonly [Question, readonly Answer[]])[] {
   return lateQuestions
-    .map(([question, answers]) => [question, answers.filter((answer) => interests.includes(answer))] as const)
+    .map(([question, answers]) => [question, offeredInterests(site, answers)] as const)
     .filter(([, answers]) => answers.length > 0);
 }

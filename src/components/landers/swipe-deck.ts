@@ -1,6 +1,7 @@
 /**
  * Dragging and arrow keys for the deck. Which card lies on top is the page's fragment, which CSS reads (`:target`): this script
- * only moves the card away first, remembers what was liked for sign-up, and follows the button's own link.
+ * only moves the card away first, follows the button's own link, and tells sign-up what was liked. The answers so far stand in the
+ * state of the history's step: a reload keeps them, and on the way back a card is as it was before it was answered.
  */
 
 const deck = document.querySelector<HTMLElement>('.deck');
@@ -8,6 +9,9 @@ const signup = deck?.querySelector<HTMLAnchorElement>('[data-signup]');
 /** Part of the card's width after which letting go counts as a swipe. */
 const decisive = 0.28;
 const flight = 200;
+
+/** What was answered so far, by the card's id. */
+type Answers = Readonly<Record<string, string>>;
 
 function currentCard(): HTMLElement | null {
   return (
@@ -19,20 +23,28 @@ function leave(card: HTMLElement, answer: string): void {
   const button = card.querySelector<HTMLAnchorElement>(`[data-swipe="${answer}"]`);
   if (!button || card.classList.contains('is-leaving')) return;
   card.classList.add('is-leaving', `is-${answer}`);
-  if (answer === 'yes' && signup) keepInterests(signup, card.getAttribute('data-interests') ?? '');
+  const answers: Answers = { ...history.state, [card.id]: answer };
   setTimeout(() => {
     location.hash = button.hash;
+    history.replaceState(answers, '');
+    nameLiked();
     card.classList.remove('is-leaving', `is-${answer}`);
     card.style.removeProperty('transform');
     deck?.querySelector<HTMLElement>(button.hash)?.focus({ preventScroll: true });
   }, flight);
 }
 
-function keepInterests(link: HTMLAnchorElement, liked: string): void {
-  const query = new URLSearchParams(link.search);
-  const interests = new Set([...(query.get('interests')?.split(',') ?? []), ...liked.split(',')]);
-  query.set('interests', [...interests].join(','));
-  link.search = query.toString();
+/** Puts the interests of the liked cards, and of no other, into the link to sign-up. */
+function nameLiked(): void {
+  if (!signup) return;
+  const answers: Answers = { ...history.state };
+  const liked = [...document.querySelectorAll('[data-interests]')]
+    .filter(({ id }) => answers[id] === 'yes')
+    .map((card) => card.getAttribute('data-interests'));
+  const query = new URLSearchParams(signup.search);
+  query.delete('interests');
+  if (liked.length > 0) query.set('interests', liked.join(','));
+  signup.search = query.toString();
 }
 
 function drag(card: HTMLElement, start: PointerEvent): void {
@@ -77,5 +89,9 @@ document.addEventListener('keydown', (event) => {
   if (document.querySelector('dialog[open]')) return;
   leave(card, answer);
 });
+
+// Coming back or reloading, the history has kept the answers.
+addEventListener('pageshow', nameLiked);
+addEventListener('popstate', nameLiked);
 
 export {};

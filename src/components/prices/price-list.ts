@@ -21,3 +21,15 @@ export function countryPrices(
     return [{ country: countryName(code, locale), price: money(cost.costs, cost.currency, locale) }];
   });
 }
+
+/** Conversations that a free member may start (spec §1). */
+const freeConversations = 2;
+
+/**
+ * How a free member starts the conversations that they may: for nothing, with the credits that everybody is welcomed with, or by paying
+ * for each message. Only the first two may be called free.
+ */
+export function startOffer(site: Pick<Site, 'message_credits' | 'signup_credits'>): 'free' | 'welcome' | 'paid' {
+  if (site.message_credits === 0) return 'free';
+  return site.signup_credits >= freeConversations * site.message_credits ? 'welcome' : 'paid';
+}

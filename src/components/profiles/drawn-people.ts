@@ -1,4 +1,5 @@
 import type { InterestName } from '#lib/interests.ts';
+import { offeredInterests } from '#site/interests.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import type { Page } from '#site/pages.ts';
 
@@ -76,7 +77,7 @@ export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Pr
       name,
       age,
       country: site.countries[index % site.countries.length] ?? '',
-      interests: interests.filter((interest) => site.interests.includes(interest)),
+      interests: offeredInterests(site, interests),
       portrait: `/art/portraits/people/${id}.svg`,
     };
   });

@@ -12,6 +12,7 @@ import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Member, startSession } from '#server/services/sessions.ts';
+import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
 
 export type SignUpInput = ParsedInputOf<typeof signup>;
@@ -96,7 +97,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date):
     language: siteLocale(site, input.locale),
     signup_message: input.signup_message ?? null,
     lander: input.lander ?? null,
-    interests: input.interests ?? [],
+    interests: [...offeredInterests(site, input.interests ?? [])],
     country: input.country ?? null,
     region: input.region ?? null,
     network,

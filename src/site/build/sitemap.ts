@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Locale } from '#i18n/locales.ts';
-import { localizedPath } from '#i18n/paths.ts';
-import { routeNames, routePath, routes } from '#lib/routes.ts';
-import { entriesOf, mainLocale } from '#site/pages.ts';
+import { routeNames, routes } from '#lib/routes.ts';
+import { canonicalPath, entriesOf, mainLocale } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
 /**
  * The site's sitemap: each page that may be indexed, in each language, with its alternates.
- * A niche slug counts as its bare page, which is the canonical one, so it is not listed.
+ * The slug of the site's own niche shows what the bare page shows, which is the canonical one, so it is not listed.
  */
 export async function sitemapOf(site: Site): Promise<string> {
   const items = routeNames
     .filter((route) => routes[route].indexed)
     .flatMap((route) => entriesOf(site, route).map((entry) => ({ route, ...entry })))
-    .filter(({ slug }) => slug === undefined)
-    .flatMap(({ route, token, locales }) => {
-      const addressIn = (locale: Locale) =>
-        `${site.origin}${localizedPath(routePath(route, token), locale, site.domain_language)}`;
+    .filter(({ slug }) => slug !== site.nicheSlug)
+    .flatMap(({ locales, ...entry }) => {
+      const addressIn = (locale: Locale) => `${site.origin}${canonicalPath({ site, ...entry }, locale)}`;
       const links = [
         ...locales.map((locale) => ({ lang: locale, url: addressIn(locale) })),
         { lang: 'x-default', url: addressIn(mainLocale({ site, locales })) },
