@@ -83,6 +83,25 @@ test('a partner’s values are kept on the device only after a yes, which can be
   expect(await kept()).toBe('');
 });
 
+test('who let a partner’s values be kept finds sign-up open in a new tab, and the visit is counted for the partner', async ({
+  page,
+  context,
+}) => {
+  const t = translator('common', 'nl');
+  await page.goto(address(zomerrood, 'nl', '/?network=acme'));
+  await enterSite(page);
+  await page
+    .getByRole('region', { name: t('consent.title') })
+    .getByRole('button', { name: t('consent.yes') })
+    .click();
+  await page.close();
+  const tab = await context.newPage();
+  const visit = tab.waitForRequest('**/api/visit.php');
+  await tab.goto(address(zomerrood, 'nl', '/signup'));
+  await expect(tab.getByLabel(translator('account', 'nl')('fields.email'), { exact: true })).toBeVisible();
+  expect((await visit).postDataJSON()).toMatchObject({ network: 'acme' });
+});
+
 test.describe('offline', () => {
   test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
 

@@ -3,7 +3,7 @@ import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
-import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
+import { answerTracking, applyAnswer, readAnswer, shouldAsk } from '#stores/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const visitor = {
@@ -120,7 +120,7 @@ describe('keeping tracking values on the device', () => {
     expect(shouldAsk(openBrowser())).toBe(false);
     const browser = arrive();
     expect(shouldAsk(browser)).toBe(true);
-    restoreTracking(browser);
+    applyAnswer(browser);
     expect(browser.device.get('tracking') ?? '', 'nothing is kept before an answer').toBe('');
     answerTracking(browser, false);
     expect([shouldAsk(browser), readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, false, '']);
@@ -130,17 +130,17 @@ describe('keeping tracking values on the device', () => {
     const browser = arrive();
     answerTracking(browser, true);
     const soon = later(browser.device, 29);
-    restoreTracking(soon);
-    expect(currentTracking(soon)).toEqual({ network: 'first', sub1: 'top' });
+    expect(currentTracking(soon), 'before anything else has run').toEqual({ network: 'first', sub1: 'top' });
     const late = later(browser.device, 31);
-    restoreTracking(late);
+    expect(currentTracking(late)).toEqual({});
+    applyAnswer(late);
     expect([currentTracking(late), browser.device.get('tracking'), readAnswer(late)]).toEqual([{}, '', undefined]);
   });
 
   test('follows the newest partner, and ends when the answer is taken back', () => {
     const browser = arrive();
     answerTracking(browser, true);
-    restoreTracking({ ...browser, search: () => '?ref=second' });
+    applyAnswer({ ...browser, search: () => '?ref=second' });
     expect(browser.device.get('tracking')).toBe('ref=second');
     answerTracking(browser, false);
     expect(browser.device.get('tracking')).toBe('');
