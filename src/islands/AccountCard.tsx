@@ -22,8 +22,16 @@ export function AccountCard(props: AccountCardProps) {
   useEffect(() => {
     const load = () => void enterMembersArea();
     load();
+    // Somebody else may have logged in while the Back button kept this page as it was.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) load();
+    };
     addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('online', load);
+      removeEventListener('pageshow', comeBack);
+    };
   }, []);
 
   if (session.type === 'member') return <Account {...props} user={session.user} />;

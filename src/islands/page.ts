@@ -17,6 +17,13 @@ if (detour?.who === (signedIn ? 'member' : 'guest')) {
   openSignupOnIntent();
 }
 
+// The Back button may bring a page back as it was left: it would show a member who has logged out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || browser.hasCookie(signedInCookie) === signedIn) return;
+  document.documentElement.hidden = true;
+  browser.reload();
+});
+
 const tracking = currentTracking(browser);
 for (const type of ['pointerdown', 'focusin', 'click']) {
   document.addEventListener(

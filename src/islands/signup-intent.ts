@@ -43,14 +43,11 @@ function findTrigger(target: EventTarget | null): HTMLElement | null {
  * at one, and a plain page stands in when they cannot come.
  */
 export function openSignupOnIntent(): void {
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(
-      type,
-      ({ target }) => {
-        if (findTrigger(target)) void loadSignup().catch(() => undefined);
-      },
-      { passive: true },
-    );
+  // A finger that touches is a pointer over, too.
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({ target }) => {
+      if (findTrigger(target)) void loadSignup().catch(() => undefined);
+    });
   }
   document.addEventListener('click', (event) => {
     const link = findTrigger(event.target);

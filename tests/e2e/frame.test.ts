@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -160,4 +160,30 @@ test.describe('without JavaScript', () => {
 test('guests are sent from the members area to login', async ({ page }) => {
   await page.goto(address(evening, 'de', '/members'));
   await page.waitForURL(/\/de\/login/);
+});
+
+test('a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
+  page,
+  context,
+}) => {
+  const t = translator('account', 'en');
+  const person = newPerson();
+  await page.goto(address(evening, 'en', '/signup'));
+  await enterSite(page);
+  const form = page.locator('main form[novalidate]').first();
+  await fillSignup(form, 'en', person);
+  await submit(form, t('signup.submit'));
+  await page.waitForURL(/complete-signup/);
+  await page.goto(address(evening, 'en', '/members'));
+  await expect(page.getByText(person.email)).toBeVisible();
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  const asked = page.waitForResponse('**/api/user.php');
+  await comeBack();
+  await asked;
+  await expect(page.getByText(person.email)).toBeVisible();
+  await context.clearCookies();
+  await comeBack();
+  await page.waitForURL(/\/login$/);
+  await expect(page.getByText(person.email)).toBeHidden();
 });
