@@ -1,10 +1,8 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
-import { toLocale } from '#i18n/locales.ts';
 import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { loadCountry } from '#stores/country.ts';
-import { keepLanguage } from '#stores/language.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
@@ -17,7 +15,6 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();
-  keepChosenLanguage();
   askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {
@@ -49,18 +46,17 @@ function reloadOnLostChunk(): void {
   });
 }
 
+/** Whether somebody has typed, ticked or chosen anything that a reload would lose. */
 function hasTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some((field) => field.value !== field.defaultValue);
-}
-
-/** Links that name a language are choices of one. */
-function keepChosenLanguage(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
-    const locale = toLocale(link?.hreflang);
-    if (locale !== undefined) keepLanguage(browser, locale);
-  });
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const ticks = document.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]');
+  const options = document.querySelectorAll('option');
+  return (
+    [...texts].some((field) => field.value !== field.defaultValue) ||
+    [...ticks].some((field) => field.checked !== field.defaultChecked) ||
+    // The first one is chosen by the browser itself where the page names none.
+    [...options].some((option) => option.index > 0 && option.selected !== option.defaultSelected)
+  );
 }
 
 /** The texts of the sign-up modal are small and would come last of all it needs; they are had before anybody asks. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
@@ -27,9 +28,9 @@ test('switching the language keeps the page and the affiliate values', async ({ 
 });
 
 test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
+  await page.route('**/page-idle.*', (route) => route.abort());
   await page.goto(address(evening, 'en', '/lang-config'));
   await enterSite(page);
-  await page.waitForLoadState('networkidle');
   await page.locator('main a[hreflang="de"]').click();
   await page.goto(address(evening, 'en', '/'));
   await page.waitForURL(address(evening, 'de', '/'));
@@ -38,6 +39,42 @@ test('a chosen language is remembered for the front door, and can be chosen back
   await page.locator('header a[hreflang="en"]').click();
   await page.waitForURL(address(evening, 'en', '/'));
   expect(await page.getAttribute('html', 'lang')).toBe('en');
+});
+
+test('a page fetched ahead is the one that the link leads to, partner’s values and all', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing hovers');
+  await page.goto(address(evening, 'en', '/?network=partner'));
+  await enterSite(page);
+  await page.waitForLoadState('networkidle');
+  await page.locator('header a[href^="/login"]').hover();
+  await expect(page.locator('link[rel="prefetch"]')).toHaveAttribute('href', /\/login\?network=partner$/);
+});
+
+test.describe('a script that a deploy took away', () => {
+  const loseScript = (page: Page) =>
+    page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+
+  test('loads the page again', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/landers/iconslanding'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    await Promise.all([page.waitForEvent('load'), loseScript(page)]);
+  });
+
+  test('takes nothing away that was picked', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/landers/iconslanding'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    const pick = page.locator('input[value="coffee"]');
+    await pick.check({ force: true });
+    expect(await loseScript(page), 'nobody prevents the error').toBe(true);
+    await expect(pick).toBeChecked();
+
+    await page.goto(address(evening, 'en', '/landers/gallery'));
+    await page.waitForLoadState('networkidle');
+    await page.locator('select[name="place"]').selectOption({ index: 1 });
+    expect(await loseScript(page), 'nobody prevents the error').toBe(true);
+  });
 });
 
 test('by invitation only: without a source there is no form, with one there is', async ({ page }) => {
