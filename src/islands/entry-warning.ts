@@ -1,9 +1,9 @@
 import { browser } from '#browser';
-import { countryKey, decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
+import { countryKey, needsEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 
 function isNeeded(signedIn: boolean): boolean {
   const page = browser.page();
-  const decision = decideEntryWarning({
+  return needsEntryWarning({
     enabled: page.popup,
     signedIn,
     standalone: browser.standalone(),
@@ -11,7 +11,6 @@ function isNeeded(signedIn: boolean): boolean {
     country: browser.tab.get(countryKey),
     dismissedAt: readDismissal(browser),
   });
-  return decision.type === 'show';
 }
 
 function findDialog(): HTMLDialogElement | null {
