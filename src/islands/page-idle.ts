@@ -3,6 +3,7 @@ import { browser } from '#browser';
 import { reconsiderEntryWarning } from '#islands/entry-warning.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { loadCountry } from '#stores/country.ts';
+import { tidyDraft } from '#stores/draft.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered } from '#stores/switcher.ts';
@@ -15,6 +16,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();
+  tidyDraft(signedIn);
   askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {

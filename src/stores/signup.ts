@@ -3,7 +3,7 @@ import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
-import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm, type Entries } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
@@ -22,7 +22,7 @@ export const $signupStep = atom<SignupStep>({ type: 'closed' });
 
 export const signupForm = createForm('signup', {
   complete(input) {
-    const draft = $draft.get();
+    const draft = readDraft();
     const chosen = pickedInterests();
     const lander = chosenLander();
     const { variant } = environment().page();

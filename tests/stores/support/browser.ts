@@ -1,4 +1,3 @@
-import { cleanTestStorage, useTestStorageEngine as keepNothing } from '@nanostores/persistent';
 import { beforeEach } from 'vitest';
 import type { Environment, KeyValueStorage, PageContext } from '#browser';
 import { $resend, activateForm } from '#stores/activation.ts';
@@ -81,14 +80,12 @@ function createStorage(): KeyValueStorage {
 
 /** A browser starts every test with nothing in it. */
 export function startFresh(): void {
-  keepNothing();
   beforeEach(() => {
     for (const form of [loginForm, signupForm, activateForm, resetRequestForm, resetForm]) form.reset();
     openSignup('');
     $signupStep.set({ type: 'closed' });
     $session.set({ type: 'loading' });
     $resend.set({ type: 'ready' });
-    cleanTestStorage();
   });
 }
 
