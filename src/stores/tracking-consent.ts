@@ -15,7 +15,9 @@ export function readAnswer(browser: Pick<Environment, 'device' | 'now'>): boolea
 
 /** Does as the visitor said, with the values of this page: keeps them, or takes those away that they no longer agree to. */
 export function applyAnswer(browser: Storages): void {
-  if (readAnswer(browser) !== true) forget(browser);
+  const answer = readAnswer(browser);
+  if (answer === undefined) empty(browser, answerKey);
+  if (answer !== true) empty(browser, trackingKey);
   else browser.device.set(trackingKey, new URLSearchParams(currentTracking(browser)).toString());
 }
 
@@ -30,6 +32,6 @@ export function shouldAsk(browser: Storages): boolean {
   return readAnswer(browser) === undefined && Object.keys(currentTracking(browser)).length > 0;
 }
 
-function forget({ device }: Pick<Environment, 'device'>): void {
-  if (device.get(trackingKey)) device.set(trackingKey, '');
+function empty({ device }: Pick<Environment, 'device'>, key: string): void {
+  if (device.get(key)) device.set(key, '');
 }

@@ -134,6 +134,7 @@ describe('keeping tracking values on the device', () => {
     expect(currentTracking(late)).toEqual({});
     applyAnswer(late);
     expect([currentTracking(late), browser.device.get('tracking'), readAnswer(late)]).toEqual([{}, '', undefined]);
+    expect(browser.device.get('tracking-consent'), 'the answer is over, too').toBe('');
   });
 
   test('follows the newest partner, and ends when the answer is taken back', () => {
