@@ -20,7 +20,7 @@ if (detour?.who === (signedIn ? 'member' : 'guest')) {
 }
 
 // The Back button may bring a page back as it was left: it would show a member who has logged out since.
-addEventListener('pageshow', ({ persisted }) => {
+addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
   if (!persisted || browser.hasCookie(signedInCookie) === signedIn) return;
   document.documentElement.hidden = true;
   browser.reload();

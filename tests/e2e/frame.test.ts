@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
-import { newPerson } from '#tests/e2e/support/people.ts';
+import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening, zomerrood } = sites;
@@ -199,20 +199,46 @@ test('guests are sent from the members area to login', async ({ page }) => {
   await page.waitForURL(/\/de\/login/);
 });
 
-test('a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
-  page,
-  context,
-}) => {
-  const t = translator('account', 'en');
+/** Opens an account on the page for it and goes to the members area. */
+async function becomeMember(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto(address(evening, 'en', '/signup'));
   await enterSite(page);
   const form = page.locator('main form[novalidate]').first();
   await fillSignup(form, 'en', person);
-  await submit(form, t('signup.submit'));
+  await submit(form, translator('account', 'en')('signup.submit'));
   await page.waitForURL(/complete-signup/);
   await page.goto(address(evening, 'en', '/members'));
   await expect(page.getByText(person.email)).toBeVisible();
+  return person;
+}
+
+test.describe('a member’s language', () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test('changes by the button beside it, and not before', async ({ page }) => {
+    const t = translator('account', 'en');
+    await becomeMember(page);
+    const language = page.getByLabel(t('card.language'), { exact: true });
+    const change = page.getByRole('button', { name: t('card.changeLanguage') });
+    await page.route('**/api/user.php', (route) => route.abort());
+    await language.selectOption('de');
+    await expect(language).toHaveValue('de');
+    await change.click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 45_000 });
+    await expect(language, 'the language of the page').toHaveValue('en');
+    await page.unroute('**/api/user.php');
+    await language.selectOption('de');
+    await change.click();
+    await page.waitForURL(address(evening, 'de', '/members'));
+  });
+});
+
+test('a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
+  page,
+  context,
+}) => {
+  const person = await becomeMember(page);
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
   const asked = page.waitForResponse('**/api/user.php');
