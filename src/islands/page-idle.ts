@@ -16,7 +16,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();
-  tidyDraft(signedIn);
+  tidyDraft(browser, signedIn);
   askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {

@@ -13,7 +13,7 @@ import { $session, forgetSession } from '#stores/session-state.ts';
 /** Log in; then the members area (spec §4). */
 export const loginForm = createForm('login', {
   onDone: ({ user }) => {
-    clearDraft();
+    clearDraft(environment());
     $session.set({ type: 'member', user });
     goTo('members');
   },
@@ -49,7 +49,7 @@ export async function logout(): Promise<Message | undefined> {
     return errorToMessage(error);
   }
   forgetSession();
-  clearDraft();
+  clearDraft(environment());
   goTo('index');
   return undefined;
 }

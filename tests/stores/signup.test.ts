@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDraft, tidyDraft } from '#stores/draft.ts';
-import { setEnvironment } from '#stores/environment.ts';
+import { environment, setEnvironment } from '#stores/environment.ts';
 import { $place, dropPlace, pickedPlace, showPlace } from '#stores/place.ts';
 import {
   $signupStep,
@@ -79,7 +79,7 @@ describe('sign-up on its page', () => {
   test('keeps what was typed in this browser, but never the password', () => {
     const browser = visit();
     keepTyped(fields(typed));
-    expect(readDraft()).toEqual({
+    expect(readDraft(environment())).toEqual({
       email: 'Robin@mail.example',
       name: 'Robin',
       date_of_birth: '1988-04-09',
@@ -95,19 +95,19 @@ describe('sign-up on its page', () => {
     hours(20);
     keepTyped(fields({ ...typed, name: 'Sam' }));
     hours(43);
-    tidyDraft(false);
-    expect(readDraft()).toMatchObject({ email: 'Robin@mail.example', name: 'Sam' });
+    tidyDraft(environment(), false);
+    expect(readDraft(environment())).toMatchObject({ email: 'Robin@mail.example', name: 'Sam' });
     hours(44);
-    expect(readDraft()).toMatchObject({ email: '', name: '', date_of_birth: '' });
+    expect(readDraft(environment())).toMatchObject({ email: '', name: '', date_of_birth: '' });
     expect(browser.device.get('signup-draft')).toContain('Robin');
-    tidyDraft(false);
+    tidyDraft(environment(), false);
     expect(browser.device.get('signup-draft')).toBe('');
   });
 
   test('keeps none on the device of a member', () => {
     const browser = visit();
     keepTyped(fields(typed));
-    tidyDraft(true);
+    tidyDraft(environment(), true);
     expect(browser.device.get('signup-draft')).toBe('');
   });
 
@@ -115,7 +115,7 @@ describe('sign-up on its page', () => {
     'reads nothing out of %j',
     (stored) => {
       visit().device.set('signup-draft', stored);
-      expect(readDraft()).toEqual({ email: '', name: '', date_of_birth: '', signup_message: '' });
+      expect(readDraft(environment())).toEqual({ email: '', name: '', date_of_birth: '', signup_message: '' });
     },
   );
 
@@ -199,7 +199,7 @@ describe('sign-up that is refused', () => {
     keepTyped(fields(typed));
     await signupForm.submit(fields(typed));
     expect(signupForm.$state.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });
-    expect(readDraft().name).toBe('Robin');
+    expect(readDraft(environment()).name).toBe('Robin');
     expect(requests).toBe(1);
   });
 });
@@ -299,7 +299,7 @@ describe('the modal', () => {
     closeSignup();
     expect($signupStep.get()).toEqual({ type: 'closed' });
     expect(browser.went).toEqual([]);
-    expect(readDraft().email).toBe('Robin@mail.example');
+    expect(readDraft(environment()).email).toBe('Robin@mail.example');
   });
 });
 
