@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { Environment, KeyValueStorage, PageContext } from '#browser';
+import type { Environment, KeyValueStorage } from '#browser';
+import type { PageContext } from '#contract/page-context.ts';
 import { $resend, activateForm } from '#stores/activation.ts';
 import { setEnvironment } from '#stores/environment.ts';
 import { resetForm, resetRequestForm } from '#stores/reset.ts';
