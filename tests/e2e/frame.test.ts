@@ -27,18 +27,22 @@ test('switching the language keeps the page and the affiliate values', async ({ 
   expect([values.get('network'), values.get('sub1')]).toEqual(['partner', 'spring']);
 });
 
-test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
-  await page.route('**/page-idle.*', (route) => route.abort());
-  await page.goto(address(evening, 'en', '/lang-config'));
-  await enterSite(page);
-  await page.locator('main a[hreflang="de"]').click();
-  await page.goto(address(evening, 'en', '/'));
-  await page.waitForURL(address(evening, 'de', '/'));
-  await page.waitForLoadState('networkidle');
-  await page.locator('header details summary').click();
-  await page.locator('header a[hreflang="en"]').click();
-  await page.waitForURL(address(evening, 'en', '/'));
-  expect(await page.getAttribute('html', 'lang')).toBe('en');
+test.describe('before a page is idle', () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
+    await page.route('**/page-idle.*', (route) => route.abort());
+    await page.goto(address(evening, 'en', '/lang-config'));
+    await enterSite(page);
+    await page.locator('main a[hreflang="de"]').click();
+    await page.goto(address(evening, 'en', '/'));
+    await page.waitForURL(address(evening, 'de', '/'));
+    await page.waitForLoadState('networkidle');
+    await page.locator('header details summary').click();
+    await page.locator('header a[hreflang="en"]').click();
+    await page.waitForURL(address(evening, 'en', '/'));
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
 });
 
 test('a page fetched ahead is the one that the link leads to, partner’s values and all', async ({ page, isMobile }) => {
@@ -120,10 +124,7 @@ test('a partner’s values are kept on the device only after a yes, which can be
   expect(await kept()).toBe('');
 });
 
-test('who let a partner’s values be kept finds sign-up open in a new tab, and the visit is counted for the partner', async ({
-  page,
-  context,
-}) => {
+test('who let a partner’s values be kept finds sign-up open in a new tab', async ({ page, context }) => {
   const t = translator('common', 'nl');
   await page.goto(address(zomerrood, 'nl', '/?network=acme'));
   await enterSite(page);
@@ -133,10 +134,8 @@ test('who let a partner’s values be kept finds sign-up open in a new tab, and 
     .click();
   await page.close();
   const tab = await context.newPage();
-  const visit = tab.waitForRequest('**/api/visit.php');
   await tab.goto(address(zomerrood, 'nl', '/signup'));
   await expect(tab.getByLabel(translator('account', 'nl')('fields.email'), { exact: true })).toBeVisible();
-  expect((await visit).postDataJSON()).toMatchObject({ network: 'acme' });
 });
 
 test.describe('offline', () => {
