@@ -1,24 +1,5 @@
 /** The one file that touches the globals of a window. Everything else takes an `Environment`, so that tests can be one. */
-import type { SignupMode } from '#contract/settings.ts';
-import type { Locale } from '#i18n/locales.ts';
-import type { RouteName } from '#lib/routes.ts';
-
-/** What the build wrote into the page for its scripts (`#page-context`). */
-export interface PageContext {
-  readonly locale: Locale;
-  readonly defaultLocale: Locale;
-  readonly route: RouteName;
-  /** Whom the page is not for, and the address where they belong instead. */
-  readonly detour: { readonly who: 'guest' | 'member'; readonly to: string } | null;
-  /** Countries in which the entry warning shows; `null` means all. */
-  readonly entryCountries: readonly string[] | null;
-  /** Which build of a lander this is, where there are several. */
-  readonly variant?: string;
-  readonly site: string;
-  readonly signups: SignupMode;
-  /** The site's own copy of the `account` texts in this locale. */
-  readonly overrides?: Readonly<Record<string, unknown>>;
-}
+import type { PageContext } from '#contract/page-context.ts';
 
 /** Texts by name; every operation is harmless where the browser forbids storage. */
 export interface KeyValueStorage {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/user.ts';
-import { localeNames } from '#i18n/locale-names.ts';
-import { type Locale, toLocale } from '#i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { LanguageForm } from '#islands/LanguageForm.tsx';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { linkTo } from '#stores/navigation.ts';
-import { changeLanguage, enterMembersArea, logout } from '#stores/session.ts';
+import { enterMembersArea, logout } from '#stores/session.ts';
 import { $session, type Message } from '#stores/session-state.ts';
 
 interface AccountCardProps extends IslandProps {
@@ -22,8 +22,16 @@ export function AccountCard(props: AccountCardProps) {
   useEffect(() => {
     const load = () => void enterMembersArea();
     load();
+    // Somebody else may have logged in while the Back button kept this page as it was.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) load();
+    };
     addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('online', load);
+      removeEventListener('pageshow', comeBack);
+    };
   }, []);
 
   if (session.type === 'member') return <Account {...props} user={session.user} />;
@@ -89,23 +97,7 @@ function Account(props: AccountCardProps & { readonly user: User }) {
           </p>
         </>
       )}
-      <div className="field">
-        <label htmlFor="language">{t('account:card.language')}</label>
-        <select
-          id="language"
-          defaultValue={page.locale}
-          onChange={async (event) => {
-            const language = toLocale(event.currentTarget.value);
-            if (language !== undefined) setProblem(await changeLanguage(language));
-          }}
-        >
-          {props.locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {localeNames[locale]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageForm {...props} onAnswer={setProblem} />
       <button type="button" className="btn btn-quiet btn-wide" onClick={async () => setProblem(await logout())}>
         {t('account:card.logout')}
       </button>

@@ -1,8 +1,9 @@
-import { $draft } from '#stores/draft.ts';
+import { readDraft } from '#stores/draft.ts';
+import { environment } from '#stores/environment.ts';
 
 /** Puts back what was typed before, into fields that are still empty. */
 export function fillFromDraft(form: HTMLFormElement): void {
-  const draft = $draft.get();
+  const draft = readDraft(environment());
   const [year = '', month = '', day = ''] = draft.date_of_birth.split('-').map((part) => part.replace(/^0+/, ''));
   const values = { email: draft.email, name: draft.name, birth_day: day, birth_month: month, birth_year: year };
   for (const [name, value] of Object.entries(values)) {

@@ -1,15 +1,14 @@
 import { browser } from '#browser';
-import { countryKey, decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
+import { countryKey, needsEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 
 function isNeeded(signedIn: boolean): boolean {
-  const decision = decideEntryWarning({
+  return needsEntryWarning({
     signedIn,
     standalone: browser.standalone(),
     countries: browser.page().entryCountries,
     country: browser.tab.get(countryKey),
     dismissedAt: readDismissal(browser),
   });
-  return decision.type === 'show';
 }
 
 function findDialog(): HTMLDialogElement | null {

@@ -1,9 +1,10 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
 import { fitToCountry } from '#islands/by-country.ts';
-import { keepChosenLanguage } from '#islands/language-links.ts';
+import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
+import { tidyDraft } from '#stores/draft.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
@@ -15,7 +16,8 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();
-  keepChosenLanguage();
+  tidyDraft(browser, signedIn);
+  carryLanding();
   askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {
@@ -41,9 +43,17 @@ function reloadOnLostChunk(): void {
   });
 }
 
+/** Whether somebody has typed, ticked or chosen anything that a reload would lose. */
 function hasTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some((field) => field.value !== field.defaultValue);
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const ticks = document.querySelectorAll<HTMLInputElement>('[type=checkbox], [type=radio]');
+  const options = document.querySelectorAll('option');
+  return (
+    [...texts].some((field) => field.value !== field.defaultValue) ||
+    [...ticks].some((field) => field.checked !== field.defaultChecked) ||
+    // The first one is chosen by the browser itself where the page names none.
+    [...options].some((option) => option.index > 0 && option.selected !== option.defaultSelected)
+  );
 }
 
 function prefetchOnHover(): void {

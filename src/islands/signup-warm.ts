@@ -10,7 +10,7 @@ export function warmSignup(): void {
   const { locale } = browser.page();
   // Its texts are small and would come last of all it needs; they are had before anybody asks.
   import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(locale)).catch(() => undefined);
-  for (const type of ['pointerover', 'focusin', 'touchstart', 'change']) {
+  for (const type of ['pointerover', 'focusin', 'change']) {
     const selector = type === 'change' ? '[data-signup]' : triggers;
     document.addEventListener(
       type,

@@ -1,16 +1,16 @@
 import { browser } from '#browser';
 import { loadStyles } from '#islands/load-styles.ts';
-import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
+import { answerTracking, applyAnswer, readAnswer, shouldAsk } from '#stores/tracking-consent.ts';
 import styles from '#styles/tracking-consent.scss?url';
 
 /**
- * On a site that asks: brings back what a visitor let us keep, or asks once about a partner's values, after the entry warning is
+ * On a site that asks: does as a visitor said before, or asks once about a partner's values, after the entry warning is
  * answered and never over it. A page that shows the question for good (`data-stays`) tells the answer and takes another.
  */
 export function askAboutTracking(): void {
   const question = document.querySelector<HTMLElement>('[data-tracking-consent]');
   if (question === null) return;
-  restoreTracking(browser);
+  applyAnswer(browser);
   const stays = 'stays' in question.dataset;
   const buttons = [...question.querySelectorAll('button')];
   const mark = () => {

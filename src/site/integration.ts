@@ -42,6 +42,8 @@ const codeSplitting = {
       test: /\/src\/(browser|lib\/cookies|stores\/(tracking|language)|i18n\/locales)\.ts$|^\0vite\/preload-helper/,
       priority: 2,
     },
+    // What the idle script shares with the modal must not bring the libraries either.
+    { name: 'draft', test: /\/src\/stores\/draft\.ts$/, priority: 2 },
     {
       name: 'forms',
       test: /\/src\/(ui\/|client\/errors|islands\/(IslandForm|SignupForm|ResendMail|CodeField|island)\.|stores\/(form|navigation|environment|signup|session-state|activation|load-sending)\.)/,

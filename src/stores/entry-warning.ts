@@ -17,18 +17,10 @@ export interface EntryFacts {
   readonly dismissedAt: number | undefined;
 }
 
-export type EntryDecision =
-  | { readonly type: 'show' }
-  | { readonly type: 'skip'; readonly reason: 'member' | 'installed' | 'country' | 'dismissed' };
-
 /** Whether the warning shows. An unknown country counts as one that needs it (design §3). */
-export function decideEntryWarning(facts: EntryFacts): EntryDecision {
-  if (facts.signedIn) return { type: 'skip', reason: 'member' };
-  if (facts.standalone) return { type: 'skip', reason: 'installed' };
-  if (facts.dismissedAt !== undefined) return { type: 'skip', reason: 'dismissed' };
-  const known = facts.countries !== null && facts.country !== undefined;
-  if (known && !facts.countries.includes(facts.country)) return { type: 'skip', reason: 'country' };
-  return { type: 'show' };
+export function needsEntryWarning(facts: EntryFacts): boolean {
+  if (facts.signedIn || facts.standalone || facts.dismissedAt !== undefined) return false;
+  return facts.countries === null || facts.country === undefined || facts.countries.includes(facts.country);
 }
 
 /** When the warning was dismissed here, in milliseconds. */

@@ -2,6 +2,7 @@ import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
 import { logout as logoutEndpoint } from '#contract/logout.ts';
 import { getUser, saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { clearDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
 import { keepLanguage } from '#stores/language.ts';
@@ -12,6 +13,7 @@ import { $session, forgetSession } from '#stores/session-state.ts';
 /** Log in; then the members area (spec §4). */
 export const loginForm = createForm('login', {
   onDone: ({ user }) => {
+    clearDraft(environment());
     $session.set({ type: 'member', user });
     goTo('members');
   },
@@ -47,6 +49,7 @@ export async function logout(): Promise<Message | undefined> {
     return errorToMessage(error);
   }
   forgetSession();
+  clearDraft(environment());
   goTo('index');
   return undefined;
 }

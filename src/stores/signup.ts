@@ -3,7 +3,7 @@ import { formToInput } from '#contract/form.ts';
 import type { SignupMode } from '#contract/settings.ts';
 import { type InterestName, readPicks } from '#lib/interests.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
-import { $draft, clearDraft, saveDraft } from '#stores/draft.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm, type Entries } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
@@ -22,7 +22,7 @@ export const $signupStep = atom<SignupStep>({ type: 'closed' });
 
 export const signupForm = createForm('signup', {
   complete(input) {
-    const draft = $draft.get();
+    const draft = readDraft(environment());
     const chosen = pickedInterests();
     const lander = chosenLander();
     const { variant } = environment().page();
@@ -38,7 +38,7 @@ export const signupForm = createForm('signup', {
     };
   },
   onDone({ user }, { email }) {
-    clearDraft();
+    clearDraft(environment());
     if ($signupStep.get().type === 'closed') goTo('complete-signup');
     else $signupStep.set({ type: 'confirm', email: String(email), signedIn: user !== null });
   },
@@ -67,7 +67,10 @@ export function closeSignup(): void {
 
 /** Keeps what was typed so far, without the password. */
 export function keepTyped(entries: Entries): void {
-  saveDraft(formToInput([...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))));
+  saveDraft(
+    environment(),
+    formToInput([...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  );
 }
 
 /** Whether sign-up is open to this visitor (spec §6). The server decides; this only spares them a form that it would refuse. */

@@ -7,6 +7,8 @@ export type Tracking = Readonly<Partial<Record<(typeof trackingNames)[number], s
 
 /** Name of the values in storage. */
 export const trackingKey = 'tracking';
+/** Name of what the visitor said of keeping them on the device: `no`, or until when they may be kept, in milliseconds. */
+export const answerKey = 'tracking-consent';
 /** The API's own bound for each value (`contract/fields.ts`); longer ones are not ours to cut. */
 const maximumLength = 100;
 
@@ -22,14 +24,21 @@ export function readTracking(search: string): Tracking {
 }
 
 /**
- * The values that brought this visitor: those of the address, else those that came earlier in this tab. They are kept in the tab
- * only (design §3), and a new source replaces the old one whole, so that no sign-up is credited to two.
+ * The values that brought this visitor: those of the address, else those that came earlier in this tab, else those that they agreed to
+ * have kept on this device. A new source replaces the old one whole, so that no sign-up is credited to two.
  */
-export function currentTracking({ search, tab }: Pick<Environment, 'search' | 'tab'>): Tracking {
+export function currentTracking(browser: Pick<Environment, 'device' | 'now' | 'search' | 'tab'>): Tracking {
+  const { device, search, tab } = browser;
   const tracking = readTracking(search());
-  if (Object.keys(tracking).length === 0) return readTracking(tab.get(trackingKey) ?? '');
+  if (Object.keys(tracking).length === 0)
+    return readTracking(tab.get(trackingKey) || (mayKeep(browser) && device.get(trackingKey)) || '');
   tab.set(trackingKey, new URLSearchParams(tracking).toString());
   return tracking;
+}
+
+/** Whether the visitor agreed to values on the device, and that is not over yet. */
+export function mayKeep({ device, now }: Pick<Environment, 'device' | 'now'>): boolean {
+  return Number(device.get(answerKey)) > now();
 }
 
 /**

@@ -23,7 +23,10 @@ export function isArrival({ referrer, origin, type }: Navigation): boolean {
  * Tells the server that somebody came, so that it can count who signs up of how many. Only of pages for those who have no account, and
  * nothing is kept in the browser for it: a visit is an arrival, and not a person.
  */
-export function reportVisit(browser: Pick<Environment, 'page' | 'search' | 'tab'>, navigation: Navigation): void {
+export function reportVisit(
+  browser: Pick<Environment, 'device' | 'now' | 'page' | 'search' | 'tab'>,
+  navigation: Navigation,
+): void {
   const { detour, locale, route, variant } = browser.page();
   if (detour?.who !== 'member' || route === 'login' || !isArrival(navigation)) return;
   const { network, sub1 } = currentTracking(browser);

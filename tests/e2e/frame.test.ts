@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
-import { newPerson } from '#tests/e2e/support/people.ts';
+import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening, zomerrood } = sites;
@@ -49,18 +50,58 @@ test('switching the language keeps the page and the affiliate values', async ({ 
   expect([values.get('network'), values.get('sub1')]).toEqual(['partner', 'spring']);
 });
 
-test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
-  await page.goto(address(evening, 'en', '/lang-config'));
+test.describe('before a page is idle', () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
+    await page.route('**/page-idle.*', (route) => route.abort());
+    await page.goto(address(evening, 'en', '/lang-config'));
+    await enterSite(page);
+    await page.locator('main a[hreflang="de"]').click();
+    await page.goto(address(evening, 'en', '/'));
+    await page.waitForURL(address(evening, 'de', '/'));
+    await page.waitForLoadState('networkidle');
+    await page.locator('header details summary').click();
+    await page.locator('header a[hreflang="en"]').click();
+    await page.waitForURL(address(evening, 'en', '/'));
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+});
+
+test('a page fetched ahead is the one that the link leads to, partner’s values and all', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing hovers');
+  await page.goto(address(evening, 'en', '/?network=partner'));
   await enterSite(page);
   await page.waitForLoadState('networkidle');
-  await page.locator('main a[hreflang="de"]').click();
-  await page.goto(address(evening, 'en', '/'));
-  await page.waitForURL(address(evening, 'de', '/'));
-  await page.waitForLoadState('networkidle');
-  await page.locator('header details summary').click();
-  await page.locator('header a[hreflang="en"]').click();
-  await page.waitForURL(address(evening, 'en', '/'));
-  expect(await page.getAttribute('html', 'lang')).toBe('en');
+  await page.locator('header a[href^="/login"]').hover();
+  await expect(page.locator('link[rel="prefetch"]')).toHaveAttribute('href', /\/login\?network=partner$/);
+});
+
+test.describe('a script that a deploy took away', () => {
+  const loseScript = (page: Page) =>
+    page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
+
+  test('loads the page again', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/landers/iconslanding'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    await Promise.all([page.waitForEvent('load'), loseScript(page)]);
+  });
+
+  test('takes nothing away that was picked', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/landers/iconslanding'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    const pick = page.locator('input[value="coffee"]');
+    await pick.check({ force: true });
+    expect(await loseScript(page), 'nobody prevents the error').toBe(true);
+    await expect(pick).toBeChecked();
+
+    await page.goto(address(evening, 'en', '/landers/gallery'));
+    await page.waitForLoadState('networkidle');
+    await page.locator('select[name="place"]').selectOption({ index: 1 });
+    expect(await loseScript(page), 'nobody prevents the error').toBe(true);
+  });
 });
 
 test('by invitation only: without a source there is no form, with one there is', async ({ page }) => {
@@ -104,6 +145,21 @@ test('a partner’s values are kept on the device only after a yes, which can be
   await expect(question.getByRole('button', { name: t('consent.yes') })).toHaveAttribute('aria-pressed', 'true');
   await question.getByRole('button', { name: t('consent.no') }).click();
   expect(await kept()).toBe('');
+});
+
+test('who let a partner’s values be kept finds sign-up open in a new tab', async ({ page, context }) => {
+  const t = translator('common', 'nl');
+  await page.goto(address(zomerrood, 'nl', '/?network=acme'));
+  await enterSite(page);
+  await page
+    .getByRole('region', { name: t('consent.title') })
+    .getByRole('button', { name: t('consent.yes') })
+    .click();
+  await page.close();
+  const tab = await context.newPage();
+  await tab.goto(address(zomerrood, 'nl', '/signup'));
+  // The page is built with the form; its script takes it away from those who come by nobody.
+  await expect(tab.locator('main form[novalidate]')).toBeVisible();
 });
 
 test.describe('offline', () => {
@@ -164,4 +220,64 @@ test.describe('without JavaScript', () => {
 test('guests are sent from the members area to login', async ({ page }) => {
   await page.goto(address(evening, 'de', '/members'));
   await page.waitForURL(/\/de\/login/);
+});
+
+/** Opens an account on the page for it and goes to the members area. */
+async function becomeMember(page: Page): Promise<Person> {
+  const person = newPerson();
+  await page.goto(address(evening, 'en', '/signup'));
+  await enterSite(page);
+  const form = page.locator('main form[novalidate]').first();
+  await fillSignup(form, 'en', person);
+  await submit(form, translator('account', 'en')('signup.submit'));
+  await page.waitForURL(/complete-signup/);
+  await page.goto(address(evening, 'en', '/members'));
+  await expect(page.getByText(person.email)).toBeVisible();
+  return person;
+}
+
+test.describe('a member’s language', () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test('changes by the button beside it, and not before', async ({ page }) => {
+    const t = translator('account', 'en');
+    await becomeMember(page);
+    const language = page.getByLabel(t('card.language'), { exact: true });
+    const change = page.getByRole('button', { name: t('card.changeLanguage') });
+    await page.route('**/api/user.php', (route) => route.abort());
+    await language.selectOption('de');
+    await expect(language).toHaveValue('de');
+    await change.click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 45_000 });
+    await expect(language, 'the language of the page').toHaveValue('en');
+    await page.unroute('**/api/user.php');
+    await language.selectOption('de');
+    await change.click();
+    await page.waitForURL(address(evening, 'de', '/members'));
+  });
+});
+
+test('a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
+  page,
+  context,
+}) => {
+  const person = await becomeMember(page);
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  const asked = page.waitForResponse('**/api/user.php');
+  await comeBack();
+  await asked;
+  await expect(page.getByText(person.email)).toBeVisible();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await comeBack();
+  await page.waitForURL(/\/login$/);
+  await expect(page.getByText(person.email)).toBeHidden();
+
+  await context.addCookies(cookies);
+  await page.goto(address(evening, 'en', '/pages/faq'));
+  await expect(page.locator('html')).toHaveClass('is-member');
+  await context.clearCookies();
+  await comeBack();
+  await expect(page.locator('html')).not.toHaveClass('is-member');
 });

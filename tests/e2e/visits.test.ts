@@ -20,6 +20,24 @@ test.describe('counting', () => {
     expect(told).toEqual(['POST']);
   });
 
+  test('a page that goes out of sight is told once, and so is the next', async ({ page }) => {
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/page-hidden.php')) told.push(new URL(request.headers().referer ?? '').pathname);
+    });
+    for (const path of ['/login', '/pages/faq']) {
+      const settled = page.waitForResponse('**/api/settings.php');
+      await page.goto(address(evening, 'en', path));
+      await settled;
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        for (let times = 0; times < 2; times++) document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await page.waitForTimeout(idle);
+    }
+    expect(told).toEqual(['/login', '/pages/faq']);
+  });
+
   test('a browser that asks not to be tracked tells nothing', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const told: string[] = [];

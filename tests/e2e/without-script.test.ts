@@ -1,4 +1,7 @@
+import { translator } from '#i18n/build.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { pagePaths } from '#tests/e2e/support/paths.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -15,3 +18,14 @@ for (const site of Object.values(sites)) {
     });
   }
 }
+
+test('a partner’s values come along from a lander to sign-up, and survive a refusal', async ({ page }) => {
+  await page.goto(address(sites.zomerrood, 'nl', '/landers/socialnetwork?network=partner&sub1=spring'));
+  await page.locator('main a[data-signup]:visible').first().click();
+  await page.waitForURL(/\/signup\?(.*&)?network=partner&sub1=spring/);
+  const form = page.locator('main form').first();
+  await fillSignup(form, 'nl', { ...newPerson(), name: '@robin' });
+  await submit(form, translator('account', 'nl')('signup.submit'));
+  await page.waitForURL(/#error-/);
+  expect(new URL(page.url()).searchParams.get('network')).toBe('partner');
+});

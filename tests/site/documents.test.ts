@@ -61,6 +61,16 @@ describe('a legal document', () => {
     expect(pageDocument({ site, locale: 'nl' }, 'terms').html).toContain('href="/nl/pages/privacy"');
   });
 
+  test.each(site.locales)('says in %s how long the browser keeps the draft, the country and the answer', (locale) => {
+    const bullets = (asks: boolean) => read('cookies', { tracking_consent: asks }, locale).split('\n');
+    const [draft, partner, country] = [/24/, /sub3/, /IP/].map((mark) =>
+      bullets(true).filter((line) => mark.test(line)),
+    );
+    expect([draft, partner, country].map((lines) => lines?.length)).toEqual([1, 1, 1]);
+    expect(partner?.[0]).toContain('30');
+    expect(bullets(false).join('\n').match(/30/g)).toHaveLength(2);
+  });
+
   test('names the cookies and how long they last', () => {
     const text = read('cookies', {});
     for (const name of ['__Host-session', 'signed_in', 'locale']) expect(text).toContain(name);

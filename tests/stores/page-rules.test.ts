@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { landing } from '#contract/signup.ts';
-import { decideEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
+import { needsEntryWarning, readDismissal, storeDismissal } from '#stores/entry-warning.ts';
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered, landingNames, withLandingOf } from '#stores/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
-import { answerTracking, readAnswer, restoreTracking, shouldAsk } from '#stores/tracking-consent.ts';
+import { answerTracking, applyAnswer, readAnswer, shouldAsk } from '#stores/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const visitor = {
@@ -17,17 +17,16 @@ const visitor = {
 
 describe('the entry warning (spec §2)', () => {
   test.each([
-    ['a visitor', {}, 'show'],
-    ['a member', { signedIn: true }, 'member'],
-    ['the installed app', { standalone: true }, 'installed'],
-    ['somebody who has answered', { dismissedAt: 1 }, 'dismissed'],
-    ['a country that needs it', { countries: ['NL', 'DE'], country: 'NL' }, 'show'],
-    ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, 'country'],
-    ['a country nobody knows', { countries: ['NL', 'DE'] }, 'show'],
-    ['any country, where it is for all', { country: 'GB' }, 'show'],
+    ['a visitor', {}, true],
+    ['a member', { signedIn: true }, false],
+    ['the installed app', { standalone: true }, false],
+    ['somebody who has answered', { dismissedAt: 1 }, false],
+    ['a country that needs it', { countries: ['NL', 'DE'], country: 'NL' }, true],
+    ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, false],
+    ['a country nobody knows', { countries: ['NL', 'DE'] }, true],
+    ['any country, where it is for all', { country: 'GB' }, true],
   ] as const)('%s: %o %s', (_, facts, expected) => {
-    const decision = decideEntryWarning({ ...visitor, ...facts });
-    expect(decision.type === 'skip' ? decision.reason : decision.type).toBe(expected);
+    expect(needsEntryWarning({ ...visitor, ...facts })).toBe(expected);
   });
 
   test('remembers when it was dismissed', () => {
@@ -142,7 +141,7 @@ describe('keeping tracking values on the device', () => {
     expect(shouldAsk(openBrowser())).toBe(false);
     const browser = arrive();
     expect(shouldAsk(browser)).toBe(true);
-    restoreTracking(browser);
+    applyAnswer(browser);
     expect(browser.device.get('tracking') ?? '', 'nothing is kept before an answer').toBe('');
     answerTracking(browser, false);
     expect([shouldAsk(browser), readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, false, '']);
@@ -152,17 +151,18 @@ describe('keeping tracking values on the device', () => {
     const browser = arrive();
     answerTracking(browser, true);
     const soon = later(browser.device, 29);
-    restoreTracking(soon);
-    expect(currentTracking(soon)).toEqual({ network: 'first', sub1: 'top' });
+    expect(currentTracking(soon), 'before anything else has run').toEqual({ network: 'first', sub1: 'top' });
     const late = later(browser.device, 31);
-    restoreTracking(late);
+    expect(currentTracking(late)).toEqual({});
+    applyAnswer(late);
     expect([currentTracking(late), browser.device.get('tracking'), readAnswer(late)]).toEqual([{}, '', undefined]);
+    expect(browser.device.get('tracking-consent'), 'the answer is over, too').toBe('');
   });
 
   test('follows the newest partner, and ends when the answer is taken back', () => {
     const browser = arrive();
     answerTracking(browser, true);
-    restoreTracking({ ...browser, search: () => '?ref=second' });
+    applyAnswer({ ...browser, search: () => '?ref=second' });
     expect(browser.device.get('tracking')).toBe('ref=second');
     answerTracking(browser, false);
     expect(browser.device.get('tracking')).toBe('');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readDraft, saveDraft } from '#stores/draft.ts';
+import { environment } from '#stores/environment.ts';
 import { changeLanguage, enterMembersArea, loadUser, loginForm, logout } from '#stores/session.ts';
 import { $session } from '#stores/session-state.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
@@ -15,7 +17,9 @@ describe('log in', () => {
   test('knows the member and goes to the members area, in the language of the page', async () => {
     await signUp(server());
     const browser = openBrowser({ fetch: server().fetchFor(open), page: { locale: 'nl' } });
+    saveDraft(environment(), { email: 'robin@mail.example' });
     await loginForm.submit(credentials);
+    expect(readDraft(environment()).email, 'what somebody typed to sign up').toBe('');
     expect($session.get()).toMatchObject({ type: 'member', user: { name: 'Anna' } });
     expect(browser.went).toEqual(['/nl/members']);
   });
@@ -78,7 +82,9 @@ describe('a member', () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser, page: { locale: 'de' } });
     page.cookies.add('signed_in');
+    saveDraft(environment(), { email: 'robin@mail.example' });
     expect(await logout()).toBeUndefined();
+    expect(readDraft(environment()).email, 'what somebody typed to sign up').toBe('');
     expect(page.went).toEqual(['/de']);
     expect(page.cookies.size).toBe(0);
     await loadUser();

@@ -1,6 +1,6 @@
-import { getTestStorage } from '@nanostores/persistent';
 import { describe, expect, test } from 'vitest';
-import { $draft } from '#stores/draft.ts';
+import { readDraft, tidyDraft } from '#stores/draft.ts';
+import { environment, setEnvironment } from '#stores/environment.ts';
 import { $place, dropPlace, pickedPlace, showPlace } from '#stores/place.ts';
 import {
   $signupStep,
@@ -39,7 +39,7 @@ describe('sign-up on its page', () => {
     await signupForm.submit(fields(typed));
     expect(signupForm.$state.get()).toEqual({ type: 'done' });
     expect(browser.went).toEqual(['/complete-signup']);
-    expect(getTestStorage()).toEqual({});
+    expect(browser.device.get('signup-draft')).toBe('');
     await server().deliverMail();
     expect(
       server()
@@ -77,16 +77,47 @@ describe('sign-up on its page', () => {
   });
 
   test('keeps what was typed in this browser, but never the password', () => {
-    visit();
+    const browser = visit();
     keepTyped(fields(typed));
-    expect($draft.get()).toEqual({
+    expect(readDraft(environment())).toEqual({
       email: 'Robin@mail.example',
       name: 'Robin',
       date_of_birth: '1988-04-09',
       signup_message: '',
     });
-    expect(JSON.stringify(getTestStorage())).not.toContain('quiet');
+    expect(browser.device.get('signup-draft')).not.toContain('quiet');
   });
+
+  test('keeps it for a day after the last key press, and takes it away then', () => {
+    const browser = visit();
+    const hours = (count: number) => setEnvironment({ ...browser, now: () => browser.now() + count * 3_600_000 });
+    keepTyped(fields(typed));
+    hours(20);
+    keepTyped(fields({ ...typed, name: 'Sam' }));
+    hours(43);
+    tidyDraft(environment(), false);
+    expect(readDraft(environment())).toMatchObject({ email: 'Robin@mail.example', name: 'Sam' });
+    hours(44);
+    expect(readDraft(environment())).toMatchObject({ email: '', name: '', date_of_birth: '' });
+    expect(browser.device.get('signup-draft')).toContain('Robin');
+    tidyDraft(environment(), false);
+    expect(browser.device.get('signup-draft')).toBe('');
+  });
+
+  test('keeps none on the device of a member', () => {
+    const browser = visit();
+    keepTyped(fields(typed));
+    tidyDraft(environment(), true);
+    expect(browser.device.get('signup-draft')).toBe('');
+  });
+
+  test.each(['', 'nonsense', 'null', '[]', '{"email":"robin@mail.example"}', '{"email":5,"saved_at":1e99}'])(
+    'reads nothing out of %j',
+    (stored) => {
+      visit().device.set('signup-draft', stored);
+      expect(readDraft(environment())).toEqual({ email: '', name: '', date_of_birth: '', signup_message: '' });
+    },
+  );
 
   test('sends one request however often the button is pressed', async () => {
     let requests = 0;
@@ -168,7 +199,7 @@ describe('sign-up that is refused', () => {
     keepTyped(fields(typed));
     await signupForm.submit(fields(typed));
     expect(signupForm.$state.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });
-    expect($draft.get().name).toBe('Robin');
+    expect(readDraft(environment()).name).toBe('Robin');
     expect(requests).toBe(1);
   });
 });
@@ -268,7 +299,7 @@ describe('the modal', () => {
     closeSignup();
     expect($signupStep.get()).toEqual({ type: 'closed' });
     expect(browser.went).toEqual([]);
-    expect($draft.get().email).toBe('Robin@mail.example');
+    expect(readDraft(environment()).email).toBe('Robin@mail.example');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerTracking } from '#stores/tracking-consent.ts';
 import { isArrival, type Navigation, reportVisit } from '#stores/visit.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
@@ -39,6 +40,13 @@ it('a visit tells the page and who sent it, and nothing else', async () => {
     sub1: 'top',
   });
   expect(JSON.parse((await sent[1]?.body) ?? '')).toEqual({ locale: 'en' });
+});
+
+it('a visit in a new tab tells the partner whose values the visitor agreed to have kept', async () => {
+  const first = openBrowser({ search: '?network=acme&sub1=top' });
+  answerTracking(first, true);
+  reportVisit({ ...openBrowser({ page: { route: 'index', detour: guests } }), device: first.device }, arrival);
+  expect(JSON.parse((await sent[0]?.body) ?? '')).toEqual({ locale: 'en', network: 'acme', sub1: 'top' });
 });
 
 it('pages that are not the way in tell nothing', () => {

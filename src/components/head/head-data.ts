@@ -1,7 +1,7 @@
 import { entryCountries } from '#components/frame/entry-countries.ts';
-import type { SignupMode } from '#contract/settings.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { type Detour, detourOf } from '#lib/audience.ts';
+import { detourOf } from '#lib/audience.ts';
 import { routes } from '#lib/routes.ts';
 import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
@@ -9,24 +9,6 @@ import { variantsOf } from '#site/variants.ts';
 
 /** The label that filters for families look for (rtalabel.org), beside the plain word `adult`; free to use, the same on every site. */
 export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
-
-/** What the page script may know of the page it runs on; printed as JSON, never as code. */
-interface PageContext {
-  readonly locale: Locale;
-  readonly defaultLocale: Locale;
-  readonly route: string;
-  /** Whom the page is not for, and the address where they belong instead. */
-  readonly detour: { readonly who: Detour['who']; readonly to: string } | null;
-  /** Countries in which the entry warning shows; `null` means all. */
-  readonly entryCountries: readonly string[] | null;
-  /** Which build of a lander this is, where there are several. */
-  readonly variant?: string;
-  /** Name of the site. */
-  readonly site: string;
-  readonly signups: SignupMode;
-  /** The site's own copy for islands, as it stands in its `locales/<locale>/account.json`. */
-  readonly overrides?: Readonly<Record<string, unknown>>;
-}
 
 /** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
 export function pageContext(page: Page): PageContext {

@@ -126,7 +126,8 @@ export function sendRedirect(
     'content-length',
     '0',
     'cache-control',
-    'no-cache',
+    // See Other answers this one request; the others are the address's own answer.
+    status === 303 ? 'no-store' : 'no-cache',
     ...dataSecurityHeaders,
     ...(exchange.isSecure ? transportSecurityHeaders : []),
     ...headers,

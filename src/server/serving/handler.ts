@@ -4,6 +4,7 @@ import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './ans
 import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
 import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
+import { withReferredTracking } from './referred-tracking.ts';
 import { type Resolved, resolvePath, workerPath } from './resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
@@ -40,6 +41,8 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   if (locale !== undefined)
     return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
   const { site } = match;
+  const carried = withReferredTracking(path, query, exchange.host, headers);
+  if (carried !== undefined) return sendRedirect(exchange, 303, carried, ['vary', 'referer']);
   const shown = shareOut(site, path, query, exchange.request, () => deps.networkOf(exchange.request), new Date());
   return serveSite(exchange, deps, match, shown, query);
 }

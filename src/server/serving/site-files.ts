@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cacheControlOf, contentTypeOf } from '#lib/served-files.ts';
 import { fileSecurityHeaders, type HeaderList, pageSecurityHeaders } from '../middleware/security-headers.ts';
 import type { Encoding } from './negotiate.ts';
+import { dependsOnReferer } from './referred-tracking.ts';
 
 /** One file of a built site. */
 export interface StaticFile {
@@ -65,6 +66,7 @@ function headersOf(urlPath: string, name: string, present: ReadonlySet<string>):
   const varies = [
     ...(present.has(`${name}.br`) || present.has(`${name}.gz`) ? ['accept-encoding'] : []),
     ...(urlPath === '/' ? ['cookie', 'sec-fetch-site'] : []),
+    ...(dependsOnReferer(urlPath) ? ['referer'] : []),
   ];
   return [
     ...[

@@ -12,6 +12,8 @@ const server = await startTestServer([dusk, red], {
   'dusk.example': {
     'index.html': '<p>dusk home',
     'login.html': '<p>dusk login',
+    'signup.html': '<p>dusk sign up',
+    'nl/signup.html': '<p>dusk aanmelden',
     'nl/index.html': '<p>dusk thuis',
     'nl/login.html': '<p>dusk inloggen',
     'landers/iconslanding.html': '<p>icons',
@@ -124,6 +126,38 @@ describe('the language cookie', () => {
       expect(answer.headers.vary).toBe('accept-encoding, cookie, sec-fetch-site');
     },
   );
+});
+
+describe('sign-up opened from a page with a partner’s values in its address', () => {
+  const lander = 'http://dusk.example/landers/iconslanding?network=partner&ref=a%26b%0d%0aset-cookie:x&utm=1&sub3=';
+
+  test.each([
+    ['/signup', '/signup?network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
+    ['/nl/signup', '/nl/signup?network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
+    ['/signup?lander=iconslanding', '/signup?lander=iconslanding&network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
+  ])('%s is led on with them, once', async (target, location) => {
+    const answer = await dusked(target, { referer: lander });
+    expect(answer).toMatchObject({ status: 303, headers: { location, vary: 'referer', 'cache-control': 'no-store' } });
+    expect(await dusked(location, { referer: lander })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['an address with a value of its own', '/signup?sub1=own', lander],
+    ['another page', '/login', lander],
+    ['another site', '/signup', 'http://rood.example/?network=partner'],
+    ['another scheme’s idea of a host', '/signup', 'http://dusk.example@evil.example/?network=partner'],
+    ['nothing that can be parsed', '/signup', 'dusk.example/?network=partner'],
+    ['values that are none', '/signup', `http://dusk.example/?network=${'x'.repeat(101)}&ref=%20`],
+    ['a page without values', '/signup', 'http://dusk.example/?q=1'],
+  ])('not with %s', async (_, target, referer) => {
+    const answer = await dusked(target, { referer });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a cache is told that the page depends on where it was opened', async () => {
+    expect((await dusked('/signup')).headers.vary).toBe('accept-encoding, referer');
+    expect((await dusked('/login')).headers.vary).toBe('accept-encoding');
+  });
 });
 
 describe('what is not there', () => {

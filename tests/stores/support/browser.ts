@@ -1,6 +1,6 @@
-import { cleanTestStorage, useTestStorageEngine as keepNothing } from '@nanostores/persistent';
 import { beforeEach } from 'vitest';
-import type { Environment, KeyValueStorage, PageContext } from '#browser';
+import type { Environment, KeyValueStorage } from '#browser';
+import type { PageContext } from '#contract/page-context.ts';
 import { $resend, activateForm } from '#stores/activation.ts';
 import { setEnvironment } from '#stores/environment.ts';
 import { resetForm, resetRequestForm } from '#stores/reset.ts';
@@ -79,14 +79,12 @@ function createStorage(): KeyValueStorage {
 
 /** A browser starts every test with nothing in it. */
 export function startFresh(): void {
-  keepNothing();
   beforeEach(() => {
     for (const form of [loginForm, signupForm, activateForm, resetRequestForm, resetForm]) form.reset();
     openSignup('');
     $signupStep.set({ type: 'closed' });
     $session.set({ type: 'loading' });
     $resend.set({ type: 'ready' });
-    cleanTestStorage();
   });
 }
 
