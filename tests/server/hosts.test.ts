@@ -65,6 +65,12 @@ describe('the client', () => {
     expect(client('::ffff:10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7' });
   });
 
+  it('came by what the first proxy says, in capitals or not', () => {
+    const scheme = (value: string) => client('10.0.0.1', { 'x-forwarded-proto': value }).scheme;
+    expect(['https', 'HTTPS', ' Https , http'].map(scheme)).toEqual(['https', 'https', 'https']);
+    expect(['http', 'http, https', 'https-or-so'].map(scheme)).toEqual(['http', 'http', 'http']);
+  });
+
   it('is never one that the client can make up in front of what a proxy wrote', () => {
     const through = (value: string) => client('10.0.0.1', { 'x-forwarded-for': value }).network;
     expect(through('198.51.100.1, 203.0.113.7:50123')).toBe('203.0.113.7');

@@ -14,8 +14,6 @@ export interface StaticDeps {
   readonly findHost: () => FindHost;
   readonly index: SiteIndex;
   readonly cache: ByteCache;
-  /** What stands for the address of whoever asks (`middleware/client.ts`). */
-  readonly networkOf: (request: Exchange['request']) => string | undefined;
   /** Lists the sites on the bare address, for a demo. */
   readonly listsSites: boolean;
 }
@@ -40,7 +38,7 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   if (locale !== undefined)
     return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
   const { site } = match;
-  const shown = shareOut(site, path, query, exchange.request, () => deps.networkOf(exchange.request), new Date());
+  const shown = shareOut(site, path, query, exchange.request, exchange.network, new Date());
   return serveSite(exchange, deps, match, shown, query);
 }
 
