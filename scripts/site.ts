@@ -8,7 +8,7 @@ import { addHosting } from '#scripts/site/hosting.ts';
 import { addInfo } from '#scripts/site/info.ts';
 import { print, tell, writeOut } from '#scripts/site/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
-import { loadSites, sitesDirectory } from '#site/load.ts';
+import { aliasOwner, loadSites, sitesDirectory } from '#site/load.ts';
 import { niches } from '#site/niches.ts';
 import { formatProblem } from '#site/problems.ts';
 
@@ -28,9 +28,8 @@ program
   .option('--no-input', 'ask nothing; what is left out is an error')
   .option('--dry-run', 'print the site.yaml, write nothing')
   .action(async (domain, options, command) => {
-    const { sites } = loadSites();
-    const owner = sites.find((site) => site.aliases.includes(domain));
-    if (owner !== undefined) throw new Error(`${domain} is an alias of ${owner.domain}. Take it out there first.`);
+    const owner = aliasOwner(domain);
+    if (owner !== undefined) throw new Error(`${domain} is an alias of ${owner}. Take it out there first.`);
     const fallback = { name: nameOf(domain), niche: 1, locales: ['en'] } as const;
     const given = {
       ...(options.name !== undefined && { name: options.name }),

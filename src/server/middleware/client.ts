@@ -42,7 +42,7 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
 }
 
 /** Host name without its port, and without the dot that a fully written name ends in. */
-export function nameOfHost(host: string): string {
+function nameOfHost(host: string): string {
   return host.replace(/\.?(:\d+)?$/, '');
 }
 

@@ -1,9 +1,9 @@
 import { languageCookie } from '#lib/cookies.ts';
 import type { Site } from '#site/types.ts';
+import { findHost, type HostMatch, isBareAddress } from '../hosts.ts';
 import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
-import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
 import { type Resolved, resolvePath, workerPath } from './resolve.ts';
 import type { SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
@@ -11,7 +11,6 @@ import { shareOut } from './variants.ts';
 
 export interface StaticDeps {
   readonly sites: () => readonly Site[];
-  readonly findHost: () => FindHost;
   readonly index: SiteIndex;
   readonly cache: ByteCache;
   /** Lists the sites on the bare address, for a demo. */
@@ -29,7 +28,7 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   if (!path.startsWith('/')) return sendText(exchange, 400, 'Bad request');
   if (method !== 'GET' && method !== 'HEAD')
     return sendText(exchange, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
-  const match = deps.findHost()(exchange.host);
+  const match = findHost(deps.sites(), exchange.host);
   if (match === undefined) return serveNoSite(exchange, deps, path);
   if (match.moveTo !== undefined && !isLastWorker(match.site, path))
     return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);

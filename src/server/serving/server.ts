@@ -7,7 +7,6 @@ import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/sec
 import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { serveStatic } from './handler.ts';
-import { type FindHost, indexHosts } from './hosts.ts';
 import { createSiteIndex } from './site-index.ts';
 
 export interface ServerDeps {
@@ -55,12 +54,11 @@ const checkInterval = 5_000;
 export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const cache = new ByteCache(deps.cacheMegabytes);
   const index = createSiteIndex(deps.distFolder, cache);
-  const findHost = memoize(deps.sites);
   const readProxies = createProxyReader(deps.trustedProxies);
   const forwardedOf = ({ socket, headers }: IncomingMessage) =>
     readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
   const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
-  const staticDeps = { sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
+  const staticDeps = { sites: deps.sites, index, cache, listsSites: deps.demo };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
 
@@ -117,18 +115,4 @@ function handToApp(
     );
   }
   api(request, response);
-}
-
-/** The host table of a list of sites, made anew when there is another list. */
-function memoize(sites: () => readonly Site[]): () => FindHost {
-  let list: readonly Site[] | undefined;
-  let findHost: FindHost = () => undefined;
-  return () => {
-    const now = sites();
-    if (now !== list) {
-      list = now;
-      findHost = indexHosts(now);
-    }
-    return findHost;
-  };
 }
