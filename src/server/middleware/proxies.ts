@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** What proxies of ours say of a request; all of it is left out when the request did not come through one. */
-export interface Forwarded {
+interface Forwarded {
   /** The request came through a proxy of ours, whose headers can be believed. */
   readonly trusted: boolean;
   /** Host name that the browser asked for, as the first proxy wrote it. */
