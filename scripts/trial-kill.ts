@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reportBench } from '#scripts/lib/bench-result.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { member } from '#server/db/schema/index.ts';
+import { writeFinishedSite } from '#site/finished.ts';
 import { requireSites } from '#site/load.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
@@ -22,6 +23,9 @@ const site = requireSites().find(({ signups }) => signups === 'all');
 if (site === undefined) throw new Error('No site lets everybody sign up.');
 const host = `${site.domain}.localhost:${port}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'trial-kill-'));
+const [data, dist] = [path.join(folder, 'data'), path.join(folder, 'dist')];
+mkdirSync(path.join(dist, site.domain), { recursive: true });
+writeFinishedSite(path.join(dist, site.domain), site);
 const acknowledged = new Set<string>();
 let sent = 0;
 
@@ -72,7 +76,15 @@ process.exitCode = lost === 0 && acknowledged.size > 0 && quick === tries ? 0 : 
 function spawnServer(onPort: number): ChildProcess {
   return spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(onPort), LOG_LEVEL: 'error', DEMO: '1' },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: data,
+      DIST_DIR: dist,
+      PORT: String(onPort),
+      LOG_LEVEL: 'error',
+      DEMO: '1',
+    },
   });
 }
 
@@ -120,7 +132,7 @@ function post(target: string, body: string | undefined): Promise<boolean> {
 
 /** How many answered sign-ups are not in the database that the killed server left. */
 async function countLost(): Promise<number> {
-  const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now: () => new Date() });
+  const database = await openEmbedded({ kind: 'folder', folder: data, minimumFreeMegabytes: 0, now: () => new Date() });
   const rows = await database.db.select({ name: member.name }).from(member);
   await database.close();
   const present = new Set(rows.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentTypes, unknownType } from '#lib/served-files.ts';
 import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
-import { findSite } from '#server/middleware/sites.ts';
+import { findHost } from '#server/hosts.ts';
 import { robotsOf } from '#site/build/hosting.ts';
 import { drawing } from '#site/build/icons.ts';
 import { shellOf } from '#site/build/page-file.ts';
@@ -43,8 +43,12 @@ export function serveSitesByHost(api: RequestListener): Plugin {
         if (ownAddress.test(pathname)) return next();
         if (apiAddress.test(pathname)) return api(request, response);
         const { sites } = loadSites();
-        const site = findSite(sites, request.headers.host ?? '');
-        if (site === undefined) return listSites(response, sites, request.headers.host ?? '');
+        const match = findHost(sites, request.headers.host);
+        if (match?.moveTo !== undefined)
+          return void response.writeHead(308, { Location: `//${match.moveTo}${request.url}` }).end();
+        if (match === undefined || match.site.retired !== null)
+          return listSites(response, sites, request.headers.host ?? '');
+        const { site } = match;
         const made = madeFiles[pathname];
         if (made !== undefined) return send(response, 200, made[0], made[1](site));
         const path = shellOf(site, pathname) ?? (pathname === '/' ? '' : pathname);
@@ -62,7 +66,7 @@ async function sendMedia(
   next: (error?: unknown) => void,
 ): Promise<void> {
   try {
-    const site = findSite(loadSites().sites, headers.host ?? '');
+    const site = findHost(loadSites().sites, headers.host)?.site;
     const path = new URL(url, 'http://localhost').pathname.slice(1);
     const file = site && (await publishedMedia(site)).get(path);
     if (file === undefined) return next();

@@ -4,7 +4,7 @@ import { ask } from '#scripts/site/ask.ts';
 import { createSite, fillTemplate } from '#scripts/site/create.ts';
 import { addLocale, parseDomain, parseNiche } from '#scripts/site/flags.ts';
 import { print, tell } from '#scripts/site/output.ts';
-import { loadSites, sitesDirectory } from '#site/load.ts';
+import { aliasOwner, sitesDirectory } from '#site/load.ts';
 import { niches } from '#site/niches.ts';
 
 /** Adds `new`: the one command that makes a site. */
@@ -20,9 +20,8 @@ export function addNew(program: Command): void {
     .option('--no-input', 'ask nothing; what is left out is an error')
     .option('--dry-run', 'print the site.yaml, write nothing')
     .action(async (domain, options, command) => {
-      const { sites } = loadSites();
-      const owner = sites.find((site) => site.aliases.includes(domain));
-      if (owner !== undefined) throw new Error(`${domain} is an alias of ${owner.domain}. Take it out there first.`);
+      const owner = aliasOwner(domain);
+      if (owner !== undefined) throw new Error(`${domain} is an alias of ${owner}. Take it out there first.`);
       const fallback = { name: nameOf(domain), niche: 1, locales: ['en'] } as const;
       const given = {
         ...(options.name !== undefined && { name: options.name }),

@@ -51,7 +51,6 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, problem('an address or a name', 'Set it to 127.0.0.1, or to 0.0.0.0 for every interface.'))
     .default('127.0.0.1'),
-  SITES_DIR: folder.prefault('sites'),
   DIST_DIR: folder.prefault('dist'),
   DATA_DIR: folder.prefault('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql).optional(),

@@ -26,7 +26,7 @@ const drainLimit = 4_000;
  * @throws DirectoryInUseError when another process works on `DATA_DIR`; the error of `listen` when the port is taken
  */
 export async function startServer(config: Config, logger: Logger, lock?: DirectoryLock): Promise<RunningServer> {
-  const sites = openLiveSites(config.SITES_DIR, logger);
+  const sites = openLiveSites(config.DIST_DIR, logger);
   let port = config.PORT;
   const localUrl = ({ domain }: Site) => `http://${domain}.localhost:${port}`;
   const originOf = (site: Site) => (config.DEMO ? localUrl(site) : site.origin);
@@ -44,7 +44,7 @@ export async function startServer(config: Config, logger: Logger, lock?: Directo
       onApiAnswer: (answer) => logger.info(answer, 'answered'),
     });
     port = await listen(web.http, config);
-    sites.watch(config.DIST_DIR, web.refresh);
+    sites.watch(web.refresh);
     return {
       port,
       urls: sites

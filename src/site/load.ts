@@ -25,13 +25,17 @@ const known = new Map<string, { readonly fingerprint: string; readonly read: Rea
 export function loadSites(options: { directory?: string } = {}): LoadedSites {
   const directory = resolve(options.directory ?? sitesDirectory());
   if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
-  const product = fingerprintOfProduct();
-  const reads = siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
+  const reads = readAll(directory);
   const clashes = [...findClashes(reads), ...findLostHeirs(reads)];
   const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
   const broken = new Set(problems.map((problem) => problem.domain));
   const sites = reads.flatMap((read) => (read.site === undefined || broken.has(read.folderName) ? [] : [read.site]));
   return { sites, problems };
+}
+
+/** The domain of the site whose file claims a name as an alias, sound or not; `undefined` when none does. */
+export function aliasOwner(name: string): string | undefined {
+  return readAll(sitesDirectory()).find(({ aliases }) => aliases.includes(name))?.folderName;
 }
 
 /**
@@ -53,6 +57,11 @@ export function forgetSites(): void {
 export function sitesDirectory(): string {
   const { SITES_DIR } = process.env;
   return resolve(SITES_DIR || 'sites');
+}
+
+function readAll(directory: string): readonly ReadSite[] {
+  const product = fingerprintOfProduct();
+  return siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
 }
 
 function readCached(folder: string, name: string, product: string): ReadSite {

@@ -12,12 +12,11 @@ import { checkTokenTexts } from '#site/checks/token-texts.ts';
 import { checkTranslations } from '#site/checks/translations.ts';
 import { checkVariants } from '#site/checks/variants.ts';
 import { explainIssue, type Finding, toFindings } from '#site/explain.ts';
-import { niches } from '#site/niches.ts';
+import { makeSite } from '#site/make-site.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { readSource, type Source } from '#site/source.ts';
-import { resolveTheme } from '#site/theme.ts';
-import type { CopyOverrides, Site, SiteData, SiteDraft, TokenPage } from '#site/types.ts';
+import type { Site, SiteData, SiteDraft } from '#site/types.ts';
 
 /** One folder of the sites directory as read on its own. */
 export interface ReadSite {
@@ -62,7 +61,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
     ...copy.problems,
     ...own.problems,
   ];
-  const draft = whole === undefined ? undefined : toSite(whole, folder, copy.overrides, own.pages);
+  const draft = whole === undefined ? undefined : makeSite(whole, folder, copy.overrides, own.pages);
   // What a page may name depends on the whole site, so it is looked at only when there is one.
   if (draft !== undefined) problems.push(...checkTokenTexts(draft), ...checkTokenPictures(draft));
   return {
@@ -116,19 +115,4 @@ function missingFile(folder: string, folderName: string, file: string): ReadSite
   const message = 'no such file. Every folder of the sites directory is a site: add the file, or move the folder away.';
   const problems = [{ domain: folderName, file, line: undefined, key: undefined, message }];
   return { folder, folderName, site: undefined, aliases: [], retired: undefined, problems, lineOf: () => undefined };
-}
-
-function toSite(data: SiteData, folder: string, overrides: CopyOverrides, tokenPages: readonly TokenPage[]): Site {
-  const nicheSlug = niches[data.niche];
-  return {
-    ...data,
-    nicheSlug,
-    theme: resolveTheme(data),
-    pool: data.pool ?? data.domain,
-    mail_name: data.mail_name ?? data.name,
-    origin: `https://${data.domain}`,
-    overrides,
-    tokenPages,
-    folder,
-  };
 }

@@ -25,7 +25,7 @@ export interface TokenPage {
   readonly markdown: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** A site as the build and the server use it: parsed once by `loadSites()`, trusted afterwards. */
+/** A site as the build and the server use it: parsed once by `loadSites()` or `readFinishedSite()`, trusted afterwards. */
 export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
   readonly nicheSlug: NicheSlug;
   readonly theme: Theme;
@@ -36,6 +36,6 @@ export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
   readonly origin: string;
   readonly overrides: CopyOverrides;
   readonly tokenPages: readonly TokenPage[];
-  /** Absolute path of `sites/<domain>`. */
+  /** Absolute path of `sites/<domain>`, or of the finished folder that it was read from; both hold its `media/`. */
   readonly folder: string;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFinishedSite } from '#site/finished.ts';
 import { publishedFiles } from '#tests/build/support/published.ts';
 import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
 
@@ -24,6 +25,7 @@ describe('a site that its operator gave up', () => {
     for (const domain of ['moved.example', 'gone.example']) {
       expect(publishedFiles(join(workspace.dist, domain))).toEqual([
         '.build.json',
+        '.site.json',
         '404.html',
         '_headers',
         '_redirects',
@@ -32,6 +34,10 @@ describe('a site that its operator gave up', () => {
       ]);
     }
     expect(existsSync(join(workspace.dist, 'heir.example/login.html'))).toBe(true);
+    const retired = ['moved.example', 'gone.example', 'heir.example'].map(
+      (domain) => readFinishedSite(join(workspace.dist, domain)).retired?.since,
+    );
+    expect(retired).toEqual(['2026-05-01', '2026-05-01', undefined]);
     expect(second?.output).not.toContain('Render');
   });
 

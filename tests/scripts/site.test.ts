@@ -48,6 +48,16 @@ test('new without a terminal asks nothing, even without --yes', () => {
   ]);
 });
 
+test('new refuses a name that another site claims, even one with a fault', () => {
+  const { directory, run } = commandLine();
+  writeSite(directory, 'faulty.example', ['niche: 1', 'niche: 99\naliases: [taken.example]']);
+  expect(run('check', 'faulty.example').stdout).toContain('niche');
+  expect(run('new', 'taken.example', '--yes')).toMatchObject({
+    status: 1,
+    stderr: 'taken.example is an alias of faulty.example. Take it out there first.\n',
+  });
+});
+
 test('new refuses a domain that is there, and leaves it as it is', () => {
   const { directory, run } = commandLine();
   run('new', 'quiet.example', '--yes');

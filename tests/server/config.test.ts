@@ -15,7 +15,6 @@ test('nothing set gives the documented defaults, with absolute folders', () => {
   expect(readConfig({})).toEqual({
     PORT: 4321,
     HOST: '127.0.0.1',
-    SITES_DIR: path.resolve('sites'),
     DIST_DIR: path.resolve('dist'),
     DATA_DIR: path.resolve('.data'),
     MINIMUM_FREE_MB: 200,

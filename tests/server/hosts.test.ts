@@ -2,9 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { anna, json, newestToken, outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { open, other } from '#tests/support/sites.ts';
+import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer({ trustedProxies: ['10.0.0.0/8'] });
+const model = exampleSite('velvet-evening.example');
+const since = '2026-05-01';
+/** What a site with a fault leaves behind: its old names, one of which is another site's own by now. */
+const stale = siteLike(model, 'stale.example', { aliases: ['new.example', 'www.other.example'] });
+const server = shareServer({
+  trustedProxies: ['10.0.0.0/8'],
+  sites: [
+    ...testSites,
+    siteLike(model, 'new.example'),
+    stale,
+    siteLike(model, 'moved.example', { retired: { to: open, since } }),
+    siteLike(model, 'gone.example', { retired: { to: null, since } }),
+  ],
+});
 
 async function siteAt(address: string, headers: Record<string, string> = {}, from = '127.0.0.1') {
   const response = await server().request(open, address, { headers }, { address: from });
@@ -13,21 +26,34 @@ async function siteAt(address: string, headers: Record<string, string> = {}, fro
 }
 
 describe('hosts', () => {
-  it('finds a site by its domain, its aliases and its name for development, with any port', async () => {
-    for (const host of [
-      open,
-      `${open}:8080`,
-      `www.${open}`,
-      `${open}.localhost:4321`,
-      open.toUpperCase(),
-      `${open}.`,
-    ]) {
+  it('finds a site by its domain and its name for development, with any port', async () => {
+    for (const host of [open, `${open}:8080`, `${open}.localhost:4321`, open.toUpperCase(), `${open}.`]) {
       expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, open]);
     }
   });
 
-  it('answers no other host', async () => {
-    for (const host of ['evil.example', `${open}.evil.example`, 'localhost', '127.0.0.1', `www.${other}`]) {
+  it.each([
+    [`www.${open}`, open],
+    [`www.${open}.localhost:4321`, `${open}.localhost:4321`],
+    ['www.new.example', 'new.example'],
+    ['moved.example', open],
+    ['www.moved.example', open],
+  ])('%s leads on to %s, as its pages do', async (host, home) => {
+    const address = `https://${host}/api/settings.php?ref=7`;
+    for (const method of ['GET', 'POST']) {
+      const { status, headers } = await server().request(open, address, { method });
+      expect([status, headers.get('location')]).toEqual([308, `//${home}/api/settings.php?ref=7`]);
+    }
+  });
+
+  it('gives a name to the site whose domain it is, whatever another site still claims', async () => {
+    expect(await siteAt('https://new.example/api/settings.php')).toBe('new.example');
+    const { headers } = await server().request(open, 'https://www.other.example/api/settings.php');
+    expect(headers.get('location')).toBe('//stale.example/api/settings.php');
+  });
+
+  it('answers no other host, nor for a site that is given up', async () => {
+    for (const host of ['evil.example', `${open}.evil.example`, 'localhost', '127.0.0.1', 'gone.example']) {
       expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, 'unknown_site']);
     }
     expect((await server().request('evil.example', '/api/user.php')).status).toBe(421);
@@ -63,6 +89,12 @@ describe('the client', () => {
     expect(client('10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7', scheme: 'https', trusted: true });
     expect(client('203.0.113.8', headers)).toMatchObject({ network: '203.0.113.8', scheme: 'http', trusted: false });
     expect(client('::ffff:10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7' });
+  });
+
+  it('came by what the first proxy says, in capitals or not', () => {
+    const scheme = (value: string) => client('10.0.0.1', { 'x-forwarded-proto': value }).scheme;
+    expect(['https', 'HTTPS', ' Https , http'].map(scheme)).toEqual(['https', 'https', 'https']);
+    expect(['http', 'http, https', 'https-or-so'].map(scheme)).toEqual(['http', 'http', 'http']);
   });
 
   it('is never one that the client can make up in front of what a proxy wrote', () => {

@@ -14,9 +14,10 @@ import { renderText } from '#server/services/mail/render-text.ts';
 import { writeMail } from '#server/services/mail/write.ts';
 import { signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { exampleSite, open } from '#tests/support/sites.ts';
+import { exampleSite, open, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer();
+const sites = [...testSites];
+const server = shareServer({ sites });
 const site = exampleSite('velvet-evening.example');
 const token = 'tokentokentokentoken22';
 
@@ -128,6 +129,27 @@ describe('the queue', () => {
     server().breakMail(true);
     await server().deliverMail();
     expect((await server().deps.database.db.execute('select 1 from mail_token')).rows).toEqual([]);
+  });
+
+  it('keeps the mails of a site that is not served for a while', async () => {
+    await signUp(server());
+    const at = sites.findIndex(({ domain }) => domain === open);
+    const away = sites.splice(at, 1);
+    expect(await server().deliverMail()).toBe(0);
+    sites.splice(at, 0, ...away);
+    await server().deps.database.db.execute('update pgboss.job set start_after = created_on');
+    expect(await server().deliverMail()).toBe(1);
+    expect(server().mails(open)).toHaveLength(1);
+  });
+
+  it('drops the mails of a member who is gone', async () => {
+    await signUp(server());
+    await server().deps.database.db.execute('delete from member');
+    await server().deliverMail();
+    expect((await server().deps.database.db.execute('select state from pgboss.job')).rows).toEqual([
+      { state: 'completed' },
+    ]);
+    expect(server().mails(open)).toEqual([]);
   });
 
   it('sends nothing for a sign-up that was rolled back', async () => {

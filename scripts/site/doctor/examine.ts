@@ -11,7 +11,7 @@ import { loadSites } from '#site/load.ts';
 export async function examine(): Promise<Finding[]> {
   const { findings, config } = checkSettings(process.env);
   if (config === undefined) return [...checkMachine(), ...findings];
-  const [site] = loadSites({ directory: config.SITES_DIR }).sites;
+  const [site] = loadSites().sites;
   return [
     ...checkMachine(),
     ...findings,

@@ -7,13 +7,14 @@ import { builderOf } from '#site/build/lock.ts';
 import { type BuildPlan, planBuild } from '#site/build/plan.ts';
 import { readState } from '#site/build/state.ts';
 import { needsRecovery } from '#site/build/swap.ts';
-import { type LoadedSites, loadSites } from '#site/load.ts';
+import { type LoadedSites, loadSites, sitesDirectory } from '#site/load.ts';
 import { formatProblem } from '#site/problems.ts';
 
 /** Whether the data of every site is sound, and whether what is built is what the data says. */
-export function checkSites({ SITES_DIR, DIST_DIR }: Config): Finding[] {
-  const loaded = loadSites({ directory: SITES_DIR });
-  return [...checkData(loaded, SITES_DIR), ...checkBuild(SITES_DIR, DIST_DIR, loaded)];
+export function checkSites({ DIST_DIR }: Config): Finding[] {
+  const folder = sitesDirectory();
+  const loaded = loadSites();
+  return [...checkData(loaded, folder), ...checkBuild(folder, DIST_DIR, loaded)];
 }
 
 function checkData({ sites, problems }: LoadedSites, folder: string): Finding[] {

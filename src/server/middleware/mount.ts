@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
+import { findHost, type HostMatch } from '#server/hosts.ts';
 import { type Body, readBody, readQuery } from '#server/middleware/body.ts';
 import type { Call, Route } from '#server/middleware/call.ts';
 import type { Client } from '#server/middleware/client.ts';
@@ -13,7 +14,6 @@ import {
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { formTarget } from '#server/middleware/form-answer.ts';
 import { isSameOrigin } from '#server/middleware/origin.ts';
-import { findSite } from '#server/middleware/sites.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { endSession, findSessionMember } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
@@ -44,7 +44,9 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
   const frame: { -readonly [K in keyof Frame]?: Frame[K] } = {};
   try {
     frame.client = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    frame.site = requireSite(deps, frame.client);
+    const match = findHost(deps.sites(), frame.client.host);
+    if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
+    frame.site = requireSite(match);
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
     frame.route = findRoute(c, routes, frame.body);
@@ -66,10 +68,16 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
   }
 }
 
-function requireSite(deps: Deps, client: Client): Site {
-  const site = findSite(deps.sites(), client.host);
-  if (site === undefined) throw new Refusal('unknown_site');
-  return site;
+/** To the same path under the name that answers, as all hosts do with pages. */
+export function leadOn(c: ApiContext, host: string): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`//${host}${pathname}${search}`, 308);
+}
+
+/** A site that is given up answers nothing. */
+function requireSite(match: HostMatch | undefined): Site {
+  if (match === undefined || match.site.retired !== null) throw new Refusal('unknown_site');
+  return match.site;
 }
 
 function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Bindings } from '#server/middleware/mount.ts';
-import { findSite } from '#server/middleware/sites.ts';
+import { findHost } from '#server/hosts.ts';
+import { type Bindings, leadOn } from '#server/middleware/mount.ts';
 
 /** Mails shown at most. */
 const most = 20;
@@ -16,8 +16,11 @@ export function mountDemoOutbox(app: Hono<{ Bindings: Bindings }>, deps: Deps): 
   const outbox = deps.demoOutbox;
   if (outbox === undefined) return;
   app.get('/__demo/outbox', async (c) => {
-    const site = findSite(deps.sites(), deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress).host);
-    if (site === undefined) return c.notFound();
+    const { host } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    const match = findHost(deps.sites(), host);
+    if (match === undefined) return c.notFound();
+    if (match.moveTo !== undefined) return leadOn(c, match.moveTo);
+    const { site } = match;
     c.header('Cache-Control', 'no-store');
     c.header(
       'Content-Security-Policy',

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly host: string | undefined;
   /** It came by https, perhaps to a proxy in front. */
   readonly isSecure: boolean;
+  /** Finds what stands for the address of whoever asks (`middleware/proxies.ts`). */
+  readonly network: () => string | undefined;
 }
 
 /**

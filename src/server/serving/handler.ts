@@ -1,22 +1,19 @@
 import { languageCookie } from '#lib/cookies.ts';
 import type { Site } from '#site/types.ts';
+import { findHost, isBareAddress } from '../hosts.ts';
 import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
-import { type FindHost, type HostMatch, isBareAddress } from './hosts.ts';
 import { withReferredTracking } from './referred-tracking.ts';
 import { type Resolved, resolvePath, workerPath } from './resolve.ts';
-import type { SiteIndex } from './site-index.ts';
+import type { Published, SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
 import { shareOut } from './variants.ts';
 
 export interface StaticDeps {
   readonly sites: () => readonly Site[];
-  readonly findHost: () => FindHost;
   readonly index: SiteIndex;
   readonly cache: ByteCache;
-  /** What stands for the address of whoever asks (`middleware/client.ts`). */
-  readonly networkOf: (request: Exchange['request']) => string | undefined;
   /** Lists the sites on the bare address, for a demo. */
   readonly listsSites: boolean;
 }
@@ -32,19 +29,17 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   if (!path.startsWith('/')) return sendText(exchange, 400, 'Bad request');
   if (method !== 'GET' && method !== 'HEAD')
     return sendText(exchange, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
-  const match = deps.findHost()(exchange.host);
+  const match = findHost(deps.sites(), exchange.host);
   if (match === undefined) return serveNoSite(exchange, deps, path);
   if (match.moveTo !== undefined && !isLastWorker(match.site, path))
     return sendRedirect(exchange, 308, `//${match.moveTo}${path}${query}`);
   const arrives = path === '/' && match.site.retired === null && headers['sec-fetch-site'] !== 'same-origin';
-  const locale = arrives ? preferredLocale(match.site, headers.cookie) : undefined;
+  const locale = arrives ? preferredLocale(match.site, deps.index.get(match.site.domain), headers.cookie) : undefined;
   if (locale !== undefined)
     return sendRedirect(exchange, 302, `/${locale}${query}`, ['vary', 'cookie, sec-fetch-site']);
-  const { site } = match;
   const carried = withReferredTracking(path, query, exchange.host, headers);
   if (carried !== undefined) return sendRedirect(exchange, 303, carried, ['vary', 'referer']);
-  const shown = shareOut(site, path, query, exchange.request, () => deps.networkOf(exchange.request), new Date());
-  return serveSite(exchange, deps, match, shown, query);
+  return serveSite(exchange, deps, match.site, path, query);
 }
 
 /** The script that ends a closed site's service worker; browsers refuse one that comes by a redirect. */
@@ -52,26 +47,31 @@ function isLastWorker({ retired }: Site, path: string): boolean {
   return retired !== null && path === workerPath;
 }
 
-async function serveSite(
-  exchange: Exchange,
-  deps: StaticDeps,
-  match: HostMatch,
-  path: string,
-  query: string,
-): Promise<void> {
+async function serveSite(exchange: Exchange, deps: StaticDeps, site: Site, path: string, query: string): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const published = deps.index.get(match.site.domain);
-    const resolved =
-      published === undefined ? ({ kind: 'missing' } as const) : resolvePath(match.site, published, path);
+    const resolved = resolve(exchange, site, deps.index.get(site.domain), path, query);
     try {
       return await answer(exchange, deps, resolved, query);
     } catch (error) {
       // A build swapped the folder under us: its new one is there in a moment.
       if (tries === swapTries || exchange.response.headersSent || !isGone(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, swapPause));
-      await deps.index.refresh([match.site.domain]);
+      await new Promise((done) => setTimeout(done, swapPause));
+      await deps.index.refresh([site.domain]);
     }
   }
+}
+
+function resolve(
+  { request, network }: Exchange,
+  site: Site,
+  published: Published | undefined,
+  path: string,
+  query: string,
+): Resolved {
+  if (published === undefined) return { kind: 'missing' };
+  const shared = shareOut(site, path, query, request, network, new Date());
+  // The site is read a moment before its files: what is not there yet is nobody's share.
+  return resolvePath(site, published, published.files.has(shared) ? shared : path);
 }
 
 function answer(exchange: Exchange, deps: StaticDeps, resolved: Resolved, query: string): void | Promise<void> {
@@ -99,11 +99,12 @@ function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
 
 /**
  * The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). For those who arrive: a link of
- * the site itself that leads to `/` is a choice of that language, whatever the cookie still says.
+ * the site itself that leads to `/` is a choice of that language, whatever the cookie still says. Only to a home page that is there.
  */
-function preferredLocale(site: Site, cookie: string | undefined): string | undefined {
+function preferredLocale(site: Site, published: Published | undefined, cookie: string | undefined): string | undefined {
   const chosen = parseCookie(cookie, languageCookie);
-  return site.locales.find((locale) => locale === chosen && locale !== site.domain_language);
+  const locale = site.locales.find((each) => each === chosen && each !== site.domain_language);
+  return published?.files.has(`/${locale}`) ? locale : undefined;
 }
 
 /** Path and query of a request target; the query keeps its `?`. */

@@ -1,14 +1,12 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { stagingHeaders } from '#lib/security-headers.ts';
 import type { Site } from '#site/types.ts';
-import { createNetworkFinder } from '../middleware/client.ts';
+import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { serveStatic } from './handler.ts';
-import { type FindHost, indexHosts } from './hosts.ts';
 import { createSiteIndex } from './site-index.ts';
 
 export interface ServerDeps {
@@ -31,6 +29,7 @@ export interface ServerDeps {
 }
 
 interface ApiAnswer {
+  /** The one that was answered for: a proxy's word, where that is believed. */
   readonly host: string | undefined;
   readonly method: string | undefined;
   readonly path: string | undefined;
@@ -55,13 +54,11 @@ const checkInterval = 5_000;
 export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const cache = new ByteCache(deps.cacheMegabytes);
   const index = createSiteIndex(deps.distFolder, cache);
-  const findHost = memoize(deps.sites);
-  const isTrusted = trust(deps.trustedProxies);
+  const readProxies = createProxyReader(deps.trustedProxies);
+  const forwardedOf = ({ socket, headers }: IncomingMessage) =>
+    readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
   const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
-  const findNetwork = createNetworkFinder(deps.trustedProxies);
-  const networkOf = ({ socket, headers }: IncomingMessage) =>
-    findNetwork(socket.remoteAddress, [headers['x-forwarded-for']].flat().join(','));
-  const staticDeps = { networkOf, sites: deps.sites, findHost, index, cache, listsSites: deps.demo };
+  const staticDeps = { sites: deps.sites, index, cache, listsSites: deps.demo };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
 
@@ -75,12 +72,13 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
     },
     (request, response) => {
       if (deps.staging === true) response.setHeaders(new Map(Object.entries(stagingHeaders)));
-      const trusted = isTrusted(request);
+      const forwarded = forwardedOf(request);
       const exchange = {
         request,
         response,
-        host: (trusted ? forwardedHost(request) : undefined) ?? request.headers.host,
-        isSecure: trusted && cameByHttps(request),
+        host: forwarded.host ?? request.headers.host,
+        isSecure: forwarded.scheme === 'https',
+        network: () => networkOf(forwarded.address()),
       };
       if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
@@ -93,25 +91,12 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   return { http, refresh };
 }
 
-function cameByHttps({ headers }: IncomingMessage): boolean {
-  return /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
-}
-
-/** The same first name that the API takes (`middleware/client.ts`). */
-function forwardedHost({ headers }: IncomingMessage): string | undefined {
-  return (
-    String(headers['x-forwarded-host'] ?? '')
-      .split(',', 1)[0]
-      ?.trim() || undefined
-  );
-}
-
 function isForApp(url: string | undefined): boolean {
   return url !== undefined && (url.startsWith('/api/') || url.startsWith('/__demo/'));
 }
 
 function handToApp(
-  { request, response, isSecure }: Exchange,
+  { request, response, host, isSecure }: Exchange,
   api: (request: IncomingMessage, response: ServerResponse) => unknown,
   onAnswer: ServerDeps['onApiAnswer'],
 ): void {
@@ -121,7 +106,7 @@ function handToApp(
     const start = performance.now();
     response.on('finish', () =>
       onAnswer({
-        host: request.headers.host,
+        host,
         method: request.method,
         path: request.url?.split('?', 1)[0],
         status: response.statusCode,
@@ -130,32 +115,4 @@ function handToApp(
     );
   }
   api(request, response);
-}
-
-/** The host table of a list of sites, made anew when there is another list. */
-function memoize(sites: () => readonly Site[]): () => FindHost {
-  let list: readonly Site[] | undefined;
-  let findHost: FindHost = () => undefined;
-  return () => {
-    const now = sites();
-    if (now !== list) {
-      list = now;
-      findHost = indexHosts(now);
-    }
-    return findHost;
-  };
-}
-
-function trust(networks: readonly string[]): (request: IncomingMessage) => boolean {
-  if (networks.length === 0) return () => false;
-  const trusted = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    trusted.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return ({ socket }) => {
-    const { remoteAddress = '' } = socket;
-    return remoteAddress !== '' && trusted.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
-  };
 }

@@ -6,6 +6,7 @@ import { withPolicy } from '#site/build/csp.ts';
 import { headersOf, redirectsOf } from '#site/build/hosting.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { type BuildState, writeState } from '#site/build/state.ts';
+import { writeFinishedSite } from '#site/finished.ts';
 import { texts } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 
@@ -45,6 +46,7 @@ export async function finishClosedSite(site: Site, key: string, target: string):
   const seconds = Math.round(performance.now() - started) / 1000;
   const pages = site.locales.length;
   const state = { key, pages, bytes: folder.bytes, seconds, assets: [], retired: {}, overBudget: [] };
+  writeFinishedSite(folder.path, site);
   writeState(folder.path, state);
   return state;
 }

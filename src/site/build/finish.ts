@@ -15,6 +15,7 @@ import { type BuildState, readState, writeState } from '#site/build/state.ts';
 import { type StoredFile, storeFile } from '#site/build/store.ts';
 import { webManifest } from '#site/build/web-manifest.ts';
 import { writeWorker } from '#site/build/worker.ts';
+import { writeFinishedSite } from '#site/finished.ts';
 import { publishedMedia } from '#site/media/published.ts';
 import type { Site } from '#site/types.ts';
 
@@ -80,6 +81,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   const retired = await carryRetired(folder, previous, new Set(assets), now);
   const seconds = Math.round(task.renderSeconds * 1000 + performance.now() - started) / 1000;
   const state = { key, pages: pages.size, bytes: folder.bytes, seconds, assets, retired, overBudget };
+  writeFinishedSite(folder.path, site);
   writeState(folder.path, state);
   return state;
 }

@@ -14,6 +14,11 @@ export function stagingFolder(dist: string, domain: string): string {
   return join(dist, next, domain);
 }
 
+/** Where the folder of a site lies that is just being replaced. */
+export function oldFolder(dist: string, domain: string): string {
+  return join(dist, old, domain);
+}
+
 /** Whether a build ended between its renames or in the middle of its work. */
 export function needsRecovery(dist: string): boolean {
   return existsSync(join(dist, old)) || existsSync(join(dist, next));
@@ -33,17 +38,17 @@ export function recover(dist: string): void {
 export function swap(dist: string, domain: string): void {
   mkdirSync(join(dist, old), { recursive: true });
   const finished = join(dist, domain);
-  if (existsSync(finished)) renameSync(finished, join(dist, old, domain));
+  if (existsSync(finished)) renameSync(finished, oldFolder(dist, domain));
   crashPoint('between-renames');
   renameSync(stagingFolder(dist, domain), finished);
-  rmSync(join(dist, old, domain), { recursive: true, force: true });
+  rmSync(oldFolder(dist, domain), { recursive: true, force: true });
 }
 
 /** Takes the finished folder of a site away, in one step for whoever serves it. */
 export function remove(dist: string, domain: string): void {
   mkdirSync(join(dist, old), { recursive: true });
-  renameSync(join(dist, domain), join(dist, old, domain));
-  rmSync(join(dist, old, domain), { recursive: true, force: true });
+  renameSync(join(dist, domain), oldFolder(dist, domain));
+  rmSync(oldFolder(dist, domain), { recursive: true, force: true });
 }
 
 /** Removes the two working folders. */

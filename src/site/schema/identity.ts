@@ -38,7 +38,7 @@ export const identityFields = {
     .default(null)
     .meta({
       description:
-        'Gives the site up: its pages are taken away by the next build, nobody can sign up or log in, and its names lead on. Keep the folder; without it the names answer nothing.',
+        'Gives the site up, with the next build: its pages are taken away, nobody can sign up or log in, and its names lead on. Keep the folder; without it the names answer nothing.',
     }),
   niche: z
     .literal([1, 2, 3, 4, 5, 6, 7], {

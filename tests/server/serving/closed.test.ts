@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { indexHosts } from '#server/serving/hosts.ts';
+import { findHost } from '#server/hosts.ts';
 import { redirectsOf } from '#site/build/hosting.ts';
 import { makeSite, startTestServer, type TestServer } from '#tests/server/serving/support.ts';
 
@@ -63,12 +63,11 @@ describe('a site that is given up', () => {
 });
 
 test('hosts and `_redirects` send every name to the same place', () => {
-  const find = indexHosts(sites);
   for (const site of sites) {
     const rules = [...redirectsOf(site).matchAll(/^https:\/\/(\S+)\/\* https:\/\/(\S+)\/:splat 308!$/gm)];
     const names = new Set([site.domain, `www.${site.domain}`, ...site.aliases]);
     const byHost = [...names].flatMap((name) => {
-      const moveTo = find(name)?.moveTo;
+      const moveTo = findHost(sites, name)?.moveTo;
       return moveTo === undefined ? [] : [[name, moveTo]];
     });
     expect(new Map(byHost as [])).toEqual(new Map(rules.map(([, name, to]) => [name, to])));
@@ -78,5 +77,5 @@ test('hosts and `_redirects` send every name to the same place', () => {
 test('a name that one site claims outright is not taken by another that would have it with www', () => {
   const bare = makeSite({ domain: 'a.example', origin: 'https://a.example' });
   const claims = makeSite({ domain: 'www.a.example', origin: 'https://www.a.example' });
-  expect(indexHosts([claims, bare])('www.a.example')).toMatchObject({ site: claims, moveTo: undefined });
+  expect(findHost([claims, bare], 'www.a.example')).toMatchObject({ site: claims, moveTo: undefined });
 });

@@ -169,6 +169,18 @@ describe('security headers (trials W3)', () => {
     expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
+  test.each([
+    ['HTTPS', true],
+    ['https, http', true],
+    ['http, https', false],
+    ['https-or-so', false],
+  ])('pages and API take %s of a proxy alike', async (proto, isSecure) => {
+    for (const target of ['/login', '/api/x.php']) {
+      const { headers } = await get(target, { 'x-forwarded-proto': proto });
+      expect([target, headers['strict-transport-security'] !== undefined]).toEqual([target, isSecure]);
+    }
+  });
+
   test('a page is alone in its window group', async () => {
     expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin');
   });
@@ -188,4 +200,16 @@ test('a part is given to a GET only: HEAD tells of the whole file, in the form i
 test('behind a proxy of ours the site is found by the host that the browser asked for', async () => {
   const answer = await server.ask('inside.internal', '/login', { headers: { 'x-forwarded-host': 'Dusk.example' } });
   expect(answer.status).toBe(200);
+});
+
+test('what is logged of the API is the host that was answered for', async () => {
+  const hosts: unknown[] = [];
+  const logged = await startTestServer(
+    [makeSite({ domain: 'dusk.example' })],
+    {},
+    { trustedProxies: ['127.0.0.1'], onApiAnswer: ({ host }) => hosts.push(host) },
+  );
+  await logged.ask('inside.internal', '/api/x.php', { headers: { 'x-forwarded-host': 'dusk.example' } });
+  await expect.poll(() => hosts).toEqual(['dusk.example']);
+  await logged.close();
 });

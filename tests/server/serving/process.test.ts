@@ -8,15 +8,17 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
-import { requireSites } from '#site/load.ts';
+import { writeFinishedSite } from '#site/finished.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
-import { writeSite } from './support.ts';
+import { makeSite, writeSite } from './support.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'process-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const site = requireSites().find(({ signups }) => signups === 'all');
-const host = `${site?.domain}.localhost`;
-await writeSite(path.join(folder, 'dist', site?.domain ?? ''), { 'index.html': '<p>home', '.build.json': '1' });
+/** None of the sources: the server knows finished sites only. */
+const site = makeSite({ domain: 'finished.example', signups: 'all', locales: ['en'], domain_language: 'en' });
+const host = `${site.domain}.localhost`;
+await writeSite(path.join(folder, 'dist', site.domain), { 'index.html': '<p>home', '.build.json': '1' });
+writeFinishedSite(path.join(folder, 'dist', site.domain), site);
 const variables = { DATA_DIR: path.join(folder, 'data'), DIST_DIR: path.join(folder, 'dist'), PORT: '0' };
 
 /** Status and body of a request as a page of the site would send it. */
@@ -40,7 +42,7 @@ test('one process serves pages and API, sees a new build, and finishes what is u
   expect(server.urls.map(({ url }) => url)).toContain(`http://${host}:${server.port}/`);
   await expect(send(server.port, '/')).resolves.toEqual({ status: 200, text: '<p>home' });
 
-  const dist = path.join(folder, 'dist', site?.domain ?? '');
+  const dist = path.join(folder, 'dist', site.domain);
   await writeFile(path.join(dist, 'index.html'), '<p>new home');
   await rm(path.join(dist, 'index.html.br'));
   await writeFile(path.join(dist, '.build.json'), '2');

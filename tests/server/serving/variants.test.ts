@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { languageCookie } from '#lib/cookies.ts';
 import { chooseVariant } from '#server/services/variants.ts';
 import { makeSite, startTestServer } from './support.ts';
 
@@ -77,4 +78,22 @@ it('programs get the page itself, and pages without variants are kept as ever', 
     expect((await get(path, `203.0.113.${number}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).text).toBe('<p>');
   const plain = await get('/landers/tinderswipe?variant=b');
   expect([plain.text, plain.headers['cache-control']]).toEqual(['<p>swipe', 'no-cache']);
+});
+
+it('a build or a language that is not there yet is nobody’s share', async () => {
+  const early = makeSite({ ...site, domain: 'early.example', locales: ['en', 'nl', 'de'] });
+  const fresh = await startTestServer(
+    [early],
+    { [early.domain]: { 'index.html': '<p>home', 'nl.html': '<p>thuis', 'landers/iconslanding.html': '<p>itself' } },
+    { trustedProxies: ['127.0.0.1'] },
+  );
+  for (let number = 0; number < 60; number++) {
+    const headers = { 'user-agent': agent, 'x-forwarded-for': `203.0.113.${number}` };
+    expect(await fresh.ask(early.domain, path, { headers })).toMatchObject({ status: 200, text: '<p>itself' });
+  }
+  const inLanguage = (language: string) =>
+    fresh.ask(early.domain, '/', { headers: { cookie: `${languageCookie}=${language}` } });
+  expect(await inLanguage('nl')).toMatchObject({ status: 302, headers: { location: '/nl' } });
+  expect(await inLanguage('de')).toMatchObject({ status: 200, text: '<p>home' });
+  await fresh.close();
 });

@@ -23,6 +23,14 @@ export interface Delivery {
   readonly logger: Logger;
 }
 
+/** Nobody can write a mail of a site that is not there now. */
+class SiteNotServedError extends Error {
+  override readonly name = 'SiteNotServedError';
+  constructor(domain: string) {
+    super(`${domain} is not served`);
+  }
+}
+
 const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activate: 'activate', reset: 'reset' };
 
 /** A mail that is written and still has no envelope. */
@@ -36,12 +44,14 @@ interface Letter {
 
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.
- * Rejects when the mail should be tried again; a mail whose member, complaint or site is gone is dropped.
+ * Rejects when the mail should be tried again, also while its site is not served: it may be back with the next build. A mail whose member
+ * or complaint is gone is dropped.
  */
 export async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
   const site = delivery.sites().find(({ domain }) => domain === job.site);
-  const letter = site && (await writeLetter(delivery, site, job));
-  if (site === undefined || letter === undefined) {
+  if (site === undefined) throw new SiteNotServedError(job.site);
+  const letter = await writeLetter(delivery, site, job);
+  if (letter === undefined) {
     delivery.logger.info({ kind: job.kind, site: job.site }, 'a mail is not needed any more');
     return;
   }

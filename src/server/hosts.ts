@@ -8,23 +8,36 @@ export interface HostMatch {
   readonly moveTo: string | undefined;
 }
 
-export type FindHost = (host: string | undefined) => HostMatch | undefined;
+type FindHost = (host: string | undefined) => HostMatch | undefined;
 
 const localSuffix = '.localhost';
 
+const tables = new WeakMap<readonly Site[], FindHost>();
+
+/**
+ * What a host name means, for pages and API alike. Only names in the table of these sites are answered, so a made-up Host reaches nothing.
+ * @param sites the same array as long as they are the same, since their table is kept by it
+ * @param host may have a port
+ */
+export function findHost(sites: readonly Site[], host: string | undefined): HostMatch | undefined {
+  const table = tables.get(sites) ?? indexHosts(sites);
+  tables.set(sites, table);
+  return table(host);
+}
+
 /**
  * Finds sites by the Host header: the domain itself, its aliases and its name with www, each also as `<domain>.localhost` for machines
- * without DNS, with any port. A site that is given up is found under the same names; its heir gets the readers.
+ * without DNS, with any port. A site that is given up is found under the same names; its heir gets the readers. A domain goes before an
+ * alias, an alias before the www that a site merely has; of two equal claims the first site's counts.
  */
-export function indexHosts(sites: readonly Site[]): FindHost {
+function indexHosts(sites: readonly Site[]): FindHost {
   const names = new Map<string, { readonly site: Site; readonly isAlias: boolean }>();
-  for (const site of sites) {
-    for (const name of otherNames(site)) {
-      // A name that a site asks for goes before the www that it merely has.
-      if (!names.has(name) || site.aliases.includes(name)) names.set(name, { site, isAlias: true });
-    }
-  }
-  for (const site of sites) names.set(site.domain, { site, isAlias: false });
+  const claim = (name: string, site: Site) => {
+    if (!names.has(name)) names.set(name, { site, isAlias: name !== site.domain });
+  };
+  for (const site of sites) claim(site.domain, site);
+  for (const site of sites) for (const alias of site.aliases) claim(alias, site);
+  for (const site of sites) for (const name of otherNames(site)) claim(name, site);
   /** The same few headers come with every request. */
   const known = new Map<string, HostMatch>();
 

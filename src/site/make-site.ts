@@ -1,0 +1,23 @@
+import { niches } from '#site/niches.ts';
+import { resolveTheme } from '#site/theme.ts';
+import type { CopyOverrides, Site, SiteData, TokenPage } from '#site/types.ts';
+
+/** A site from what its file says and the texts beside it: what follows from them is filled in. */
+export function makeSite(
+  data: SiteData,
+  folder: string,
+  overrides: CopyOverrides,
+  tokenPages: readonly TokenPage[],
+): Site {
+  return {
+    ...data,
+    nicheSlug: niches[data.niche],
+    theme: resolveTheme(data),
+    pool: data.pool ?? data.domain,
+    mail_name: data.mail_name ?? data.name,
+    origin: `https://${data.domain}`,
+    overrides,
+    tokenPages,
+    folder,
+  };
+}
