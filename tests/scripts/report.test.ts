@@ -3,9 +3,9 @@ import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
 
 const rows = [
-  { site: 'a.example', value: 'acme', visits: 2000, signups: 100, confirmed: 80 },
-  { site: 'a.example', value: '', visits: 5, signups: 5, confirmed: 0 },
-  { site: 'b.example', value: '-1', visits: 1, signups: 2, confirmed: 2 },
+  { site: 'a.example', lander: null, value: 'acme', visits: 2000, signups: 100, confirmed: 80 },
+  { site: 'a.example', lander: null, value: '', visits: 5, signups: 5, confirmed: 0 },
+  { site: 'b.example', lander: null, value: '-1', visits: 1, signups: 2, confirmed: 2 },
 ];
 
 it('the interval is Wilson’s', () => {
@@ -35,6 +35,25 @@ it('people get a table in line', () => {
     ].join('\n'),
   );
   expect(formatReport(rows.slice(0, 1), undefined).split('\n')[0]).not.toContain('network');
+});
+
+it('a variant stands beside its lander', () => {
+  const numbers = { visits: 2, signups: 0, confirmed: 0 };
+  const variants = ['a', 'b'].map((value) => ({ site: 'a.example', lander: 'video', value, ...numbers }));
+  expect(
+    formatReport(variants, 'variant')
+      .split('\n')
+      .map((line) => line.slice(0, 34)),
+  ).toEqual([
+    'site       lander  variant  visits',
+    'a.example  video   a             2',
+    'a.example  video   b             2',
+  ]);
+  expect(toRecords(variants, 'variant')[1]).toMatchObject({ lander: 'video', variant: 'b', visits: 2 });
+  expect(formatCsv(variants, 'variant').split('\r\n').slice(0, 2)).toEqual([
+    'site,lander,variant,visits,signups,confirmed,rate,rate_low,rate_high',
+    expect.stringMatching(/^a\.example,video,a,2,0,0,0,/),
+  ]);
 });
 
 it('programs get numbers, and a spreadsheet nothing to calculate', () => {
