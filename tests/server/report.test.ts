@@ -50,7 +50,7 @@ describe('a report by variant', () => {
   const variants = { variants: { b: 50 } };
   const model = exampleSite('velvet-evening.example');
   const server = shareServer({
-    sites: [siteLike(model, open, { landers: { tinderswipe: variants, iconslanding: variants } })],
+    sites: [siteLike(model, open, { landers: { tinderswipe: variants, iconslanding: { ...variants, slugs: [] } } })],
   });
 
   it('keeps landers apart, and the pages that are none', async () => {

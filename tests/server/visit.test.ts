@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
 import { createBuckets } from '#server/services/buckets.ts';
 import { mostSources } from '#server/services/conversions.ts';
 import { createCounts } from '#server/services/counts.ts';
 import { minute } from '#server/services/time.ts';
+import type { Site } from '#site/types.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, neutral, open, sister, siteLike } from '#tests/support/sites.ts';
@@ -105,17 +107,11 @@ describe('visits', () => {
     const { database, clock } = { database: server().deps.database, clock: server().clock };
     const failures: unknown[] = [];
     let broken = true;
-    const db = new Proxy(database.db, {
-      get: (target, name) => {
-        if (broken && name === 'insert') throw new Error('away');
-        return Reflect.get(target, name);
-      },
+    const db = watchInserts(database.db, () => {
+      if (broken) throw new Error('away');
     });
     const counts = createCounts({ db }, (error) => failures.push(error));
-    const [site] = server()
-      .deps.sites()
-      .filter(({ domain }) => domain === open);
-    if (site === undefined) throw new Error('no site');
+    const site = openSite();
     counts.countVisit(site, { locale: 'en' }, clock.now());
     counts.countPageHidden(site, clock.now());
     await counts.flush();
@@ -128,6 +124,61 @@ describe('visits', () => {
     await counts.close();
     expect(await counted()).toEqual([{ ...home, ...nothing, visits: 3 }]);
     expect(await database.db.select().from(pageHidden)).toMatchObject([{ count: 1 }]);
+  });
+});
+
+/** A database that tells before each row or rows that it is given, also within transactions. */
+function watchInserts<T extends Queryable>(db: T, told: (rows: unknown) => void): T {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        return (work: (tx: Transaction) => Promise<unknown>) =>
+          target.transaction((tx) => work(watchInserts(tx, told)));
+      }
+      if (name !== 'insert') return Reflect.get(target, name);
+      return (table: typeof conversion) => {
+        const insert = target.insert(table);
+        const values = insert.values.bind(insert);
+        insert.values = (rows: never) => {
+          told(rows);
+          return values(rows);
+        };
+        return insert;
+      };
+    },
+  });
+}
+
+function openSite(): Site {
+  const site = server()
+    .deps.sites()
+    .find(({ domain }) => domain === open);
+  if (site === undefined) throw new Error('no site');
+  return site;
+}
+
+describe('counts', () => {
+  it('of which some could not be written are all written later, and once', async () => {
+    let inserts = 0;
+    const db = watchInserts(server().deps.database.db, () => {
+      inserts += 1;
+      if (inserts === 2) throw new Error('away');
+    });
+    const counts = createCounts({ db }, () => undefined);
+    const landers = ['tinderswipe', 'iconslanding', undefined] as const;
+    const arrivals = landers.flatMap((lander) =>
+      ['en', 'nl'].flatMap((locale) =>
+        Array.from({ length: 180 }, (_, number) => ({ lander, locale, network: `n${number}` })),
+      ),
+    );
+    for (const arrival of arrivals) counts.countVisit(openSite(), arrival, server().clock.now());
+    await counts.flush();
+    expect(inserts).toBe(2);
+    await counts.close();
+    expect(inserts).toBe(4);
+    const rows = await counted();
+    expect(rows).toHaveLength(arrivals.length);
+    expect(new Set(rows.map(({ visits }) => visits))).toEqual(new Set([1]));
   });
 });
 

@@ -77,11 +77,11 @@ export function withoutSource(key: ConversionKey): ConversionKey {
   return { ...key, network: otherSource, sub1: otherSource };
 }
 
-/** Adds visits that were collected for a while. */
-export async function addVisits(db: Queryable, visits: readonly CountedVisits[]): Promise<void> {
+/** Adds visits that were collected for a while, in a transaction: whoever tries again after a failure counts none of them twice. */
+export async function addVisits(tx: Transaction, visits: readonly CountedVisits[]): Promise<void> {
   const rows = new Map<string, CountedVisits>();
   for (const [, ofDay] of Map.groupBy(visits, ({ pool, site, day }) => JSON.stringify([pool, site, day]))) {
-    const known = await knownSources(db, ofDay[0]);
+    const known = await knownSources(tx, ofDay[0]);
     for (const { count, ...key } of ofDay) {
       const place = bound(key, known);
       const name = nameOf(place);
@@ -91,7 +91,7 @@ export async function addVisits(db: Queryable, visits: readonly CountedVisits[])
   // Always in the same order, so that two processes cannot wait for each other's rows.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   for (let at = 0; at < sorted.length; at += rowsAtOnce) {
-    await db
+    await tx
       .insert(conversion)
       .values(sorted.slice(at, at + rowsAtOnce).map(({ count, ...key }) => ({ ...key, id: uuidv7(), visits: count })))
       .onConflictDoUpdate({

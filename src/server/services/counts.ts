@@ -41,7 +41,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
   async function write(): Promise<void> {
     const written = [
       await hidden.drain((rows) => addHidden(db, rows)),
-      await visits.drain((rows) => addVisits(db, rows)),
+      await visits.drain((rows) => db.transaction((tx) => addVisits(tx, rows))),
     ];
     const failure = written.find((error) => error !== undefined);
     // When it begins, not every five seconds.
