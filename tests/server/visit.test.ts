@@ -158,6 +158,23 @@ function openSite(): Site {
 }
 
 describe('counts', () => {
+  it('are written in one order by all processes', async () => {
+    const written: unknown[][] = [];
+    const db = watchInserts(server().deps.database.db, (rows) => {
+      if (Array.isArray(rows)) written.push(rows.map(({ day }) => day));
+    });
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+    for (const order of [days, days.toReversed()]) {
+      const counts = createCounts({ db }, () => undefined);
+      for (const day of order) {
+        counts.countPageHidden(openSite(), new Date(`${day}T12:00:00Z`));
+        counts.countVisit(openSite(), { locale: 'en' }, new Date(`${day}T12:00:00Z`));
+      }
+      await counts.close();
+    }
+    expect(written).toEqual([days, days, days, days]);
+  });
+
   it('of which some could not be written are all written later, and once', async () => {
     let inserts = 0;
     const db = watchInserts(server().deps.database.db, () => {

@@ -76,9 +76,11 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
 }
 
 async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly count: number })[]): Promise<void> {
+  const nameOf = ({ pool, site, day }: HiddenKey) => JSON.stringify([pool, site, day]);
   await db
     .insert(pageHidden)
-    .values([...rows].sort((one, other) => (one.site < other.site ? -1 : 1)))
+    // Always in the same order, so that two processes cannot wait for each other's rows.
+    .values([...rows].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [pageHidden.pool, pageHidden.site, pageHidden.day],
       set: { count: sql`${pageHidden.count} + excluded.count` },
