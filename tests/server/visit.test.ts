@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
 import { createBuckets } from '#server/services/buckets.ts';
-import { mostSources } from '#server/services/conversions.ts';
-import { createCounts } from '#server/services/counts.ts';
+import { createCounts, mostWaiting } from '#server/services/counts.ts';
+import { mostSources } from '#server/services/sources.ts';
 import { minute } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
@@ -86,6 +86,39 @@ describe('visits', () => {
     // A sign-up of such a partner counts where its visits do.
     await signUp(server(), { network: 'late', sub1: 'x' });
     expect((await counted()).find(({ network }) => network === 'other')?.signups).toBe(1);
+  });
+
+  it('of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
+    await signUp(server(), { network: 'acme', sub1: 'top' });
+    server().clock.advance(30 * 24 * 60 * minute);
+    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    await server().deps.counts.flush();
+    await visit({ network: 'acme', sub1: 'top' });
+    await visit({ network: 'acme', sub1: 'new' });
+    await visit({ network: 'nobody', sub1: 'top' });
+    const today = (await counted()).filter(({ day, network }) => day === '2026-12-20' && !/^n\d/.test(network));
+    expect(today.map(({ network, sub1 }) => `${network} ${sub1}`)).toEqual(['acme other', 'acme top', 'other other']);
+    server().clock.advance(31 * 24 * 60 * minute);
+    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    await server().deps.counts.flush();
+    await visit({ network: 'acme', sub1: 'top' });
+    expect((await counted()).filter(({ day, network }) => day === '2027-01-20' && network === 'acme')).toEqual([]);
+  });
+
+  it('of one site take no room from those of another while they wait', async () => {
+    const counts = createCounts(server().deps.database, () => undefined);
+    const now = server().clock.now();
+    const crowded = openSite();
+    for (let number = 0; number <= mostWaiting; number++)
+      counts.countVisit(crowded, { locale: 'en', network: `n${number}` }, now);
+    const quiet = server()
+      .deps.sites()
+      .find(({ domain }) => domain === sister);
+    if (quiet === undefined) throw new Error('no site');
+    counts.countVisit(quiet, { locale: 'en', network: 'acme' }, now);
+    await counts.close();
+    expect((await counted()).filter(({ site }) => site === sister)).toMatchObject([{ network: 'acme', visits: 1 }]);
+    expect((await counted()).reduce((sum, { visits }) => sum + visits, 0)).toBe(mostWaiting + 2);
   });
 
   it('are slowed down by network, and only there', async () => {

@@ -5,6 +5,7 @@ import type { LanderName } from '#lib/routes.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
 import type { Member } from '#server/services/sessions.ts';
+import { openSources, toSourceValue } from '#server/services/sources.ts';
 import { dayIn } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
 import { ownVariant, variantsOf } from '#site/variants.ts';
@@ -28,13 +29,6 @@ export type CountedVisits = ConversionKey & { readonly count: number };
 
 /** The pages that are no lander, as one. */
 const homeLander = 'home';
-/** Partner values that are not counted by themselves. */
-const otherSource = 'other';
-
-/** Pairs of network and sub1 that a site counts apart on one day. Anybody can make values up, and each would be a row. */
-export const mostSources = 200;
-/** What networks and sub-values look like; anything else is `other`. */
-const sourcePattern = /^[\w.~:-]{1,64}$/;
 /** PostgreSQL takes 65,535 parameters in one statement; a row has eleven. */
 const rowsAtOnce = 1_000;
 
@@ -62,28 +56,20 @@ export function toConversionKey(site: Site, arrival: Arrival, now: Date): Conver
     lander: lander ?? homeLander,
     locale: locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language,
     variant: variants.find((variant) => variant === arrival.variant) ?? ownVariant,
-    network: toSource(arrival.network),
-    sub1: toSource(arrival.sub1),
+    network: toSourceValue(arrival.network),
+    sub1: toSourceValue(arrival.sub1),
   };
-}
-
-function toSource(value: string | undefined): string {
-  if (value === undefined) return '';
-  return sourcePattern.test(value) ? value : otherSource;
-}
-
-/** The same place with the values of its partner left out of account. */
-export function withoutSource(key: ConversionKey): ConversionKey {
-  return { ...key, network: otherSource, sub1: otherSource };
 }
 
 /** Adds visits that were collected for a while, in a transaction: whoever tries again after a failure counts none of them twice. */
 export async function addVisits(tx: Transaction, visits: readonly CountedVisits[]): Promise<void> {
   const rows = new Map<string, CountedVisits>();
   for (const [, ofDay] of Map.groupBy(visits, ({ pool, site, day }) => JSON.stringify([pool, site, day]))) {
-    const known = await knownSources(tx, ofDay[0]);
+    const [first] = ofDay;
+    if (first === undefined) continue;
+    const placeOf = await openSources(tx, first, ofDay.length);
     for (const { count, ...key } of ofDay) {
-      const place = bound(key, known);
+      const place = placeOf(key);
       const name = nameOf(place);
       rows.set(name, { ...place, count: count + (rows.get(name)?.count ?? 0) });
     }
@@ -112,7 +98,7 @@ export async function countSignUp(
   owner: Pick<Member, 'pool' | 'id'>,
   count: 0 | 1,
 ): Promise<void> {
-  const place = key.network === '' && key.sub1 === '' ? key : bound(key, await knownSources(tx, key));
+  const place = key.network === '' && key.sub1 === '' ? key : (await openSources(tx, key, 1))(key);
   const [row] = await tx
     .insert(conversion)
     .values({ ...place, id: uuidv7(), signups: count })
@@ -131,31 +117,6 @@ export async function countConfirmed(db: Queryable, pool: string, id: string | n
     .update(conversion)
     .set({ confirmed: sql`${conversion.confirmed} + 1` })
     .where(and(eq(conversion.pool, pool), eq(conversion.id, id)));
-}
-
-type Day = Pick<ConversionKey, 'pool' | 'site' | 'day'>;
-
-/** Pairs of a site's day that are counted by themselves. Two processes at one moment may let one more in each, which does no harm. */
-async function knownSources(db: Queryable, of: Day | undefined): Promise<Set<string>> {
-  if (of === undefined) return new Set();
-  const rows = await db
-    .selectDistinct({ network: conversion.network, sub1: conversion.sub1 })
-    .from(conversion)
-    .where(and(eq(conversion.pool, of.pool), eq(conversion.site, of.site), eq(conversion.day, of.day)));
-  return new Set(rows.map(sourceOf));
-}
-
-/** Counts under `other` what is new when a day has seen enough. */
-function bound(key: ConversionKey, known: Set<string>): ConversionKey {
-  const source = sourceOf(key);
-  if (known.has(source)) return key;
-  if (known.size >= mostSources && (key.network !== '' || key.sub1 !== '')) return withoutSource(key);
-  known.add(source);
-  return key;
-}
-
-function sourceOf({ network, sub1 }: Pick<ConversionKey, 'network' | 'sub1'>): string {
-  return JSON.stringify([network, sub1]);
 }
 
 function nameOf({ pool, site, day, lander, locale, variant, network, sub1 }: ConversionKey): string {
