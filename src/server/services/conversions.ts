@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { toLocale } from '#i18n/locales.ts';
 import type { LanderName } from '#lib/routes.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { openSources, toSourceValue } from '#server/services/sources.ts';
@@ -110,13 +110,23 @@ export async function countSignUp(
     .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
 }
 
-/** Counts a confirmed address where the sign-up was counted; accounts from before there were counts have no such place. */
-export async function countConfirmed(db: Queryable, pool: string, id: string | null | undefined): Promise<void> {
-  if (id === null || id === undefined) return;
-  await db
+/**
+ * Counts a confirmed address where the sign-up was counted, and forgets where that was. Accounts from before there were counts, and
+ * those that are two weeks old, have no such place.
+ */
+export async function countConfirmed(
+  tx: Transaction,
+  { pool, id, conversion_id }: Pick<Member, 'pool' | 'id' | 'conversion_id'>,
+): Promise<void> {
+  if (conversion_id === null) return;
+  await tx
     .update(conversion)
     .set({ confirmed: sql`${conversion.confirmed} + 1` })
-    .where(and(eq(conversion.pool, pool), eq(conversion.id, id)));
+    .where(and(eq(conversion.pool, pool), eq(conversion.id, conversion_id)));
+  await tx
+    .update(member)
+    .set({ conversion_id: null })
+    .where(and(eq(member.pool, pool), eq(member.id, id)));
 }
 
 function nameOf({ pool, site, day, lander, locale, variant, network, sub1 }: ConversionKey): string {

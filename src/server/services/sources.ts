@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { conversion } from '#server/db/schema/index.ts';
-import { dayBefore } from '#server/services/time.ts';
+import { conversion, member } from '#server/db/schema/index.ts';
+import { dayBefore, dayIn } from '#server/services/time.ts';
 
 type Row = typeof conversion.$inferSelect;
 type Day = Pick<Row, 'pool' | 'site' | 'day'>;
@@ -16,6 +16,10 @@ export const mostSources = 200;
 const mostProven = mostSources;
 /** Days before, of which a sign-up proves its source. */
 const provenDays = 30;
+/** Days after which a sub-value with fewer than `fewest` visits and sign-ups is counted under `other`. */
+const smallKeptDays = 7;
+/** Some partners name each click: what fewer came by would be a row about somebody. */
+const fewest = 5;
 /** What networks and sub-values look like; anything else is `other`. */
 const sourcePattern = /^[\w.~:-]{1,64}$/;
 
@@ -82,6 +86,36 @@ async function readProven(db: Queryable, { pool, site, day }: Day): Promise<Sour
     .groupBy(conversion.network, conversion.sub1)
     .orderBy(desc(sql`sum(${conversion.confirmed})`), desc(sql`sum(${conversion.signups})`))
     .limit(mostProven);
+}
+
+/**
+ * Counts under `other` what few came by, of days that are long enough ago; the network stays. A new row takes the id of one that it
+ * stands for, and accounts that wait for their confirmation follow, so that it is still counted.
+ */
+export async function foldSmallSources(db: Queryable, now: Date): Promise<void> {
+  const before = dayBefore(dayIn('UTC', now), smallKeptDays);
+  await db.execute(sql`
+    with small as (
+      select pool, site, network, sub1 from ${conversion} where sub1 not in ('', ${otherSource})
+      group by pool, site, network, sub1 having greatest(sum(visits), sum(signups)) < ${fewest}::int
+    ), gone as (
+      delete from ${conversion} old using small
+      where old.pool = small.pool and old.site = small.site and old.network = small.network and old.sub1 = small.sub1
+        and old.day < ${before}::date
+      returning old.*
+    ), kept as (
+      insert into ${conversion} as kept (pool, id, site, day, lander, locale, variant, network, sub1, visits, signups, confirmed)
+      select pool, (array_agg(id order by id))[1], site, day, lander, locale, variant, network, ${otherSource},
+        sum(visits), sum(signups), sum(confirmed)
+      from gone group by pool, site, day, lander, locale, variant, network
+      on conflict (pool, site, day, lander, locale, variant, network, sub1) do update
+        set visits = kept.visits + excluded.visits, signups = kept.signups + excluded.signups,
+          confirmed = kept.confirmed + excluded.confirmed
+      returning kept.*
+    )
+    update ${member} set conversion_id = kept.id from gone
+    join kept using (pool, site, day, lander, locale, variant, network)
+    where ${member.pool} = gone.pool and ${member.conversion_id} = gone.id`);
 }
 
 function nameOf({ network, sub1 }: Source): string {
