@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { toDays } from '#scripts/report/days.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { explainUnknown } from '#scripts/report/known-sites.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
 
 const rows = [
@@ -73,4 +77,32 @@ it('programs get numbers, and a spreadsheet nothing to calculate', () => {
     expect.stringMatching(/^a\.example,,5,5,0,1,0\.56\d*,1$/),
     "b.example,'-1,1,2,2,,,",
   ]);
+});
+
+it('thirty days are reported up to the last one, which may lie in the past', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(toDays({}, now)).toEqual({ from: '2026-10-22', to: undefined });
+  expect(toDays({ to: '2026-03-31' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+  expect(toDays({ from: '2026-03-31', to: '2026-03-31' }, now)).toEqual({ from: '2026-03-31', to: '2026-03-31' });
+  expect(() => toDays({ from: '2026-04-01', to: '2026-03-31' }, now)).toThrow('comes after --to 2026-03-31');
+});
+
+it('days in the wrong order are wrong usage', async () => {
+  const report = ['scripts/report.ts', '--from', '2026-04-01', '--to', '2026-03-31'];
+  await expect(promisify(execFile)(process.execPath, report)).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: '--from 2026-04-01 comes after --to 2026-03-31. Write the earlier day first.\n',
+  });
+});
+
+it('a site that is none is named, with the one that was meant', () => {
+  const known = ['velvet-evening.example', 'a.example', 'a.example'];
+  expect(explainUnknown('a.example', known)).toBeUndefined();
+  expect(explainUnknown('velvet-evenin.example', known)).toBe(
+    'There is no site velvet-evenin.example. Did you mean velvet-evening.example?',
+  );
+  expect(explainUnknown('nothing.like.it.test', known)).toBe(
+    'There is no site nothing.like.it.test, in SITES_DIR or among the counts. Sites are a.example, velvet-evening.example.',
+  );
 });

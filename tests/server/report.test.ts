@@ -101,6 +101,15 @@ describe('the data folder', () => {
     expect(await readCounts(config, { by: 'lander' })).toEqual([row]);
   });
 
+  it('of a release that did not count is said to have no counts, and is left as it is', async () => {
+    const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
+    await database.db.execute('drop table conversion');
+    await database.db.execute('delete from applied_migration');
+    await database.close();
+    await expect(readCounts(config, {})).rejects.toThrow('This database has no counts yet.');
+    await expect(readCounts(config, {})).rejects.toBeInstanceOf(UnreadableError);
+  });
+
   it('that somebody has who does not answer is said to be so', async () => {
     const lock = lockDirectory(folder);
     await expect(readCounts(config, {})).rejects.toThrow(/is in use by process \d+, which does not answer reports/);
