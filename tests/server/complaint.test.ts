@@ -49,7 +49,8 @@ describe('complaint', () => {
       { replyTo: zoe.email, subject: `Complaint ${reference}: A payment or refund`, locale: 'en' },
     ]);
     expect(filed[0]?.text).toContain('> I paid twice.\n\n> Please look.');
-    expect(filed[0]?.text).toContain('Zoë, zoe@mail.example');
+    expect(filed[0]?.text).toContain('From:\n\n> Zoë, zoe@mail.example\n\n');
+    expect(filed[0]?.text).toContain('Named address:\n\n> https://open.example/credits\n\n');
     expect(receipts).toMatchObject([
       { to: zoe.email, subject: `Deine Beschwerde ist da (${reference})`, locale: 'de' },
     ]);
@@ -79,6 +80,10 @@ describe('complaint', () => {
     ['a header in the name', { name: 'Zoe\r\nBcc: all@mail.example' }, { name: 'invalid' }],
     ['a header in the address', { email: 'zoe@mail.example\r\nBcc: all@mail.example' }, { email: 'email_invalid' }],
     ['a header in the link', { link: 'https://a.example\nX: y' }, { link: 'invalid' }],
+    ['a line in the name', { name: 'Zoe\u2028The page promises a refund.' }, { name: 'invalid' }],
+    ['a paragraph in the link', { link: 'x\u2029The page promises a refund.' }, { link: 'invalid' }],
+    ['letters in another order in the name', { name: 'Zoe\u202Eelpmaxe.liam@aoz' }, { name: 'invalid' }],
+    ['a name that sets itself apart', { name: '\u2066Zoe\u2069' }, { name: 'invalid' }],
     ['a control character in the words', { message: 'ring\u0007' }, { message: 'invalid' }],
     ['too many words', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['a number for words', { message: 7 }, { message: 'required' }],
@@ -92,6 +97,16 @@ describe('complaint', () => {
     const { filed } = await mailsOf();
     expect(filed[0]?.html).not.toContain('<img');
     expect(filed[0]?.text).toContain('> -- \n\n> The page promises a refund.');
+  });
+
+  it('quotes every line, whatever broke it', async () => {
+    await send({ message: 'One\u2028Two\u2029Three\rFour' });
+    expect((await stored())[0]?.message).toBe('One\nTwo\nThree\nFour');
+    // As it may have been kept before line separators were told apart.
+    await server().deps.database.db.update(complaint).set({ message: 'One\u2028Two\u0085Three', name: 'Zo\u2029e' });
+    const { filed } = await mailsOf();
+    expect(filed[0]?.text).toContain('> One\n\n> Two\n\n> Three\n\n');
+    expect(filed[0]?.text).toContain('> Zo\n\n> e, zoe@mail.example\n\n');
   });
 
   it('answers to the sender', async () => {
