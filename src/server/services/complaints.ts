@@ -19,6 +19,7 @@ export type Complaint = typeof complaint.$inferSelect;
 export async function checkComplaintFlood({ deps, site, client, now }: Call, input: ComplaintInput): Promise<void> {
   // Refused, not silently dropped: a password manager may have filled the trap for a real person.
   if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
+  deps.database.assertWritable();
   if (client.network === undefined) return;
   const { complaintNetwork, complaintNetworkEverywhere } = deps.limits;
   for (const [pool, limit] of [
@@ -42,7 +43,6 @@ export async function storeComplaint(
 ): Promise<OutputOf<typeof fileComplaint>> {
   const { database, logger } = deps;
   const { pool, domain } = site;
-  database.assertWritable();
   const { email, category, message, name = null, link = null } = input;
   const id = uuidv7();
   const reference = newReference();
