@@ -9,7 +9,7 @@ type Day = Pick<Row, 'pool' | 'site' | 'day'>;
 type Source = Pick<Row, 'network' | 'sub1'>;
 
 /** Partner values that are not counted by themselves. */
-export const otherSource = 'other';
+const otherSource = 'other';
 /** Pairs of network and sub1 that a site counts apart on one day. Anybody can make values up, and each would be a row. */
 export const mostSources = 200;
 /** As many again that brought sign-ups of late have their room whatever else comes. */
