@@ -1,25 +1,32 @@
 /** `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout, everything else on stderr. */
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { toDays, usualDays } from '#scripts/report/days.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { explainUnknown } from '#scripts/report/known-sites.ts';
 import { readCounts, UnreadableError } from '#scripts/report/read.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { ReportQuerySchema, reportSplits } from '#server/services/report.ts';
-
-/** Days that a report goes back when nobody says. */
-const usualDays = 30;
+import { siteFolders } from '#site/folders.ts';
 
 const program = new Command('report')
   .description('Visits, sign-ups, confirmed sign-ups and rate, from DATABASE_URL or DATA_DIR.')
   .option('--site <domain>', 'one site; left out, each')
-  .option('--from <day>', `first day, YYYY-MM-DD; left out, ${usualDays} days ago`, parseDay, daysAgo(usualDays))
+  .option('--from <day>', `first day, YYYY-MM-DD; left out, ${usualDays} days up to the last`, parseDay)
   .option('--to <day>', 'last day; left out, today', parseDay)
   .addOption(new Option('--by <what>', 'a row for each').choices(reportSplits))
   .addOption(new Option('--json', 'as JSON, rates from 0 to 1').conflicts('csv'))
   .option('--csv', 'as comma-separated values')
   .exitOverride()
   .addHelpText('after', '\nExit codes: 0 all well, 1 the counts cannot be read, 2 wrong usage.')
-  .action(async ({ site, from, to, by, json, csv }) => {
-    const rows = await readCounts(readConfig(process.env), { site, from, to, by });
+  .action(async ({ site, by, json, csv, ...given }) => {
+    const days = daysOf(given);
+    const config = readConfig(process.env);
+    const rows = await readCounts(config, { site, by, ...days });
+    if (rows.length === 0 && site !== undefined) {
+      const counted = (await readCounts(config, {})).map((row) => row.site);
+      const problem = explainUnknown(site, [...siteFolders(config.SITES_DIR), ...counted]);
+      if (problem !== undefined) program.error(problem);
+    }
     if (json) print(JSON.stringify(toRecords(rows, by), undefined, 2));
     else if (csv) print(formatCsv(rows, by));
     else if (rows.length > 0) print(formatReport(rows, by));
@@ -42,8 +49,13 @@ function parseDay(value: string): string {
   throw new InvalidArgumentError('Write a day as YYYY-MM-DD, such as 2026-11-20.');
 }
 
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+function daysOf(given: { from?: string; to?: string }) {
+  try {
+    return toDays(given, new Date());
+  } catch (error) {
+    if (error instanceof RangeError) program.error(error.message);
+    throw error;
+  }
 }
 
 function print(text: string): void {

@@ -2,11 +2,23 @@ import { formatColumns } from '#scripts/lib/columns.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
 import type { ReportRow, ReportSplit } from '#server/services/report.ts';
 
+/** Names of what a row is of, beside its site. A variant is one of its lander. */
+function splitsOf(by: ReportSplit | undefined): ReportSplit[] {
+  if (by === undefined) return [];
+  return by === 'variant' ? ['lander', by] : [by];
+}
+
+function valuesOf({ lander, value }: ReportRow, by: ReportSplit | undefined): (string | null)[] {
+  return splitsOf(by).map((split) => (split === by ? value : lander));
+}
+
 /** A row of the report as other programs get it; rates are numbers from 0 to 1, `null` where there can be none. */
 export function toRecords(rows: readonly ReportRow[], by: ReportSplit | undefined) {
-  return rows.map(({ site, value, visits, signups, confirmed }) => {
+  return rows.map((row) => {
+    const { site, visits, signups, confirmed } = row;
     const rate = conversionRate(signups, visits);
-    const split = by === undefined ? {} : { [by]: value };
+    const values = valuesOf(row, by);
+    const split = Object.fromEntries(splitsOf(by).map((name, index) => [name, values[index]]));
     const rates = { rate: round(rate?.rate), rate_low: round(rate?.low), rate_high: round(rate?.high) };
     return { site, ...split, visits, signups, confirmed, ...rates };
   });
@@ -18,30 +30,22 @@ function round(share: number | undefined): number | null {
 
 /** The rows for people. */
 export function formatReport(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
-  const split = (cell: string) => (by === undefined ? [] : [cell]);
-  const heading = ['site', ...split(by ?? ''), 'visits', 'sign-ups', 'confirmed', 'rate', '95 % interval'];
-  const lines = rows.map(({ site, value, visits, signups, confirmed }) => {
+  const heading = ['site', ...splitsOf(by), 'visits', 'sign-ups', 'confirmed', 'rate', '95 % interval'];
+  const lines = rows.map((row) => {
+    const { site, visits, signups, confirmed } = row;
     const rate = conversionRate(signups, visits);
     const cells =
       rate === undefined ? ['-', '-'] : [percent(rate.rate), `${percent(rate.low)} to ${percent(rate.high)}`];
-    return [site, ...split(value || '-'), String(visits), String(signups), String(confirmed), ...cells];
+    const values = valuesOf(row, by).map((value) => value || '-');
+    return [site, ...values, String(visits), String(signups), String(confirmed), ...cells];
   });
-  const first = by === undefined ? 1 : 2;
+  const first = 1 + splitsOf(by).length;
   return formatColumns([heading, ...lines], new Set([0, 1, 2, 3, 4].map((column) => column + first)));
 }
 
 /** The rows as comma-separated values with a heading (RFC 4180). */
 export function formatCsv(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
-  const names = [
-    'site',
-    ...(by === undefined ? [] : [by]),
-    'visits',
-    'signups',
-    'confirmed',
-    'rate',
-    'rate_low',
-    'rate_high',
-  ];
+  const names = ['site', ...splitsOf(by), 'visits', 'signups', 'confirmed', 'rate', 'rate_low', 'rate_high'];
   const records = toRecords(rows, by) as readonly Readonly<Record<string, unknown>>[];
   return [names, ...records.map((record) => names.map((name) => cell(record[name])))]
     .map((cells) => cells.join(','))

@@ -29,7 +29,7 @@ export async function readCounts(
   if (config.DATABASE_URL !== undefined) return readFromPostgresql(config.DATABASE_URL, query);
   if (!existsSync(join(config.DATA_DIR, 'database'))) {
     throw new UnreadableError(
-      `There is no database in ${config.DATA_DIR}. Start the server once, or set DATA_DIR or DATABASE_URL.`,
+      `There is no database in ${config.DATA_DIR}, or none that you may read. Run this as the server's user, with its DATA_DIR or DATABASE_URL; start the server once if it is new.`,
     );
   }
   let lock: DirectoryLock;
@@ -37,17 +37,29 @@ export async function readCounts(
     lock = lockDirectory(config.DATA_DIR);
   } catch (error) {
     if (error instanceof DirectoryInUseError) return askServer(config.DATA_DIR, query, error.message);
-    throw error;
+    throw new UnreadableError(`${config.DATA_DIR} cannot be opened. Run this as the server's user.`, { cause: error });
   }
+  return readFromFolder(config, lock, query);
+}
+
+async function readFromFolder(
+  { DATA_DIR, MINIMUM_FREE_MB }: Pick<Config, 'DATA_DIR' | 'MINIMUM_FREE_MB'>,
+  lock: DirectoryLock,
+  query: ReportQuery,
+): Promise<ReportRow[]> {
   const database = await openEmbedded({
     kind: 'folder',
-    folder: config.DATA_DIR,
-    minimumFreeMegabytes: config.MINIMUM_FREE_MB,
+    folder: DATA_DIR,
+    minimumFreeMegabytes: MINIMUM_FREE_MB,
+    leavesTables: true,
     lock,
     now: () => new Date(),
   });
   try {
     return await readReport(database.db, query);
+  } catch (error) {
+    if (isMissingTable(error)) throw noCounts(error);
+    throw error;
   } finally {
     await database.close();
   }
@@ -59,12 +71,15 @@ async function readFromPostgresql(url: string, query: ReportQuery): Promise<Repo
   } catch (error) {
     if (isUnavailable(error))
       throw new UnreadableError('The database does not answer. Check DATABASE_URL.', { cause: error });
-    if (isMissingTable(error))
-      throw new UnreadableError('This database has no counts yet. Start the server of this release on it once.', {
-        cause: error,
-      });
+    if (isMissingTable(error)) throw noCounts(error);
     throw error;
   }
+}
+
+function noCounts(cause: unknown): UnreadableError {
+  return new UnreadableError('This database has no counts yet. Start the server of this release on it once.', {
+    cause,
+  });
 }
 
 /** SQLSTATE undefined_table. */
@@ -80,7 +95,7 @@ async function askServer(folder: string, query: ReportQuery, reason: string): Pr
     return z.array(ReportRowSchema).parse(JSON.parse(text));
   } catch (error) {
     throw new UnreadableError(
-      `${reason}, which does not answer reports. Try again in a moment; if it is a server of an older release, start it anew.`,
+      `${reason}, which does not answer reports. Run this as the server's user, and try again in a moment; if it is a server of another release, start it anew.`,
       { cause: error },
     );
   }

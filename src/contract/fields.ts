@@ -26,10 +26,13 @@ export function optionalText(maximum: number) {
   );
 }
 
-/** The same on one line: nothing in it can end the line of a mail that it is quoted in. */
+/** Breaks lines in mail programs and editors (controls, U+2028, U+2029), or shows what follows in another order (bidi controls). */
+const unfitForLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** The same on one line: nothing in it can end the line of a mail that it is quoted in, or rearrange it. */
 export function optionalLine(maximum: number) {
   return optionalText(maximum).check(
-    z.refine((value: string | undefined) => value === undefined || !/\p{Cc}/u.test(value), code('invalid')),
+    z.refine((value: string | undefined) => value === undefined || !unfitForLine.test(value), code('invalid')),
   );
 }
 
@@ -42,7 +45,7 @@ export function paragraphs(maximum: number) {
       z.maxLength(maximum, code('too_long')),
       z.refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), code('invalid')),
     ),
-    z.transform((value: string) => value.replace(/\r\n?/g, '\n')),
+    z.transform((value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n')),
   );
 }
 

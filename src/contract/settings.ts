@@ -6,15 +6,26 @@ import { empty, locale } from '#contract/fields.ts';
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
 
 const cost = z.object({ costs: z.number(), currency: z.string() });
+/** By locale; one that is left out uses the product's own words. */
+const localized = z.record(z.string(), z.string());
 
-/** What the browser may know of a site (spec §3 Settings). `geoip_*` come from the request, the rest from `site.yaml`. */
+/**
+ * What the browser may know of a site (spec §3 Settings, but for those of `decisions/039`). `geoip_*` come from the request, the rest
+ * from `site.yaml`.
+ */
 const settingsSchema = z.object({
   name: z.string(),
   domain: z.string(),
   domain_language: locale,
   locales: z.array(locale),
+  index_title: localized,
+  description: localized,
+  /** Address of the media host; `null` where media come from the site itself. */
+  cdn_prefix: z.nullable(z.string()),
   niche: z.number(),
   countries: z.array(z.string()),
+  /** Codes of the regions offered, by country; of a country that is left out, all. */
+  region_data: z.record(z.string(), z.array(z.string())),
   signups: z.enum(signupModes),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
@@ -28,10 +39,13 @@ const settingsSchema = z.object({
   photo_credits: z.number(),
   gift_credits: z.number(),
   message_length: z.number(),
+  mail_name: z.string(),
   support_email: z.string(),
   support_phone: z.nullable(z.string()),
   fictional_icon: z.boolean(),
   fictional_warning: z.boolean(),
+  fictional_singular: localized,
+  fictional_plural: localized,
   refund_days: z.number(),
   member_resell: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { toDays } from '#scripts/report/days.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { explainUnknown } from '#scripts/report/known-sites.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
 
 const rows = [
-  { site: 'a.example', value: 'acme', visits: 2000, signups: 100, confirmed: 80 },
-  { site: 'a.example', value: '', visits: 5, signups: 5, confirmed: 0 },
-  { site: 'b.example', value: '-1', visits: 1, signups: 2, confirmed: 2 },
+  { site: 'a.example', lander: null, value: 'acme', visits: 2000, signups: 100, confirmed: 80 },
+  { site: 'a.example', lander: null, value: '', visits: 5, signups: 5, confirmed: 0 },
+  { site: 'b.example', lander: null, value: '-1', visits: 1, signups: 2, confirmed: 2 },
 ];
 
 it('the interval is Wilson’s', () => {
@@ -37,6 +41,25 @@ it('people get a table in line', () => {
   expect(formatReport(rows.slice(0, 1), undefined).split('\n')[0]).not.toContain('network');
 });
 
+it('a variant stands beside its lander', () => {
+  const numbers = { visits: 2, signups: 0, confirmed: 0 };
+  const variants = ['a', 'b'].map((value) => ({ site: 'a.example', lander: 'video', value, ...numbers }));
+  expect(
+    formatReport(variants, 'variant')
+      .split('\n')
+      .map((line) => line.slice(0, 34)),
+  ).toEqual([
+    'site       lander  variant  visits',
+    'a.example  video   a             2',
+    'a.example  video   b             2',
+  ]);
+  expect(toRecords(variants, 'variant')[1]).toMatchObject({ lander: 'video', variant: 'b', visits: 2 });
+  expect(formatCsv(variants, 'variant').split('\r\n').slice(0, 2)).toEqual([
+    'site,lander,variant,visits,signups,confirmed,rate,rate_low,rate_high',
+    expect.stringMatching(/^a\.example,video,a,2,0,0,0,/),
+  ]);
+});
+
 it('programs get numbers, and a spreadsheet nothing to calculate', () => {
   expect(toRecords(rows, 'network')[0]).toEqual({
     site: 'a.example',
@@ -54,4 +77,32 @@ it('programs get numbers, and a spreadsheet nothing to calculate', () => {
     expect.stringMatching(/^a\.example,,5,5,0,1,0\.56\d*,1$/),
     "b.example,'-1,1,2,2,,,",
   ]);
+});
+
+it('thirty days are reported up to the last one, which may lie in the past', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(toDays({}, now)).toEqual({ from: '2026-10-22', to: undefined });
+  expect(toDays({ to: '2026-03-31' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+  expect(toDays({ from: '2026-03-31', to: '2026-03-31' }, now)).toEqual({ from: '2026-03-31', to: '2026-03-31' });
+  expect(() => toDays({ from: '2026-04-01', to: '2026-03-31' }, now)).toThrow('comes after --to 2026-03-31');
+});
+
+it('days in the wrong order are wrong usage', async () => {
+  const report = ['scripts/report.ts', '--from', '2026-04-01', '--to', '2026-03-31'];
+  await expect(promisify(execFile)(process.execPath, report)).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: '--from 2026-04-01 comes after --to 2026-03-31. Write the earlier day first.\n',
+  });
+});
+
+it('a site that is none is named, with the one that was meant', () => {
+  const known = ['velvet-evening.example', 'a.example', 'a.example'];
+  expect(explainUnknown('a.example', known)).toBeUndefined();
+  expect(explainUnknown('velvet-evenin.example', known)).toBe(
+    'There is no site velvet-evenin.example. Did you mean velvet-evening.example?',
+  );
+  expect(explainUnknown('nothing.like.it.test', known)).toBe(
+    'There is no site nothing.like.it.test, in SITES_DIR or among the counts. Sites are a.example, velvet-evening.example.',
+  );
 });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/clean-up.ts';
 import { day } from '#server/services/time.ts';
 import { json, newestToken, signUp } from '#tests/support/account.ts';
@@ -39,4 +40,73 @@ it('cleaning up takes complaints a year after the time in which they are answere
   expect(await left()).toBe(1);
   server().clock.advance(day);
   expect(await left()).toBe(0);
+});
+
+describe('counts', () => {
+  const visit = (input: object) => {
+    const browser = { 'user-agent': 'Mozilla' };
+    return server().request(open, '/api/visit.php', json('POST', { locale: 'en', ...input }, browser));
+  };
+  const clean = () => deleteExpired(server().deps.database, server().clock.now());
+  const confirm = async (token: string) =>
+    expect((await server().request(open, '/api/activate.php', json('POST', { token }))).status).toBe(200);
+
+  async function counted() {
+    await server().deps.counts.flush();
+    await clean();
+    const rows = await server().deps.database.db.select().from(conversion);
+    return rows
+      .map((row) => `${row.day} ${row.network} ${row.sub1} ${row.visits} ${row.signups} ${row.confirmed}`)
+      .sort();
+  }
+
+  it('of sub-values that few came by lose them after a week, and nothing else', async () => {
+    for (const sub1 of ['click1', 'click2', 'top', 'top', 'top', 'top', 'top']) await visit({ network: 'acme', sub1 });
+    await visit({ network: 'acme' });
+    await signUp(server(), { network: 'acme', sub1: 'click1' });
+    const token = await newestToken(server());
+    const fresh = ['2026-11-20 acme  1 0 0', '2026-11-20 acme click1 1 1 0', '2026-11-20 acme click2 1 0 0'];
+    const top = '2026-11-20 acme top 5 0 0';
+    server().clock.advance(7 * day);
+    expect(await counted()).toEqual([...fresh, top]);
+    server().clock.advance(day);
+    const folded = ['2026-11-20 acme  1 0 0', '2026-11-20 acme other 2 1 0', top];
+    expect(await counted()).toEqual(folded);
+    expect(await counted()).toEqual(folded);
+    // The account knows where it is counted now.
+    await confirm(token);
+    expect(await counted()).toEqual(['2026-11-20 acme  1 0 0', '2026-11-20 acme other 2 1 1', top]);
+    expect(await server().deps.database.db.select().from(member)).toMatchObject([{ conversion_id: null }]);
+  });
+
+  it('of sub-values that come later join those that lost theirs', async () => {
+    await visit({ network: 'acme', sub1: 'click1' });
+    server().clock.advance(8 * day);
+    expect(await counted()).toEqual(['2026-11-20 acme other 1 0 0']);
+    await visit({ network: 'acme', sub1: 'click3' });
+    await visit({ network: 'acme', sub1: 'other' });
+    server().clock.advance(8 * day);
+    expect(await counted()).toEqual(['2026-11-20 acme other 1 0 0', '2026-11-28 acme other 2 0 0']);
+  });
+
+  it('are forgotten by an account that was not confirmed in two weeks', async () => {
+    await signUp(server());
+    server().clock.advance(14 * day - 1);
+    await clean();
+    const noted = async () => (await server().deps.database.db.select().from(member))[0]?.conversion_id;
+    expect(await noted()).toEqual(expect.any(String));
+    server().clock.advance(1);
+    await clean();
+    expect(await noted()).toBeNull();
+  });
+
+  it('are kept for 25 months', async () => {
+    await visit({});
+    await server().request(open, '/api/page-hidden.php', json('POST', {}, { 'user-agent': 'Mozilla' }));
+    server().clock.advance(760 * day);
+    expect(await counted()).toHaveLength(1);
+    server().clock.advance(day);
+    expect(await counted()).toEqual([]);
+    expect(await server().deps.database.db.select().from(pageHidden)).toEqual([]);
+  });
 });

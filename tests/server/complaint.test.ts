@@ -4,7 +4,7 @@ import { complaint } from '#server/db/schema/index.ts';
 import { day, hour } from '#server/services/time.ts';
 import { form, json, outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { exampleSite, open, other } from '#tests/support/sites.ts';
+import { affiliate, exampleSite, invited, open, other } from '#tests/support/sites.ts';
 
 const server = shareServer();
 const support = exampleSite('velvet-evening.example').support_email;
@@ -49,7 +49,8 @@ describe('complaint', () => {
       { replyTo: zoe.email, subject: `Complaint ${reference}: A payment or refund`, locale: 'en' },
     ]);
     expect(filed[0]?.text).toContain('> I paid twice.\n\n> Please look.');
-    expect(filed[0]?.text).toContain('Zoë, zoe@mail.example');
+    expect(filed[0]?.text).toContain('From:\n\n> Zoë, zoe@mail.example\n\n');
+    expect(filed[0]?.text).toContain('Named address:\n\n> https://open.example/credits\n\n');
     expect(receipts).toMatchObject([
       { to: zoe.email, subject: `Deine Beschwerde ist da (${reference})`, locale: 'de' },
     ]);
@@ -79,6 +80,10 @@ describe('complaint', () => {
     ['a header in the name', { name: 'Zoe\r\nBcc: all@mail.example' }, { name: 'invalid' }],
     ['a header in the address', { email: 'zoe@mail.example\r\nBcc: all@mail.example' }, { email: 'email_invalid' }],
     ['a header in the link', { link: 'https://a.example\nX: y' }, { link: 'invalid' }],
+    ['a line in the name', { name: 'Zoe\u2028The page promises a refund.' }, { name: 'invalid' }],
+    ['a paragraph in the link', { link: 'x\u2029The page promises a refund.' }, { link: 'invalid' }],
+    ['letters in another order in the name', { name: 'Zoe\u202Eelpmaxe.liam@aoz' }, { name: 'invalid' }],
+    ['a name that sets itself apart', { name: '\u2066Zoe\u2069' }, { name: 'invalid' }],
     ['a control character in the words', { message: 'ring\u0007' }, { message: 'invalid' }],
     ['too many words', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['a number for words', { message: 7 }, { message: 'required' }],
@@ -92,6 +97,16 @@ describe('complaint', () => {
     const { filed } = await mailsOf();
     expect(filed[0]?.html).not.toContain('<img');
     expect(filed[0]?.text).toContain('> -- \n\n> The page promises a refund.');
+  });
+
+  it('quotes every line, whatever broke it', async () => {
+    await send({ message: 'One\u2028Two\u2029Three\rFour' });
+    expect((await stored())[0]?.message).toBe('One\nTwo\nThree\nFour');
+    // As it may have been kept before line separators were told apart.
+    await server().deps.database.db.update(complaint).set({ message: 'One\u2028Two\u0085Three', name: 'Zo\u2029e' });
+    const { filed } = await mailsOf();
+    expect(filed[0]?.text).toContain('> One\n\n> Two\n\n> Three\n\n');
+    expect(filed[0]?.text).toContain('> Zo\n\n> e, zoe@mail.example\n\n');
   });
 
   it('answers to the sender', async () => {
@@ -125,6 +140,23 @@ describe('complaint', () => {
     expect(await outcome(await send())).toBe('200');
   });
 
+  it('takes thirty an hour from one network on all sites', async () => {
+    for (const domain of [open, other, affiliate])
+      for (let count = 0; count < 10; count += 1)
+        expect(await outcome(await send({ email: `zoe${count}@mail.example` }, '203.0.113.7', domain))).toBe('200');
+    expect(await outcome(await send({}, '203.0.113.7', invited))).toBe('429 too_many_requests');
+    expect(await outcome(await send({}, '203.0.113.8', invited))).toBe('200');
+  });
+
+  it('receipts three a day to one address on all sites', async () => {
+    const receipts: boolean[] = [];
+    for (const domain of [open, other, affiliate, invited]) {
+      const response = await send({}, '203.0.113.7', domain);
+      receipts.push(((await response.json()) as { receipt: boolean }).receipt);
+    }
+    expect(receipts).toEqual([true, true, true, false]);
+  });
+
   it('refuses what fills the field that nobody sees', async () => {
     expect(await outcome(await send({ website: 'x' }))).toBe('429 too_many_requests');
     expect(await stored()).toEqual([]);
@@ -154,5 +186,26 @@ describe('complaint', () => {
     expect(await post({ ...needed, name: '', link: '', website: '' })).toBe('303 /nl/complaints#sent');
     expect(await post({ ...needed, message: '' })).toBe('303 /nl/complaints#error-required');
     expect(await post({ ...needed, email: 'x' })).toBe('303 /nl/complaints#error-email_invalid');
+  });
+});
+
+describe('complaints to a site that has very many of them', () => {
+  const flooded = shareServer({ limits: { complaintSite: { limit: 1, window: hour } } });
+
+  it('are kept without mail, and said to be in the log', async () => {
+    const post = (address: string) =>
+      flooded()
+        .request(open, '/api/complaint.php', json('POST', zoe), { address })
+        .then((answer) => answer.json());
+    expect(await post('203.0.113.7')).toMatchObject({ receipt: true });
+    const { reference, receipt } = (await post('203.0.113.8')) as { reference: string; receipt: boolean };
+    expect(receipt).toBe(false);
+    expect(await flooded().deps.database.db.select().from(complaint)).toHaveLength(2);
+    expect(await flooded().deliverMail()).toBe(2);
+    expect(flooded().logs).toContainEqual(
+      expect.objectContaining({ level: 'warn', details: { site: open, reference } }),
+    );
+    flooded().clock.advance(hour);
+    expect(await post('203.0.113.7')).toMatchObject({ receipt: true });
   });
 });

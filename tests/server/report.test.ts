@@ -11,7 +11,7 @@ import { readReport } from '#server/services/report.ts';
 import { json, signUp } from '#tests/support/account.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { exampleSite, open, sister } from '#tests/support/sites.ts';
+import { exampleSite, open, sister, siteLike } from '#tests/support/sites.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,18 +31,46 @@ describe('a report', () => {
     await server().deps.counts.flush();
     const numbers = { signups: 0, confirmed: 0 };
     expect(await read({})).toEqual([
-      { site: open, value: null, ...numbers, visits: 3, signups: 1 },
-      { site: sister, value: null, ...numbers, visits: 1 },
+      { site: open, lander: null, value: null, ...numbers, visits: 3, signups: 1 },
+      { site: sister, lander: null, value: null, ...numbers, visits: 1 },
     ]);
     expect(await read({ site: open, by: 'lander' })).toEqual([
-      { site: open, value: 'home', ...numbers, visits: 1 },
-      { site: open, value: 'tinderswipe', ...numbers, visits: 2, signups: 1 },
+      { site: open, lander: null, value: 'home', ...numbers, visits: 1 },
+      { site: open, lander: null, value: 'tinderswipe', ...numbers, visits: 2, signups: 1 },
     ]);
     expect(await read({ site: open, by: 'day', from: '2026-11-20', to: '2026-11-20' })).toEqual([
-      { site: open, value: '2026-11-20', ...numbers, visits: 3, signups: 1 },
+      { site: open, lander: null, value: '2026-11-20', ...numbers, visits: 3, signups: 1 },
     ]);
     expect(await read({ from: '2026-11-21' })).toEqual([]);
     expect(await read({ to: '2026-11-19' })).toEqual([]);
+  });
+});
+
+describe('a report by variant', () => {
+  const variants = { variants: { b: 50 } };
+  const model = exampleSite('velvet-evening.example');
+  const server = shareServer({
+    sites: [siteLike(model, open, { landers: { tinderswipe: variants, iconslanding: { ...variants, slugs: [] } } })],
+  });
+
+  it('keeps landers apart, and the pages that are none', async () => {
+    for (const input of [
+      {},
+      { lander: 'tinderswipe', variant: 'a' },
+      { lander: 'tinderswipe', variant: 'b' },
+      { lander: 'iconslanding', variant: 'b' },
+    ]) {
+      const body = json('POST', { locale: 'en', ...input }, { 'user-agent': 'Mozilla' });
+      await server().request(open, '/api/visit.php', body);
+    }
+    await server().deps.counts.flush();
+    const row = { site: open, visits: 1, signups: 0, confirmed: 0 };
+    expect(await readReport(server().deps.database.db, { by: 'variant' })).toEqual([
+      { ...row, lander: 'home', value: 'a' },
+      { ...row, lander: 'iconslanding', value: 'b' },
+      { ...row, lander: 'tinderswipe', value: 'a' },
+      { ...row, lander: 'tinderswipe', value: 'b' },
+    ]);
   });
 });
 
@@ -50,7 +78,7 @@ describe('the data folder', () => {
   const config = { DATABASE_URL: undefined, DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
   const site = exampleSite('velvet-evening.example');
   const now = () => new Date('2026-11-20T12:00:00Z');
-  const row = { site: site.domain, value: 'home', visits: 1, signups: 0, confirmed: 0 };
+  const row = { site: site.domain, lander: null, value: 'home', visits: 1, signups: 0, confirmed: 0 };
 
   it('that has no database is named', async () => {
     const empty = { ...config, DATA_DIR: path.join(folder, 'none') };
@@ -71,6 +99,15 @@ describe('the data folder', () => {
     await database.close();
     expect(logs).toEqual([]);
     expect(await readCounts(config, { by: 'lander' })).toEqual([row]);
+  });
+
+  it('of a release that did not count is said to have no counts, and is left as it is', async () => {
+    const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
+    await database.db.execute('drop table conversion');
+    await database.db.execute('delete from applied_migration');
+    await database.close();
+    await expect(readCounts(config, {})).rejects.toThrow('This database has no counts yet.');
+    await expect(readCounts(config, {})).rejects.toBeInstanceOf(UnreadableError);
   });
 
   it('that somebody has who does not answer is said to be so', async () => {

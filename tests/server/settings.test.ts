@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { createTestServer } from '#tests/support/server.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { open } from '#tests/support/sites.ts';
+import { exampleSite, open, siteLike } from '#tests/support/sites.ts';
 
 const server = shareServer({ findCountry: countryFromHeader('cf-ipcountry'), trustedProxies: ['10.0.0.0/8'] });
 
@@ -20,11 +21,47 @@ describe('settings', () => {
       domain: open,
       locales: ['en', 'nl', 'de'],
       signups: 'all',
+      index_title: {},
+      description: {},
+      cdn_prefix: null,
+      region_data: {},
+      mail_name: exampleSite('velvet-evening.example').mail_name,
+      fictional_singular: {},
+      fictional_plural: {},
       geoip_country: null,
     });
-    for (const secret of ['pool', 'folder', 'aliases', 'company', 'overrides', 'api_origin', 'account_disclosure']) {
+    for (const secret of [
+      'pool',
+      'folder',
+      'aliases',
+      'company',
+      'overrides',
+      'api_origin',
+      'account_disclosure',
+      'company_id',
+    ]) {
       expect(found).not.toHaveProperty(secret);
     }
+  });
+
+  it('gives what a site says in its own words, and where its media come from', async () => {
+    const own = {
+      index_title: { en: 'Evenings' },
+      description: { en: 'For adults.', nl: 'Voor volwassenen.' },
+      cdn_prefix: 'https://media.example',
+      region_data: { NL: ['NL-NH'] },
+      mail_name: 'The evening post',
+      fictional_singular: { en: 'actress' },
+      fictional_plural: { en: 'actresses' },
+    };
+    const talkative = await createTestServer({
+      sites: [siteLike(exampleSite('velvet-evening.example'), open, { ...own, company_id: 'K-7' })],
+    });
+    const response = await talkative.request(open, '/api/settings.php');
+    const { settings: found } = (await response.json()) as { settings: Record<string, unknown> };
+    expect(found).toMatchObject(own);
+    expect(JSON.stringify(found)).not.toContain('K-7');
+    await talkative.close();
   });
 
   it('treats a visitor as in their country where the site serves it, else as in its first', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
+import { conversion, member } from '#server/db/schema/index.ts';
 import { createBuckets } from '#server/services/buckets.ts';
-import { mostSources } from '#server/services/conversions.ts';
-import { createCounts } from '#server/services/counts.ts';
+import { mostSources } from '#server/services/sources.ts';
 import { minute } from '#server/services/time.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -86,6 +85,23 @@ describe('visits', () => {
     expect((await counted()).find(({ network }) => network === 'other')?.signups).toBe(1);
   });
 
+  it('of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
+    await signUp(server(), { network: 'acme', sub1: 'top' });
+    server().clock.advance(30 * 24 * 60 * minute);
+    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    await server().deps.counts.flush();
+    await visit({ network: 'acme', sub1: 'top' });
+    await visit({ network: 'acme', sub1: 'new' });
+    await visit({ network: 'nobody', sub1: 'top' });
+    const today = (await counted()).filter(({ day, network }) => day === '2026-12-20' && !/^n\d/.test(network));
+    expect(today.map(({ network, sub1 }) => `${network} ${sub1}`)).toEqual(['acme other', 'acme top', 'other other']);
+    server().clock.advance(31 * 24 * 60 * minute);
+    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    await server().deps.counts.flush();
+    await visit({ network: 'acme', sub1: 'top' });
+    expect((await counted()).filter(({ day, network }) => day === '2027-01-20' && network === 'acme')).toEqual([]);
+  });
+
   it('are slowed down by network, and only there', async () => {
     const statuses = new Set<number>();
     for (let number = 0; number < 121; number++) statuses.add((await visit({}, open, '203.0.113.7')).status);
@@ -99,35 +115,6 @@ describe('visits', () => {
     expect((await visit({}, open, '203.0.113.7')).status).toBe(200);
     expect((await visit({}, open, '203.0.113.7')).status).toBe(429);
     expect((await counted()).map(({ visits }) => visits)).toEqual([122]);
-  });
-
-  it('stay while the database cannot take them, and are written once', async () => {
-    const { database, clock } = { database: server().deps.database, clock: server().clock };
-    const failures: unknown[] = [];
-    let broken = true;
-    const db = new Proxy(database.db, {
-      get: (target, name) => {
-        if (broken && name === 'insert') throw new Error('away');
-        return Reflect.get(target, name);
-      },
-    });
-    const counts = createCounts({ db }, (error) => failures.push(error));
-    const [site] = server()
-      .deps.sites()
-      .filter(({ domain }) => domain === open);
-    if (site === undefined) throw new Error('no site');
-    counts.countVisit(site, { locale: 'en' }, clock.now());
-    counts.countPageHidden(site, clock.now());
-    await counts.flush();
-    await counts.flush();
-    expect(failures).toHaveLength(1);
-    broken = false;
-    counts.countVisit(site, { locale: 'en' }, clock.now());
-    await Promise.all([counts.flush(), counts.flush()]);
-    counts.countVisit(site, { locale: 'en' }, clock.now());
-    await counts.close();
-    expect(await counted()).toEqual([{ ...home, ...nothing, visits: 3 }]);
-    expect(await database.db.select().from(pageHidden)).toMatchObject([{ count: 1 }]);
   });
 });
 

@@ -28,7 +28,7 @@ export interface Database {
   readonly db: Db;
   /** Runs `work` in a transaction: all of it happens, or nothing when it throws. Inside, use only the `tx` it is given. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** @throws DatabaseUnavailableError when there is no room to write; ask before an action that must write */
+  /** @throws DatabaseUnavailableError when there is no room to write; ask before an action that must write, and before its try is counted */
   assertWritable(): void;
   /** Never throws; answers within about two seconds. */
   health(): Promise<DatabaseHealth>;

@@ -8,6 +8,7 @@ export const settingsRoute = defineRoute(getSettings, async ({ deps, site, heade
   return {
     settings: {
       ...site,
+      cdn_prefix: site.cdn_prefix ?? null,
       geoip_country: country ?? null,
       geoip_selected_country: (isServed ? country : site.countries[0]) ?? null,
     },

@@ -27,6 +27,6 @@ export async function markConfirmed(tx: Transaction, owner: Pick<Member, 'pool' 
     .update(member)
     .set({ status: 'active', confirmed_at: now })
     .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), eq(member.status, 'not_confirmed')))
-    .returning({ conversion: member.conversion_id });
-  await countConfirmed(tx, owner.pool, confirmed?.conversion);
+    .returning({ pool: member.pool, id: member.id, conversion_id: member.conversion_id });
+  if (confirmed !== undefined) await countConfirmed(tx, confirmed);
 }

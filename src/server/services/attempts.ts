@@ -12,6 +12,9 @@ export interface AttemptKey {
   readonly subject: string;
 }
 
+/** Stands for all pools at once, for limits of the operator rather than of a pool; no pool can be named so. */
+export const everyPool = '*';
+
 export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly until: Date };
 
 /**

@@ -1,9 +1,11 @@
-import { and, isNull, lte, or } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { attempt, complaint, mailToken, session } from '#server/db/schema/index.ts';
+import { attempt, complaint, conversion, mailToken, member, pageHidden, session } from '#server/db/schema/index.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
-import { after, day, hour } from '#server/services/time.ts';
+import { mailTokenLife } from '#server/services/mail-tokens.ts';
+import { foldSmallSources } from '#server/services/sources.ts';
+import { after, day, dayIn, hour } from '#server/services/time.ts';
 
 /** Longer than any window of `limits.ts`. */
 const attemptsKept = 2 * day;
@@ -11,8 +13,13 @@ const attemptsKept = 2 * day;
 const tokensKept = 30 * day;
 /** A year after the answer, which comes within 14 days, as the complaints page says. */
 const complaintsKept = (365 + 14) * day;
+/** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
+const countsKept = 760 * day;
 
-/** Takes away what has lost its meaning: sessions and links that are over, old complaints, tries that no limit counts any more. */
+/**
+ * Takes away what has lost its meaning: sessions and links that are over, old complaints and counts, tries that no limit counts any
+ * more, and what would tell of one person in the counts.
+ */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
@@ -25,6 +32,15 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
         or(isNull(attempt.blocked_until), lte(attempt.blocked_until, now)),
       ),
     );
+  const oldest = dayIn('UTC', after(now, -countsKept));
+  await db.delete(conversion).where(lt(conversion.day, oldest));
+  await db.delete(pageHidden).where(lt(pageHidden.day, oldest));
+  // Whoever confirms later than by the link of their first mail is not counted.
+  await db
+    .update(member)
+    .set({ conversion_id: null })
+    .where(and(isNotNull(member.conversion_id), lte(member.created_at, after(now, -mailTokenLife.activate))));
+  await foldSmallSources(db, now);
 }
 
 /** A start is busy enough without it. */

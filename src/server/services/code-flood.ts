@@ -4,6 +4,7 @@ import { refuseUntil } from '#server/services/refusal.ts';
 
 /** Counts a try of a mailed code against its network. @throws Refusal `too_many_requests` */
 export async function checkCodeFlood({ deps, site, client, now }: Call): Promise<void> {
+  deps.database.assertWritable();
   if (client.network === undefined) return;
   const key = { pool: site.pool, purpose: 'code-network', subject: client.network };
   const attempt = await countAttempt(deps.database.db, key, deps.limits.codeNetwork, now);

@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { toLocale } from '#i18n/locales.ts';
 import type { LanderName } from '#lib/routes.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
 import type { Member } from '#server/services/sessions.ts';
+import { openSources, toSourceValue } from '#server/services/sources.ts';
 import { dayIn } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
 import { ownVariant, variantsOf } from '#site/variants.ts';
@@ -28,13 +29,6 @@ export type CountedVisits = ConversionKey & { readonly count: number };
 
 /** The pages that are no lander, as one. */
 const homeLander = 'home';
-/** Partner values that are not counted by themselves. */
-const otherSource = 'other';
-
-/** Pairs of network and sub1 that a site counts apart on one day. Anybody can make values up, and each would be a row. */
-export const mostSources = 200;
-/** What networks and sub-values look like; anything else is `other`. */
-const sourcePattern = /^[\w.~:-]{1,64}$/;
 /** PostgreSQL takes 65,535 parameters in one statement; a row has eleven. */
 const rowsAtOnce = 1_000;
 
@@ -62,28 +56,20 @@ export function toConversionKey(site: Site, arrival: Arrival, now: Date): Conver
     lander: lander ?? homeLander,
     locale: locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language,
     variant: variants.find((variant) => variant === arrival.variant) ?? ownVariant,
-    network: toSource(arrival.network),
-    sub1: toSource(arrival.sub1),
+    network: toSourceValue(arrival.network),
+    sub1: toSourceValue(arrival.sub1),
   };
 }
 
-function toSource(value: string | undefined): string {
-  if (value === undefined) return '';
-  return sourcePattern.test(value) ? value : otherSource;
-}
-
-/** The same place with the values of its partner left out of account. */
-export function withoutSource(key: ConversionKey): ConversionKey {
-  return { ...key, network: otherSource, sub1: otherSource };
-}
-
-/** Adds visits that were collected for a while. */
-export async function addVisits(db: Queryable, visits: readonly CountedVisits[]): Promise<void> {
+/** Adds visits that were collected for a while, in a transaction: whoever tries again after a failure counts none of them twice. */
+export async function addVisits(tx: Transaction, visits: readonly CountedVisits[]): Promise<void> {
   const rows = new Map<string, CountedVisits>();
   for (const [, ofDay] of Map.groupBy(visits, ({ pool, site, day }) => JSON.stringify([pool, site, day]))) {
-    const known = await knownSources(db, ofDay[0]);
+    const [first] = ofDay;
+    if (first === undefined) continue;
+    const placeOf = await openSources(tx, first, ofDay.length);
     for (const { count, ...key } of ofDay) {
-      const place = bound(key, known);
+      const place = placeOf(key);
       const name = nameOf(place);
       rows.set(name, { ...place, count: count + (rows.get(name)?.count ?? 0) });
     }
@@ -91,7 +77,7 @@ export async function addVisits(db: Queryable, visits: readonly CountedVisits[])
   // Always in the same order, so that two processes cannot wait for each other's rows.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   for (let at = 0; at < sorted.length; at += rowsAtOnce) {
-    await db
+    await tx
       .insert(conversion)
       .values(sorted.slice(at, at + rowsAtOnce).map(({ count, ...key }) => ({ ...key, id: uuidv7(), visits: count })))
       .onConflictDoUpdate({
@@ -112,7 +98,7 @@ export async function countSignUp(
   owner: Pick<Member, 'pool' | 'id'>,
   count: 0 | 1,
 ): Promise<void> {
-  const place = key.network === '' && key.sub1 === '' ? key : bound(key, await knownSources(tx, key));
+  const place = key.network === '' && key.sub1 === '' ? key : (await openSources(tx, key, 1))(key);
   const [row] = await tx
     .insert(conversion)
     .values({ ...place, id: uuidv7(), signups: count })
@@ -124,38 +110,23 @@ export async function countSignUp(
     .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
 }
 
-/** Counts a confirmed address where the sign-up was counted; accounts from before there were counts have no such place. */
-export async function countConfirmed(db: Queryable, pool: string, id: string | null | undefined): Promise<void> {
-  if (id === null || id === undefined) return;
-  await db
+/**
+ * Counts a confirmed address where the sign-up was counted, and forgets where that was. Accounts from before there were counts, and
+ * those that are two weeks old, have no such place.
+ */
+export async function countConfirmed(
+  tx: Transaction,
+  { pool, id, conversion_id }: Pick<Member, 'pool' | 'id' | 'conversion_id'>,
+): Promise<void> {
+  if (conversion_id === null) return;
+  await tx
     .update(conversion)
     .set({ confirmed: sql`${conversion.confirmed} + 1` })
-    .where(and(eq(conversion.pool, pool), eq(conversion.id, id)));
-}
-
-type Day = Pick<ConversionKey, 'pool' | 'site' | 'day'>;
-
-/** Pairs of a site's day that are counted by themselves. Two processes at one moment may let one more in each, which does no harm. */
-async function knownSources(db: Queryable, of: Day | undefined): Promise<Set<string>> {
-  if (of === undefined) return new Set();
-  const rows = await db
-    .selectDistinct({ network: conversion.network, sub1: conversion.sub1 })
-    .from(conversion)
-    .where(and(eq(conversion.pool, of.pool), eq(conversion.site, of.site), eq(conversion.day, of.day)));
-  return new Set(rows.map(sourceOf));
-}
-
-/** Counts under `other` what is new when a day has seen enough. */
-function bound(key: ConversionKey, known: Set<string>): ConversionKey {
-  const source = sourceOf(key);
-  if (known.has(source)) return key;
-  if (known.size >= mostSources && (key.network !== '' || key.sub1 !== '')) return withoutSource(key);
-  known.add(source);
-  return key;
-}
-
-function sourceOf({ network, sub1 }: Pick<ConversionKey, 'network' | 'sub1'>): string {
-  return JSON.stringify([network, sub1]);
+    .where(and(eq(conversion.pool, pool), eq(conversion.id, conversion_id)));
+  await tx
+    .update(member)
+    .set({ conversion_id: null })
+    .where(and(eq(member.pool, pool), eq(member.id, id)));
 }
 
 function nameOf({ pool, site, day, lander, locale, variant, network, sub1 }: ConversionKey): string {

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { pageHidden } from '#server/db/schema/index.ts';
-import {
-  type Arrival,
-  addVisits,
-  type ConversionKey,
-  toConversionKey,
-  withoutSource,
-} from '#server/services/conversions.ts';
+import { type Arrival, addVisits, type ConversionKey, toConversionKey } from '#server/services/conversions.ts';
+import { withoutSource } from '#server/services/sources.ts';
 import { dayIn } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
 
@@ -24,8 +19,8 @@ export interface Counts {
 type HiddenKey = Pick<typeof pageHidden.$inferSelect, 'pool' | 'site' | 'day'>;
 
 const flushInterval = 5_000;
-/** Kinds of visit waiting at a time; beyond it partner values are left out, which leaves as many kinds as the sites have pages. */
-const mostWaiting = 2_000;
+/** Kinds of a site's visits waiting at a time; beyond it partner values are left out, which leaves as many kinds as the site has pages. */
+export const mostWaiting = 2_000;
 
 /**
  * A write for each page that somebody opens or leaves would let anybody keep the database busy, so beacons are added up first. A process
@@ -41,7 +36,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
   async function write(): Promise<void> {
     const written = [
       await hidden.drain((rows) => addHidden(db, rows)),
-      await visits.drain((rows) => addVisits(db, rows)),
+      await visits.drain((rows) => db.transaction((tx) => addVisits(tx, rows))),
     ];
     const failure = written.find((error) => error !== undefined);
     // When it begins, not every five seconds.
@@ -60,7 +55,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
   return {
     countVisit(site, arrival, now) {
       const key = toConversionKey(site, arrival, now);
-      visits.add(visits.size < mostWaiting || visits.has(key) ? key : withoutSource(key));
+      visits.add(visits.sizeOf(key.site) < mostWaiting || visits.has(key) ? key : withoutSource(key));
     },
     countPageHidden(site, now) {
       hidden.add({ pool: site.pool, site: site.domain, day: dayIn(site.time_zone, now) });
@@ -76,9 +71,11 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
 }
 
 async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly count: number })[]): Promise<void> {
+  const nameOf = ({ pool, site, day }: HiddenKey) => JSON.stringify([pool, site, day]);
   await db
     .insert(pageHidden)
-    .values([...rows].sort((one, other) => (one.site < other.site ? -1 : 1)))
+    // Always in the same order, so that two processes cannot wait for each other's rows.
+    .values([...rows].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [pageHidden.pool, pageHidden.site, pageHidden.day],
       set: { count: sql`${pageHidden.count} + excluded.count` },
@@ -86,11 +83,13 @@ async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly c
 }
 
 /** How often each of some things came. */
-class Tally<Key extends object> {
+class Tally<Key extends { readonly site: string }> {
   #rows = new Map<string, Key & { readonly count: number }>();
+  /** How many kinds there are of each site. */
+  #sizes = new Map<string, number>();
 
-  get size(): number {
-    return this.#rows.size;
+  sizeOf(site: string): number {
+    return this.#sizes.get(site) ?? 0;
   }
 
   has(key: Key): boolean {
@@ -99,7 +98,9 @@ class Tally<Key extends object> {
 
   add(key: Key, count = 1): void {
     const name = JSON.stringify(key);
-    this.#rows.set(name, { ...key, count: count + (this.#rows.get(name)?.count ?? 0) });
+    const before = this.#rows.get(name);
+    if (before === undefined) this.#sizes.set(key.site, this.sizeOf(key.site) + 1);
+    this.#rows.set(name, { ...key, count: count + (before?.count ?? 0) });
   }
 
   /** Hands all rows over and forgets them; takes them back when that fails. @returns why it failed */
@@ -107,6 +108,7 @@ class Tally<Key extends object> {
     const rows = this.#rows;
     if (rows.size === 0) return undefined;
     this.#rows = new Map();
+    this.#sizes = new Map();
     try {
       await write([...rows.values()]);
       return undefined;

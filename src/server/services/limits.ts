@@ -26,10 +26,13 @@ export const defaultLimits = {
   /** A username that a neutral site took, whether an account came of it or not: nobody can ask by it which of the two happened. */
   quietName: { limit: 1, window: day, block: 30 * day },
   resetNetwork: { limit: 30, window: hour },
+  /** From one network in one pool. */
   complaintNetwork: { limit: 10, window: hour },
-  /** Keeps a flood from many networks out of the mailbox of one site's support. */
+  /** From one network on all sites together, which may be a hundred. */
+  complaintNetworkEverywhere: { limit: 30, window: hour },
+  /** Keeps a flood from many networks out of the mailbox of one site's support; past it complaints are kept without mail. */
   complaintSite: { limit: 500, window: hour },
-  /** Receipts to one address, so that a stranger cannot fill a mailbox with them; the complaints page names the number. */
+  /** Receipts of all sites to one address, so that a stranger cannot fill a mailbox with them; the complaints page names the number. */
   complaintReceipt: { limit: 3, window: day },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },

@@ -17,6 +17,7 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (!client.secure) throw new Refusal('insecure_connection');
   const { db } = deps.database;
   const { limits } = deps;
+  deps.database.assertWritable();
   const network = { pool: site.pool, purpose: 'login-network', subject: client.network ?? '' };
   const hasNetwork = client.network !== undefined;
   if (hasNetwork) {

@@ -20,6 +20,8 @@ const count = z.int().nonnegative();
 
 export const ReportRowSchema = z.object({
   site: z.string(),
+  /** Of which lander, where the report is split by variant: those of two landers have nothing to do with each other. */
+  lander: z.string().nullable(),
   /** Of what the report is split by. */
   value: z.string().nullable(),
   visits: count,
@@ -28,16 +30,18 @@ export const ReportRowSchema = z.object({
 });
 export type ReportRow = z.output<typeof ReportRowSchema>;
 
-/** Adds up what was counted: a row a site, or a row a site and value. */
+/** Adds up what was counted: a row a site, or a row a site and value; by variant a row a site, lander and variant. */
 export async function readReport(db: Queryable, { site, from, to, by }: ReportQuery): Promise<ReportRow[]> {
   const conditions: SQL[] = [];
   if (site !== undefined) conditions.push(eq(conversion.site, site));
   if (from !== undefined) conditions.push(gte(conversion.day, from));
   if (to !== undefined) conditions.push(lte(conversion.day, to));
   const value = by === undefined ? sql`null::text` : sql`${conversion[by]}::text`;
+  const lander = by === 'variant' ? sql`${conversion.lander}` : sql`null::text`;
   const rows = await db
     .select({
       site: conversion.site,
+      lander: lander.as('of_lander'),
       value: value.as('value'),
       visits: sum(conversion.visits),
       signups: sum(conversion.signups),
@@ -45,12 +49,11 @@ export async function readReport(db: Queryable, { site, from, to, by }: ReportQu
     })
     .from(conversion)
     .where(and(...conditions))
-    .groupBy(conversion.site, sql`2`)
-    .orderBy(asc(conversion.site), sql`2`);
-  return rows.map(({ site: domain, value: split, visits, signups, confirmed }) =>
+    .groupBy(conversion.site, sql`2`, sql`3`)
+    .orderBy(asc(conversion.site), sql`2`, sql`3`);
+  return rows.map(({ visits, signups, confirmed, ...of }) =>
     ReportRowSchema.parse({
-      site: domain,
-      value: split,
+      ...of,
       visits: Number(visits),
       signups: Number(signups),
       confirmed: Number(confirmed),

@@ -39,6 +39,7 @@ function isOpen(mode: Call['site']['signups'], input: SignUpInput): boolean {
 
 async function checkFlood({ deps, site, client, now }: Call): Promise<void> {
   const { db } = deps.database;
+  deps.database.assertWritable();
   const { signupNetwork, signupPool } = deps.limits;
   const counts = [{ key: { pool: site.pool, purpose: 'signup-pool', subject: '' }, limit: signupPool }];
   if (client.network !== undefined) {

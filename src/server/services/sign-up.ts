@@ -29,7 +29,6 @@ export type SignUpResult = { readonly member: Member; readonly token: string } |
  */
 export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInput, now: Date): Promise<SignUpResult> {
   const { database, passwords, mailQueue } = deps;
-  database.assertWritable();
   const row = toRow(site, input, await passwords.hash(input.password), now);
   const place = toConversionKey(site, input, now);
   return database.transaction(async (tx) => {

@@ -20,3 +20,10 @@ export function dayIn(timeZone: string, moment: Date): string {
   }
   return calendar.format(moment);
 }
+
+/** The calendar day `days` before the day `YYYY-MM-DD`. */
+export function dayBefore(date: string, days: number): string {
+  return after(new Date(`${date}T00:00:00Z`), -days * day)
+    .toISOString()
+    .slice(0, 10);
+}

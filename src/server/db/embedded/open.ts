@@ -24,6 +24,8 @@ export interface FolderOptions extends Common {
   readonly minimumFreeMegabytes: number;
   /** Of `folder`, when the caller has taken it already; given back by `close`. */
   readonly lock?: DirectoryLock | undefined;
+  /** For one look at what is there, by whatever release: nothing is migrated. */
+  readonly leavesTables?: boolean;
   /** Replaces the look at the real disk, for tests. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
@@ -64,7 +66,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    await migrateThrough(pool, options.now());
+    if (options.kind === 'memory' || !options.leavesTables) await migrateThrough(pool, options.now());
     engine.limitRequests(options.queryLimitMilliseconds ?? defaultQueryLimit);
     pool.options.connectionTimeoutMillis = queueLimit;
     return wrap(engine, pool, lock, await guard(options, engine));

@@ -33,7 +33,7 @@ export const member = pgTable(
     sub1: text(),
     sub2: text(),
     sub3: text(),
-    /** Row of `conversion` that the sign-up was counted in. */
+    /** Row of `conversion` that the sign-up was counted in, until the address is confirmed or cannot be any more. */
     conversion_id: uuid(),
     /** Date of the terms that were accepted, `YYYY-MM-DD` (spec §9). */
     terms_version: text().notNull(),

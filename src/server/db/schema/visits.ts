@@ -16,14 +16,14 @@ export const pageHidden = pgTable(
 );
 
 /**
- * How many came, signed up and confirmed their address, by all that a report compares. Numbers only: nothing in a row says who it was,
- * and a row stays when an account goes.
+ * How many came, signed up and confirmed their address, by all that a report compares. Numbers only: a row stays when an
+ * account goes, and what few came by is taken out of it after a week, since some partners name each click (`services/sources.ts`).
  */
 export const conversion = pgTable(
   'conversion',
   {
     pool,
-    /** A member remembers it as theirs, so that a confirmation counts where the sign-up did. */
+    /** A member remembers it until their address is confirmed, so that a confirmation counts where the sign-up did. */
     id,
     /** Domain. */
     site: text().notNull(),

@@ -32,7 +32,7 @@ export function writeReceipt({ site, locale, complaint }: ComplaintFacts): MailC
   };
 }
 
-/** The complaint itself, for the site's support. Each line of the sender's is quoted, so that none can pass for one of ours. */
+/** The complaint itself, for the site's support. All that the sender typed is quoted by line, so that nothing of it can pass for ours. */
 export function writeFiled({ site, locale, complaint }: ComplaintFacts): MailContent {
   const t = translator('mail', locale, site.overrides);
   const { reference, name, email, link, message } = complaint;
@@ -46,20 +46,26 @@ export function writeFiled({ site, locale, complaint }: ComplaintFacts): MailCon
     greeting: t('complaint_filed.subject', values),
     paragraphs: [
       t('complaint_filed.intro', values),
-      t('complaint_filed.sender', { sender }),
       t('complaint_filed.language', { language }),
-      ...(link === null ? [] : [t('complaint_filed.link', { link })]),
+      t('complaint_filed.sender'),
+      ...quote(sender),
+      ...(link === null ? [] : [t('complaint_filed.link'), ...quote(link)]),
       t('complaint_filed.message'),
-      ...message
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => `> ${line}`),
+      ...quote(message),
     ],
     button: undefined,
     code: undefined,
     closing: [t('complaint_filed.deadline')],
     footer: [t('complaint_filed.why', { site: site.name, email: site.support_email }), companyLine(site)],
   };
+}
+
+/** Each line behind a `>`, whatever may break one (Unicode UAX 14, mandatory breaks). */
+function quote(text: string): string[] {
+  return text
+    .split(/[\n\v\f\r\u0085\u2028\u2029]/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line}`);
 }
 
 function categoryName(site: Site, locale: Locale, { category }: Complaint): string {
