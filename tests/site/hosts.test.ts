@@ -37,6 +37,13 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
     expect(named.filter((line) => /(?<!www\.)\bwww\.dusk\.example/.test(line))).toHaveLength(1);
   });
 
+  it('leaves a www to the site whose own it is where that one is not written', () => {
+    const sites = [made({ domain: 'dusk.example' }), made({ domain: 'www.dusk.example' })];
+    const text = write(sites, front, ['dusk.example']);
+    expect(text).toContain('/srv/dist/dusk.example');
+    expect(text).not.toContain('www.dusk.example');
+  });
+
   it('leaves a site that is given up to our own server, under all of its names', () => {
     const retired = { to: null, since: '2026-05-01' };
     const text = write([made({ domain: 'dusk.example', aliases: ['old.example'], retired })], front);

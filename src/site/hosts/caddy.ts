@@ -6,8 +6,12 @@ import { snippets } from '#site/hosts/caddy/snippets.ts';
 import { block, configuration, type Front, frontRules } from '#site/hosts/front.ts';
 import type { Site } from '#site/types.ts';
 
-/** A Caddyfile. Certificates are Caddy's own business; with `plainPort` it asks for none. */
-export function caddyConfiguration(sites: readonly Site[], front: Front): string {
+/**
+ * A Caddyfile. Certificates are Caddy's own business; with `plainPort` it asks for none.
+ * @param sites all that there are
+ * @param domains those to write; left out, all
+ */
+export function caddyConfiguration(sites: readonly Site[], front: Front, domains?: readonly string[]): string {
   return configuration('Caddy', [
     ...(front.plainPort === undefined ? [] : [block('', ['auto_https off'])]),
     ...snippets(front),
@@ -15,7 +19,7 @@ export function caddyConfiguration(sites: readonly Site[], front: Front): string
       'import site_data_headers',
       respond(404),
     ]),
-    ...frontRules(sites).flatMap((rules) => siteBlocks(rules, front)),
+    ...frontRules(sites, domains).flatMap((rules) => siteBlocks(rules, front)),
   ]);
 }
 

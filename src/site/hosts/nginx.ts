@@ -5,9 +5,13 @@ import { maps } from '#site/hosts/nginx/maps.ts';
 import { siteLines } from '#site/hosts/nginx/site.ts';
 import type { Site } from '#site/types.ts';
 
-/** A configuration for the `http` block of nginx (a file in `conf.d` or `sites-enabled`). */
-export function nginxConfiguration(sites: readonly Site[], front: NginxFront): string {
-  const servers = frontRules(sites).flatMap((rules) => siteServers(rules, front));
+/**
+ * A configuration for the `http` block of nginx (a file in `conf.d` or `sites-enabled`).
+ * @param sites all that there are
+ * @param domains those to write; left out, all
+ */
+export function nginxConfiguration(sites: readonly Site[], front: NginxFront, domains?: readonly string[]): string {
+  const servers = frontRules(sites, domains).flatMap((rules) => siteServers(rules, front));
   return configuration('nginx', [maps(), unknownHost(front), ...servers]);
 }
 
