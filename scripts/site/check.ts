@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { isFromTemplate } from '#scripts/site/create.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
+import { noteOnVariants } from '#scripts/site/notes.ts';
 import { count, print, tell } from '#scripts/site/output.ts';
 import { loadSites } from '#site/load.ts';
 import { formatProblem } from '#site/problems.ts';
@@ -21,6 +22,8 @@ export function addCheck(program: Command): void {
       const unknown = domains.find((domain) => ![...sites, ...problems].some((each) => each.domain === domain));
       if (unknown !== undefined) throw new UnknownSiteError(unknown, loaded);
       for (const site of sites) {
+        const note = noteOnVariants(site);
+        if (note !== undefined) tell(note);
         if (isFromTemplate(site.company.name))
           tell(`Note: the company of ${site.domain} is still the template's. Fill it in before people see it.`);
       }

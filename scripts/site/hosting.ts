@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { UnknownSiteError } from '#scripts/site/known.ts';
+import { noteOnVariants } from '#scripts/site/notes.ts';
 import { tell, writeOut } from '#scripts/site/output.ts';
 import { distFolder } from '#site/build/paths.ts';
 import { caddyConfiguration } from '#site/hosts/caddy.ts';
@@ -38,6 +39,10 @@ export function addHosting(program: Command): void {
         ? nginxConfiguration(sites, front, options.site)
         : caddyConfiguration(sites, front, options.site);
       writeOut(text, options.out);
+      for (const site of sites.filter(({ domain }) => options.site?.includes(domain) ?? true)) {
+        const note = noteOnVariants(site);
+        if (note !== undefined) tell(note);
+      }
       if (options.out === undefined) return;
       const trial = options.nginx ? 'nginx -t' : `caddy validate --adapter caddyfile --config ${options.out}`;
       tell(`Next: ${trial} && systemctl reload ${options.nginx ? 'nginx' : 'caddy'}`);

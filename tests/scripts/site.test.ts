@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { commandLine, script, writeSite } from '#tests/scripts/command-line.ts';
@@ -197,6 +197,23 @@ test('list says of a site that is given up since when, and who takes its place',
     { to: null, since: '2026-05-01' },
     null,
   ]);
+});
+
+test('hosting and check say where variants do not run', () => {
+  const { directory, run } = commandLine();
+  const variants = '{ slugs: [she], variants: { b: 50 } }';
+  writeSite(directory, 'b.example', ['{ slugs: [she] }', variants]);
+  for (const locale of ['en', 'nl']) {
+    mkdirSync(join(directory, 'b.example/locales', locale), { recursive: true });
+    writeFileSync(join(directory, 'b.example/locales', locale, 'landers-iconslanding.b.json'), '{"title":"Other"}');
+  }
+  expect(run('hosting', '--nginx').stderr).toBe('');
+  const file = join(directory, 'b.example/site.yaml');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}api_origin: https://api.example\n`);
+  const note =
+    'Note: the variants of /landers/iconslanding on b.example do not run: its API is elsewhere, so everybody sees the page itself.\n';
+  expect(run('hosting', '--caddy').stderr).toBe(note);
+  expect(run('check').stderr).toBe(`${note}1 site, nothing wrong.\n`);
 });
 
 test('hosting writes a configuration, and says what it cannot understand', () => {

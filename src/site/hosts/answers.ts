@@ -5,10 +5,13 @@ import type { Front } from '#site/hosts/front.ts';
 /** What a server in front answers, whichever it is; nginx and Caddy only spell it each in their own way. */
 
 /** The short texts that say what is wrong, by status. */
-export const plainAnswers = { 404: 'Not found', 405: 'Method not allowed' } as const;
+export const plainAnswers = { 404: 'Not found', 405: 'Method not allowed', 503: 'Service unavailable' } as const;
 
 /** What the API answers while its process is not there (contract: `unavailable`), with 503. */
 export const unavailableBody = JSON.stringify({ error: { code: 'unavailable' } });
+
+/** Beside each 503: how soon to ask again, as the API says of what passes by itself (`src/server/db/errors.ts`). */
+export const retryAfterSeconds = 2;
 
 /** How pages and files may be asked for, as `Allow` says it. */
 export const allowedMethods = ['GET', 'HEAD'] as const;

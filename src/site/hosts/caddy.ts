@@ -1,5 +1,6 @@
 import { cacheRules } from '#lib/served-files.ts';
 import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { retryAfterSeconds } from '#site/hosts/answers.ts';
 import { forwardedLines, quote, respond } from '#site/hosts/caddy/lines.ts';
 import { siteLines } from '#site/hosts/caddy/site.ts';
 import { snippets } from '#site/hosts/caddy/snippets.ts';
@@ -29,7 +30,10 @@ function siteBlocks(rules: HostingRules, front: Front): string[][] {
   if (rules.retired !== null) {
     // The project's own server knows where the names of a site that is given up lead, or what to say instead.
     const names = [domain, ...otherNames].map(address).join(', ');
-    return [block(names, block(`reverse_proxy ${front.api}`, forwardedLines(front)))];
+    const away = ['import site_data_headers', `header Retry-After ${retryAfterSeconds}`, respond(503)];
+    return [
+      block(names, [...block(`reverse_proxy ${front.api}`, forwardedLines(front)), ...block('handle_errors', away)]),
+    ];
   }
   const site = block(address(domain), [`root * ${quote(`${front.dist}/${domain}`)}`, ...siteLines(rules, front)]);
   if (otherNames.length === 0) return [site];
