@@ -122,6 +122,7 @@ test('add shows the change, keeps comments, and writes with --yes alone where no
   const { directory, run } = commandLine();
   const file = join(directory, 'quiet.example/site.yaml');
   run('new', 'quiet.example', '--yes');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}minimum_message_costs:\n  GB: { costs: 1.5, currency: GBP }\n`);
   const before = readFileSync(file, 'utf8');
   const adding = ['add', 'quiet.example', '--locale', 'nl', '--lander', 'tinderswipe'];
   expect(run(...adding)).toMatchObject({ status: 2, stdout: '' });
