@@ -2,11 +2,13 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findDrafts, without } from '#scripts/build/drafts.ts';
 import { BuildLockedError, lockOutput } from '#site/build/lock.ts';
 import { distFolder, rootFolder, sitesFolder } from '#site/build/paths.ts';
 import { type BuildPlan, planBuild } from '#site/build/plan.ts';
 import { needsRecovery, recover } from '#site/build/swap.ts';
-import { StagingError } from '#site/staging.ts';
+import { formatProblem } from '#site/problems.ts';
+import { isForReal, SwitchError } from '#site/staging.ts';
 
 const usage = `Usage: npm run build -- [--site <domain> …] [--force]
 
@@ -15,12 +17,13 @@ const usage = `Usage: npm run build -- [--site <domain> …] [--force]
 
   SITES_DIR  folder of the sites (default: sites)
   DIST_DIR   folder that the finished sites are written to (default: dist)
-  STAGING    1: a copy that no search engine shall list (default: 0)`;
+  STAGING    1: a copy that no search engine shall list (default: 0)
+  DEMO       1: also sites whose company is still the template's, to look at them (default: 0)`;
 
 try {
   process.exitCode = await build(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof BuildLockedError || error instanceof StagingError)) throw error;
+  if (!(error instanceof BuildLockedError || error instanceof SwitchError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -44,6 +47,17 @@ async function build(words: string[]): Promise<number> {
     console.error(`${plan.sitesFolder} has no site ${plan.unknown.join(', ')}. \`npm run site -- list\` names them.`);
     return 2;
   }
+  const drafts = isForReal() ? findDrafts(plan) : [];
+  const code = await carryOut(drafts.length === 0 ? plan : without(plan, drafts), drafts.length > 0);
+  for (const draft of drafts) console.error(formatProblem(draft));
+  if (drafts.length === 0) return code;
+  console.error(`Not built: ${drafts.map(({ domain }) => domain).join(', ')}.`);
+  return 1;
+}
+
+/** @param hasDrafts sites were left out of the plan, so it may be empty */
+async function carryOut(plan: BuildPlan, hasDrafts: boolean): Promise<number> {
+  if (hasDrafts && plan.keys.size === 0) return 1;
   if (plan.dirty.length === 0 && plan.removed.length === 0 && plan.current.size > 0) return reportCurrent(plan);
   // Astro, Vite and Sass are a thousand modules; compiled once, they load in half the time.
   enableCompileCache(join(rootFolder, '.cache/compiled'));

@@ -25,7 +25,9 @@ export function addCheck(program: Command): void {
         const note = noteOnVariants(site);
         if (note !== undefined) tell(note);
         if (isFromTemplate(site.company.name))
-          tell(`Note: the company of ${site.domain} is still the template's. Fill it in before people see it.`);
+          tell(
+            `Note: the company of ${site.domain} is still the template's. Fill it in: until then npm run build refuses the site.`,
+          );
       }
       if (options.json === true) print(JSON.stringify(problems, undefined, 2));
       else if (problems.length > 0) print(problems.map(formatProblem).join('\n'));

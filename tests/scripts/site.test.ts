@@ -21,7 +21,7 @@ test('new writes a sound site with the comments of the template, and says what c
     status: 0,
     stdout: '',
     stderr:
-      "Note: the company of autumn-nights.example is still the template's. Fill it in before people see it.\n1 site, nothing wrong.\n",
+      "Note: the company of autumn-nights.example is still the template's. Fill it in: until then npm run build refuses the site.\n1 site, nothing wrong.\n",
   });
 });
 
