@@ -1,5 +1,5 @@
 import { dataHeaders, fileHeaders, pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
-import { contentTypes, isPicture } from '#lib/served-files.ts';
+import { contentTypes, isMedia } from '#lib/served-files.ts';
 import type { Front } from '#site/hosts/front.ts';
 
 /** What a server in front answers, whichever it is; nginx and Caddy only spell it each in their own way. */
@@ -36,7 +36,5 @@ export function endingsByType(): ReadonlyMap<string, readonly string[]> {
   return endings;
 }
 
-/** Endings of files that are kept for a day. */
-export const pictureEndings = Object.entries(contentTypes).flatMap(([ending, type]) =>
-  isPicture(type) ? [ending] : [],
-);
+/** Endings of pictures, fonts and films, which are kept for a day. */
+export const mediaEndings = Object.entries(contentTypes).flatMap(([ending, type]) => (isMedia(type) ? [ending] : []));

@@ -1,7 +1,7 @@
 import { languageCookie } from '#lib/cookies.ts';
 import { dataHeaders, fileHeaders, pageHeaders } from '#lib/security-headers.ts';
 import { cacheRules, hashedPrefix } from '#lib/served-files.ts';
-import { allowedMethods, frontVary, pictureEndings, retryAfterSeconds } from '#site/hosts/answers.ts';
+import { allowedMethods, frontVary, mediaEndings, retryAfterSeconds } from '#site/hosts/answers.ts';
 import { block } from '#site/hosts/front.ts';
 import { quote } from '#site/hosts/nginx/lines.ts';
 import { fileName, notes, pageEnding, pagePath } from '#site/hosts/patterns.ts';
@@ -61,7 +61,7 @@ export function maps(): string[] {
       ['~^text:', cacheRules.none],
       ['~^redirect:', cacheRules.other],
       [`~^file:${hashedPrefix}`, cacheRules.hashed],
-      [`~*\\.(?:${pictureEndings.join('|')})$`, cacheRules.picture],
+      [`~*\\.(?:${mediaEndings.join('|')})$`, cacheRules.media],
     ]),
     ...map('$site_kind', 'site_policy', [
       ['default', dataHeaders[policy]],
