@@ -7,6 +7,7 @@ import { readCounts, UnreadableError } from '#scripts/report/read.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { ReportQuerySchema, reportSplits } from '#server/services/report.ts';
 import { siteFolders } from '#site/folders.ts';
+import { sitesDirectory } from '#site/load.ts';
 
 const program = new Command('report')
   .description('Visits, sign-ups, confirmed sign-ups and rate, from DATABASE_URL or DATA_DIR.')
@@ -24,7 +25,7 @@ const program = new Command('report')
     const rows = await readCounts(config, { site, by, ...days });
     if (rows.length === 0 && site !== undefined) {
       const counted = (await readCounts(config, {})).map((row) => row.site);
-      const problem = explainUnknown(site, [...siteFolders(config.SITES_DIR), ...counted]);
+      const problem = explainUnknown(site, [...siteFolders(sitesDirectory()), ...counted]);
       if (problem !== undefined) program.error(problem);
     }
     if (json) print(JSON.stringify(toRecords(rows, by), undefined, 2));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
+import { noteOnCompany } from '#scripts/site/notes.ts';
 import { finishClosedSite } from '#site/build/closed-site.ts';
 import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
 import { lockOutput } from '#site/build/lock.ts';
@@ -33,6 +34,7 @@ export async function runBuild(plan: BuildPlan): Promise<number> {
     for (const domain of plan.removed) remove(plan.dist, domain);
     clear(plan.dist);
     pruneStore(new Date());
+    for (const note of living.map(noteOnCompany)) if (note !== undefined) console.error(note);
     return reportBuild(plan, outcome);
   } finally {
     unlock();

@@ -25,6 +25,7 @@ const comparedHeaders = [
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
+  'retry-after',
   'x-robots-tag',
   'allow',
 ];

@@ -12,6 +12,7 @@ import type { Question } from '#scripts/hosting/ask.ts';
 import { filesOf } from '#site/build/file-tree.ts';
 import { publishedPaths, shellPaths } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
+import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -64,7 +65,23 @@ export function questionsFor(site: Site, dist: string): Question[] {
     ...['nobody.example', `x.${host}`, ''].map((name) => ({ host: name, path: '/login' })),
     ...[getHealth, getSettings].map((endpoint) => get(endpointPath(endpoint))),
     get('/api/nobody.php'),
+    ...[...sharedPaths(site).keys()].flatMap((path) => variantQuestions(host, path)),
     ...prefixes.map((prefix) => noScriptSignUp(site, prefix)),
+  ];
+}
+
+/** A lander with several builds: visitors who see either, a program, who asks for one, and the address of a build itself. */
+function variantQuestions(host: string, path: string): Question[] {
+  const visitors = Array.from({ length: 8 }, (_, number) => `Mozilla/5.0 (visitor ${number})`);
+  return [
+    ...[...visitors, 'Googlebot/2.1'].map((agent) => ({ host, path, headers: { ...browser, 'user-agent': agent } })),
+    ...['?variant=b', '?variant=a', '?a=1&variant=nobody', '/variant-b', '/variant-b.html', '/variant-c'].map(
+      (end) => ({
+        host,
+        path: `${path}${end}`,
+        headers: { ...browser, 'user-agent': visitors[0] ?? '' },
+      }),
+    ),
   ];
 }
 

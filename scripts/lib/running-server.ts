@@ -23,7 +23,13 @@ export async function startFreshServer(port: number, environment: Record<string,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMO: '1', LOG_LEVEL: 'error', ...environment },
   });
-  await waitForAnswer(port, child);
+  try {
+    await waitForAnswer(port, child);
+  } catch (error) {
+    child.kill('SIGTERM');
+    rmSync(dataFolder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     port,
     dataFolder,

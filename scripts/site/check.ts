@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { isFromTemplate } from '#scripts/site/create.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
+import { noteOnCompany, noteOnVariants } from '#scripts/site/notes.ts';
 import { count, print, tell } from '#scripts/site/output.ts';
 import { loadSites } from '#site/load.ts';
 import { unusedPictures, withoutFaultyPictures } from '#site/media/problems.ts';
@@ -24,8 +24,7 @@ export function addCheck(program: Command): void {
       const unknown = domains.find((domain) => ![...sites, ...problems].some((each) => each.domain === domain));
       if (unknown !== undefined) throw new UnknownSiteError(unknown, loaded);
       for (const site of sites) {
-        if (isFromTemplate(site.company.name))
-          tell(`Note: the company of ${site.domain} is still the template's. Fill it in before people see it.`);
+        for (const note of [noteOnVariants(site), noteOnCompany(site)]) if (note !== undefined) tell(note);
         for (const path of unusedPictures(site))
           tell(`Note: ${site.domain} shows media/${path} nowhere, so it is not published.`);
       }

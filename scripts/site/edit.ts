@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, isMap, isSeq, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
 import type { LanderName } from '#lib/routes.ts';
+import { addToList, addToMapping } from '#scripts/site/insert.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { loadSites } from '#site/load.ts';
 import type { Problem } from '#site/problems.ts';
@@ -21,17 +22,15 @@ export interface Edit {
 }
 
 /**
- * What adding languages and landers would make of a `site.yaml`; comments and order stay.
- * @throws when there is no such site
+ * What adding languages and landers would make of a `site.yaml`; nothing else in it changes, not even a space.
+ * @throws when there is no such site, or its file is not written in a way that can be added to
  */
 export function planAdditions(directory: string, domain: string, { locales, landers }: Additions): Edit {
   const file = join(siteFolder(directory, domain), 'site.yaml');
   const before = readFileSync(file, 'utf8');
   const document = parseDocument(before);
   if (document.errors.length > 0) throw new Error(`${domain} cannot be read. Run: npm run site -- check ${domain}`);
-  for (const locale of locales) addToList(document, 'locales', locale);
-  for (const lander of landers) addToMapping(document, 'landers', lander);
-  const after = document.toString({ flowCollectionPadding: false, lineWidth: 0, singleQuote: true });
+  const after = addToMapping(addToList(before, 'locales', locales), 'landers', landers);
   return { file, before, after };
 }
 
@@ -79,16 +78,4 @@ export function siteFolder(directory: string, domain: string): string {
   const folder = join(directory, domain);
   if (!existsSync(join(folder, 'site.yaml'))) throw new UnknownSiteError(domain, loadSites({ directory }));
   return folder;
-}
-
-function addToList(document: Document, key: string, value: string): void {
-  const list = document.get(key);
-  if (!isSeq(list)) document.set(key, [value]);
-  else if (!list.items.some((item) => String(item) === value)) list.add(document.createNode(value));
-}
-
-function addToMapping(document: Document, key: string, name: string): void {
-  const mapping = document.get(key);
-  if (!isMap(mapping)) document.set(key, document.createNode({ [name]: {} }));
-  else if (!mapping.has(name)) mapping.set(name, document.createNode({}));
 }

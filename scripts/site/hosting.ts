@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { UnknownSiteError } from '#scripts/site/known.ts';
+import { noteOnVariants } from '#scripts/site/notes.ts';
 import { tell, writeOut } from '#scripts/site/output.ts';
 import { distFolder } from '#site/build/paths.ts';
 import { caddyConfiguration } from '#site/hosts/caddy.ts';
@@ -25,17 +26,23 @@ export function addHosting(program: Command): void {
     .option('--challenges <folder>', 'nginx: served for proofs of certbot --webroot', '/var/www/acme')
     .action((options, command) => {
       if (options.nginx === options.caddy) command.error('Choose one of --nginx and --caddy.', { exitCode: 2 });
-      const all = requireSites();
-      const unknown = options.site?.find((domain) => !all.some((site) => site.domain === domain));
-      if (unknown !== undefined) throw new UnknownSiteError(unknown, { sites: all, problems: [] });
-      const sites = all.filter(({ domain }) => options.site?.includes(domain) ?? true);
+      const sites = requireSites();
+      const unknown = options.site?.find((domain) => !sites.some((site) => site.domain === domain));
+      if (unknown !== undefined) throw new UnknownSiteError(unknown, { sites, problems: [] });
       const front = {
         ...options,
         dist: resolve(options.dist ?? distFolder()),
         plainPort: options.plain,
         staging: isStaging(),
       };
-      writeOut(options.nginx ? nginxConfiguration(sites, front) : caddyConfiguration(sites, front), options.out);
+      const text = options.nginx
+        ? nginxConfiguration(sites, front, options.site)
+        : caddyConfiguration(sites, front, options.site);
+      writeOut(text, options.out);
+      for (const site of sites.filter(({ domain }) => options.site?.includes(domain) ?? true)) {
+        const note = noteOnVariants(site);
+        if (note !== undefined) tell(note);
+      }
       if (options.out === undefined) return;
       const trial = options.nginx ? 'nginx -t' : `caddy validate --adapter caddyfile --config ${options.out}`;
       tell(`Next: ${trial} && systemctl reload ${options.nginx ? 'nginx' : 'caddy'}`);

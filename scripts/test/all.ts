@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { installedFronts } from '#scripts/hosting/fronts.ts';
 import { type Count, countStep } from '#scripts/test/count.ts';
 import { type Counting, listSteps, type Step } from '#scripts/test/steps.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
@@ -28,7 +29,12 @@ if (postgresUrl === undefined && process.env.ALLOW_PGLITE_ONLY !== '1') {
   );
   results.push({ name: 'server on PostgreSQL', passed: 0, failed: 1, seconds: 0 });
 }
-const steps = listSteps({ postgresUrl }).filter(({ name }) => only.length === 0 || only.includes(name));
+const hasFront = installedFronts().length > 0;
+if (!hasFront)
+  console.error(
+    'Neither nginx nor Caddy is installed: their configurations are not tried. Mend: apt-get install nginx-light caddy',
+  );
+const steps = listSteps({ postgresUrl, hasFront }).filter(({ name }) => only.length === 0 || only.includes(name));
 for (const [index, step] of steps.entries()) {
   console.log(`\n── ${step.name} ──`);
   const start = performance.now();

@@ -11,6 +11,8 @@ export interface Step {
 export interface StepOptions {
   /** A PostgreSQL for the server tests; `undefined` when there is none. */
   readonly postgresUrl: string | undefined;
+  /** nginx or Caddy is installed here. */
+  readonly hasFront: boolean;
 }
 
 const check = (name: string, ...command: string[]): Step => ({ name, command, counting: 'check' });
@@ -22,7 +24,7 @@ const vitest = (name: string, project: string, environment: Readonly<Record<stri
 });
 
 /** Everything `npm test` runs, quick ones first. */
-export function listSteps({ postgresUrl }: StepOptions): readonly Step[] {
+export function listSteps({ postgresUrl, hasFront }: StepOptions): readonly Step[] {
   return [
     check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
     check('types', 'tsc', '-p', '.', '--noEmit'),
@@ -37,8 +39,7 @@ export function listSteps({ postgresUrl }: StepOptions): readonly Step[] {
       ? []
       : [vitest('server on PostgreSQL', 'server', { TEST_DATABASE_URL: postgresUrl })]),
     vitest('build', 'build'),
-    // Compares nothing, and says so, where neither nginx nor Caddy is installed.
-    check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'),
+    ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
     { name: 'browser', command: ['playwright', 'test'], counting: 'playwright' },
   ];
 }

@@ -35,7 +35,7 @@ export const hashedPrefix = '/_astro/';
 export const cacheRules = {
   hashed: 'public, max-age=31536000, immutable',
   /** Pictures, fonts and films: their names stay when they change, so a day and not a year. */
-  picture: 'public, max-age=86400',
+  media: 'public, max-age=86400',
   /** Pages, scripts without a hash, redirects. */
   other: 'no-cache',
   /** Short texts that say what is wrong. */
@@ -48,15 +48,15 @@ export function contentTypeOf(file: string): string {
 }
 
 /**
- * How long a browser may use a file without asking: hashed ones for ever, pictures a day, all else only after asking.
+ * How long a browser may use a file without asking: hashed ones for ever, pictures, fonts and films a day, all else only after asking.
  * @param urlPath from `/` on
  */
 export function cacheControlOf(urlPath: string, type = contentTypeOf(urlPath)): string {
   if (urlPath.startsWith(hashedPrefix)) return cacheRules.hashed;
-  return isPicture(type) ? cacheRules.picture : cacheRules.other;
+  return isMedia(type) ? cacheRules.media : cacheRules.other;
 }
 
 /** Whether a file of this type is kept for a day: pictures, fonts and films. */
-export function isPicture(type: string): boolean {
+export function isMedia(type: string): boolean {
   return /^(image|font|video)\//.test(type);
 }

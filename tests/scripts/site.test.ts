@@ -21,7 +21,7 @@ test('new writes a sound site with the comments of the template, and says what c
     status: 0,
     stdout: '',
     stderr:
-      "Note: the company of autumn-nights.example is still the template's. Fill it in before people see it.\n1 site, nothing wrong.\n",
+      "Note: the company of autumn-nights.example is still the template's, and its terms and imprint name it. Fill in company before people see it.\n1 site, nothing wrong.\n",
   });
 });
 
@@ -132,6 +132,7 @@ test('add shows the change, keeps comments, and writes with --yes alone where no
   const { directory, run } = commandLine();
   const file = join(directory, 'quiet.example/site.yaml');
   run('new', 'quiet.example', '--yes');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}minimum_message_costs:\n  GB: { costs: 1.5, currency: GBP }\n`);
   const before = readFileSync(file, 'utf8');
   const adding = ['add', 'quiet.example', '--locale', 'nl', '--lander', 'tinderswipe'];
   expect(run(...adding)).toMatchObject({ status: 2, stdout: '' });
@@ -207,6 +208,23 @@ test('list says of a site that is given up since when, and who takes its place',
     { to: null, since: '2026-05-01' },
     null,
   ]);
+});
+
+test('hosting and check say where variants do not run', () => {
+  const { directory, run } = commandLine();
+  const variants = '{ slugs: [she], variants: { b: 50 } }';
+  writeSite(directory, 'b.example', ['{ slugs: [she] }', variants]);
+  for (const locale of ['en', 'nl']) {
+    mkdirSync(join(directory, 'b.example/locales', locale), { recursive: true });
+    writeFileSync(join(directory, 'b.example/locales', locale, 'landers-iconslanding.b.json'), '{"title":"Other"}');
+  }
+  expect(run('hosting', '--nginx').stderr).toBe('');
+  const file = join(directory, 'b.example/site.yaml');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}api_origin: https://api.example\n`);
+  const note =
+    'Note: the variants of /landers/iconslanding on b.example do not run: its API is elsewhere, so everybody sees the page itself.\n';
+  expect(run('hosting', '--caddy').stderr).toBe(note);
+  expect(run('check').stderr).toBe(`${note}1 site, nothing wrong.\n`);
 });
 
 test('hosting writes a configuration, and says what it cannot understand', () => {

@@ -119,12 +119,17 @@ describe('visits', () => {
 });
 
 describe('variants', () => {
+  const landers = { tinderswipe: { variants: { b: 99 } } };
+  const example = exampleSite('velvet-evening.example');
+  const elsewhere = 'elsewhere.example';
   const tried = shareServer({
     sites: [
-      siteLike(exampleSite('velvet-evening.example'), open, { landers: { tinderswipe: { variants: { b: 99 } } } }),
+      siteLike(example, open, { landers }),
+      siteLike(example, elsewhere, { landers, api_origin: 'https://api.example' }),
     ],
   });
-  const post = (path: string, body: object) => tried().request(open, path, json('POST', body, browser));
+  const post = (path: string, body: object, domain = open) =>
+    tried().request(domain, path, json('POST', body, browser));
 
   it('are counted where there are such, and a sign-up that does not say as the server shares them out', async () => {
     const input = { locale: 'en', lander: 'tinderswipe' };
@@ -136,6 +141,12 @@ describe('variants', () => {
     const rows = await tried().deps.database.db.select().from(conversion);
     const numbers = rows.map(({ lander, variant, visits, signups }) => `${lander} ${variant} ${visits} ${signups}`);
     expect(numbers.sort()).toEqual(['home a 1 0', 'tinderswipe a 3 1', 'tinderswipe b 1 1']);
+  });
+
+  it('of a sign-up that does not say are not guessed where another host sent the page', async () => {
+    await post('/api/signup.php', { ...annaLike, locale: 'en', lander: 'tinderswipe', name: 'Anna' }, elsewhere);
+    const rows = await tried().deps.database.db.select().from(conversion);
+    expect(rows.map(({ variant, signups }) => `${variant} ${signups}`)).toEqual(['a 1']);
   });
 });
 

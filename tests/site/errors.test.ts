@@ -170,6 +170,16 @@ const cases: readonly Case[] = [
     [':18 region_data.BE[0]: NL-NH is not in BE. Write it under its own country.'],
   ],
   [
+    'regions that are not there',
+    append('region_data: { NO: [NO-99], DK: [DK-99], GB: [GB-SURRY], JP: [JP-13] }'),
+    [
+      ':18 region_data.NO[0]: there is no region NO-99. Did you mean NO-39?',
+      ':18 region_data.DK[0]: there is no region DK-99. All codes stand in src/site/regions/regions.json.',
+      ':18 region_data.GB[0]: there is no region GB-SURRY. Did you mean GB-surrey?',
+      ':18 region_data.JP[0]: there are no regions of JP to choose from. Take JP out.',
+    ],
+  ],
+  [
     'prototype',
     append('__proto__: { niche: 2 }'),
     [':18 __proto__: unknown key. All keys stand in docs/site-yaml.md.'],

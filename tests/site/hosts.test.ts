@@ -37,6 +37,13 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
     expect(named.filter((line) => /(?<!www\.)\bwww\.dusk\.example/.test(line))).toHaveLength(1);
   });
 
+  it('leaves a www to the site whose own it is where that one is not written', () => {
+    const sites = [made({ domain: 'dusk.example' }), made({ domain: 'www.dusk.example' })];
+    const text = write(sites, front, ['dusk.example']);
+    expect(text).toContain('/srv/dist/dusk.example');
+    expect(text).not.toContain('www.dusk.example');
+  });
+
   it('leaves a site that is given up to our own server, under all of its names', () => {
     const retired = { to: null, since: '2026-05-01' };
     const text = write([made({ domain: 'dusk.example', aliases: ['old.example'], retired })], front);
@@ -57,8 +64,42 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
     expect(write([example], front)).not.toContain('noindex');
   });
 
+  it('leaves the addresses of variants to our own server, and no other', () => {
+    const tried = made({
+      domain: 'dusk.example',
+      domain_language: 'en',
+      locales: ['en', 'nl'],
+      landers: { iconslanding: { slugs: ['she'], variants: { b: 50 } } },
+    });
+    const [, pattern = ''] =
+      /(?:location ~ |@shared path_regexp )"?(\^.*iconslanding.*\$)"?/.exec(write([tried], front)) ?? [];
+    const isShared = (path: string) => new RegExp(pattern).test(path);
+    const path = '/landers/iconslanding';
+    for (const right of [path, `${path}/she`, `/nl${path}`, `${path}/variant-b`, `/nl${path}/she/variant-c`])
+      expect([right, isShared(right)]).toEqual([right, true]);
+    for (const wrong of [`${path}/`, `${path}.html`, `${path}/gilf`, `/xx${path}`, '/landers/tinderswipe', `/x${path}`])
+      expect([wrong, isShared(wrong)]).toEqual([wrong, false]);
+    expect(write([made({ landers: { iconslanding: { slugs: [], variants: {} } } })], front)).not.toContain('variant-');
+    // Nobody there knows who sees which.
+    expect(write([{ ...tried, api_origin: 'https://api.example' }], front)).not.toContain('variant-');
+  });
+
+  it('says with every 503 when to ask again', () => {
+    expect(write([example], front)).toMatch(/Retry-After/);
+  });
+
   it('has no language to choose on a site with one', () => {
     const text = write([made({ domain: 'dusk.example', domain_language: 'en', locales: ['en'] })], front);
     expect(text).not.toMatch(/return 302|redir \{uri\} 302/);
   });
+});
+
+it.each([undefined, 8080])('nginx serves proofs of every name, of a new site too, on port %s', (plainPort) => {
+  const retired = { to: null, since: '2026-05-01' };
+  const sites = [made({ domain: 'dusk.example' }), made({ domain: 'gone.example', retired })];
+  const text = nginxConfiguration(sites, { ...front, plainPort });
+  const servers = text.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(plainPort === undefined ? 5 : 4);
+  for (const server of servers)
+    expect(server).toMatch(/location \^~ \/\.well-known\/acme-challenge\/ \{\s+root "\/var\/www\/acme";/);
 });

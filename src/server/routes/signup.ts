@@ -18,9 +18,12 @@ export const signupRoute = defineRoute(signup, async (call, input) => {
   return { user: toUser(result.member, call.site) };
 });
 
-/** The build of the lander that this visitor was shown, where neither script nor address says it: without JavaScript nothing can. */
+/**
+ * The build of the lander that this visitor was shown, where neither script nor address says it: without JavaScript nothing can. Where the
+ * API is elsewhere this server did not send the page, and cannot know.
+ */
 function usualVariant({ site, client, headers, now }: Call, lander: LanderName | undefined): string | undefined {
-  if (lander === undefined) return undefined;
+  if (lander === undefined || site.api_origin !== undefined) return undefined;
   const visitor = { network: client.network, agent: headers.get('user-agent') ?? undefined };
   return chooseVariant(site, lander, visitor, now);
 }

@@ -73,7 +73,7 @@ function headersOf(urlPath: string, name: string, present: ReadonlySet<string>):
       'content-type',
       type,
       'cache-control',
-      isShared(name, present) ? `private, ${caching}` : caching,
+      isPrivate(name, present) ? `private, ${caching}` : caching,
       'accept-ranges',
       'bytes',
     ],
@@ -82,8 +82,8 @@ function headersOf(urlPath: string, name: string, present: ReadonlySet<string>):
   ];
 }
 
-/** Whether an address has several builds: which of them a visitor gets is nobody else's answer. */
-function isShared(name: string, present: ReadonlySet<string>): boolean {
+/** Whether caches between must not keep it: an address has several builds, and which of them a visitor gets is nobody else's answer. */
+function isPrivate(name: string, present: ReadonlySet<string>): boolean {
   const [, page, variant] = /^(.*?)(\/variant-[b-z])?\.html$/.exec(name) ?? [];
   if (page === undefined || variant !== undefined) return variant !== undefined;
   return letters.some((letter) => present.has(`${page}/variant-${letter}.html`));

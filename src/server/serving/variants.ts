@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { localizedPath } from '#i18n/paths.ts';
-import { type LanderName, landerNames, routePath } from '#lib/routes.ts';
-import { slugsOf } from '#site/pages.ts';
+import type { LanderName } from '#lib/routes.ts';
+import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
-import { sharesOf, variantPath, variantsOf } from '#site/variants.ts';
+import { variantPath, variantsOf } from '#site/variants.ts';
 import { isProgram } from '../services/beacons.ts';
 import { chooseVariant } from '../services/variants.ts';
 
@@ -25,7 +24,7 @@ export function shareOut(
   networkOf: () => string | undefined,
   now: Date,
 ): string {
-  const lander = sharedPaths(site).get(path);
+  const lander = pathsOf(site).get(path);
   if (lander === undefined) return path;
   const agent = headers['user-agent'];
   const wanted = new URLSearchParams(query).get(wish);
@@ -34,21 +33,10 @@ export function shareOut(
   return variantPath(path, chooseVariant(site, lander, { network: networkOf(), agent }, now));
 }
 
-/** Every path of a site whose page has several builds. */
-function sharedPaths(site: Site): ReadonlyMap<string, LanderName> {
+function pathsOf(site: Site): ReadonlyMap<string, LanderName> {
   let table = tables.get(site);
   if (table === undefined) {
-    const shared = landerNames.filter((lander) => Object.keys(sharesOf(site, lander)).length > 0);
-    table = new Map(
-      shared.flatMap((lander) =>
-        slugsOf(site, `landers-${lander}`).flatMap((slug) =>
-          site.locales.map((locale) => {
-            const path = routePath(`landers-${lander}`, slug);
-            return [localizedPath(path, locale, site.domain_language), lander] as const;
-          }),
-        ),
-      ),
-    );
+    table = sharedPaths(site);
     tables.set(site, table);
   }
   return table;

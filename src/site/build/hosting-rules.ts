@@ -1,6 +1,7 @@
 import { pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
 import { shellPaths } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
+import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
 
 /** What a host in front of a site's folder has to do; `_redirects` and the configurations of nginx and Caddy are all written from it. */
@@ -19,6 +20,8 @@ export interface HostingRules {
   readonly apiOrigin: string | undefined;
   /** Paths of pages that answer for everything below them. */
   readonly shells: readonly string[];
+  /** Paths of landers with several builds: the project's own server tells who sees which. */
+  readonly sharedPaths: readonly string[];
 }
 
 /** The rules of one site. */
@@ -32,6 +35,7 @@ export function rulesOf(site: Site): HostingRules {
     furtherLanguages: site.locales.filter((locale) => locale !== site.domain_language),
     apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,
     shells: shellPaths(site),
+    sharedPaths: [...sharedPaths(site).keys()],
   };
 }
 

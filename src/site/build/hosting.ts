@@ -24,27 +24,27 @@ export function headersOf(files: readonly string[], staging = isStaging()): stri
   return lines([
     rule('/*', staticHeaders(staging)),
     rule(`${hashedPrefix}*`, { 'Cache-Control': cacheRules.hashed }),
-    ...picturePaths(files).map((path) => rule(path, { 'Cache-Control': cacheRules.picture })),
+    ...mediaPaths(files).map((path) => rule(path, { 'Cache-Control': cacheRules.media })),
     rule('/sw-push.js', { 'Cache-Control': cacheRules.other }),
   ]);
 }
 
 /**
- * Folders that hold nothing but pictures, and each picture elsewhere. Hosts differ in what an ending in a rule matches, and join the values
- * of a header that two rules set; so no rule names an ending, and no two name the same file.
+ * Folders that hold nothing but pictures, fonts and films, and each such file elsewhere. Hosts differ in what an ending in a rule matches,
+ * and join the values of a header that two rules set; so no rule names an ending, and no two name the same file.
  */
-function picturePaths(files: readonly string[]): string[] {
+function mediaPaths(files: readonly string[]): string[] {
   const paths = files.filter((file) => !/\.(?:br|gz)$/.test(file)).map((file) => `/${file}`);
-  const isOfPictures = (folder: string) => paths.every((path) => !path.startsWith(folder) || isPicturePath(path));
-  const rules = paths.filter(isPicturePath).map((path) => {
+  const isOfMedia = (folder: string) => paths.every((path) => !path.startsWith(folder) || isMediaPath(path));
+  const rules = paths.filter(isMediaPath).map((path) => {
     const [folder] = /^\/[^/]+\//.exec(path) ?? [];
-    return folder !== undefined && isOfPictures(folder) ? `${folder}*` : path;
+    return folder !== undefined && isOfMedia(folder) ? `${folder}*` : path;
   });
   return [...new Set(rules)].sort();
 }
 
-function isPicturePath(path: string): boolean {
-  return cacheControlOf(path) === cacheRules.picture;
+function isMediaPath(path: string): boolean {
+  return cacheControlOf(path) === cacheRules.media;
 }
 
 /**

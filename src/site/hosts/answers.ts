@@ -1,14 +1,17 @@
 import { dataHeaders, fileHeaders, pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
-import { contentTypes, isPicture } from '#lib/served-files.ts';
+import { contentTypes, isMedia } from '#lib/served-files.ts';
 import type { Front } from '#site/hosts/front.ts';
 
 /** What a server in front answers, whichever it is; nginx and Caddy only spell it each in their own way. */
 
 /** The short texts that say what is wrong, by status. */
-export const plainAnswers = { 404: 'Not found', 405: 'Method not allowed' } as const;
+export const plainAnswers = { 404: 'Not found', 405: 'Method not allowed', 503: 'Service unavailable' } as const;
 
 /** What the API answers while its process is not there (contract: `unavailable`), with 503. */
 export const unavailableBody = JSON.stringify({ error: { code: 'unavailable' } });
+
+/** Beside each 503: how soon to ask again, as the API says of what passes by itself (`src/server/db/errors.ts`). */
+export const retryAfterSeconds = 2;
 
 /** How pages and files may be asked for, as `Allow` says it. */
 export const allowedMethods = ['GET', 'HEAD'] as const;
@@ -33,7 +36,5 @@ export function endingsByType(): ReadonlyMap<string, readonly string[]> {
   return endings;
 }
 
-/** Endings of files that are kept for a day. */
-export const pictureEndings = Object.entries(contentTypes).flatMap(([ending, type]) =>
-  isPicture(type) ? [ending] : [],
-);
+/** Endings of pictures, fonts and films, which are kept for a day. */
+export const mediaEndings = Object.entries(contentTypes).flatMap(([ending, type]) => (isMedia(type) ? [ending] : []));

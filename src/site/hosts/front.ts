@@ -13,10 +13,15 @@ export interface Front {
   readonly staging: boolean;
 }
 
-/** What every server is written from: the rules of all sites, without names that another site has as its own. */
-export function frontRules(sites: readonly Site[]): HostingRules[] {
+/**
+ * What every server is written from: the rules of the sites, without names that another site has as its own.
+ * @param sites all that there are, since any of them may own a name
+ * @param domains those to write; left out, all
+ */
+export function frontRules(sites: readonly Site[], domains?: readonly string[]): HostingRules[] {
   const taken = new Set(sites.flatMap(({ domain, aliases }) => [domain, ...aliases]));
-  return sites.map((site) => {
+  const written = sites.filter(({ domain }) => domains?.includes(domain) ?? true);
+  return written.map((site) => {
     const rules = rulesOf(site);
     const own = new Set<string>(site.aliases);
     return { ...rules, otherNames: rules.otherNames.filter((name) => own.has(name) || !taken.has(name)) };

@@ -1,22 +1,37 @@
 import type { HostingRules } from '#site/build/hosting-rules.ts';
 import { block, configuration, frontRules } from '#site/hosts/front.ts';
-import { forwardedLines, headerLines, isPlain, type NginxFront, quote, textAnswer } from '#site/hosts/nginx/lines.ts';
+import {
+  headerLines,
+  isPlain,
+  type NginxFront,
+  ownServerLines,
+  proofLocation,
+  quote,
+  textAnswer,
+} from '#site/hosts/nginx/lines.ts';
 import { maps } from '#site/hosts/nginx/maps.ts';
 import { siteLines } from '#site/hosts/nginx/site.ts';
 import type { Site } from '#site/types.ts';
 
-/** A configuration for the `http` block of nginx (a file in `conf.d` or `sites-enabled`). */
-export function nginxConfiguration(sites: readonly Site[], front: NginxFront): string {
-  const servers = frontRules(sites).flatMap((rules) => siteServers(rules, front));
+/**
+ * A configuration for the `http` block of nginx (a file in `conf.d` or `sites-enabled`).
+ * @param sites all that there are
+ * @param domains those to write; left out, all
+ */
+export function nginxConfiguration(sites: readonly Site[], front: NginxFront, domains?: readonly string[]): string {
+  const servers = frontRules(sites, domains).flatMap((rules) => siteServers(rules, front));
   return configuration('nginx', [maps(), unknownHost(front), ...servers]);
 }
 
-/** Answers for names that are nobody's, and tells nothing of those that are somebody's. */
+/**
+ * Answers for names that are nobody's, and tells nothing of those that are somebody's. Proofs are served all the same: a new site needs its
+ * certificate before it can stand here.
+ */
 function unknownHost(front: NginxFront): string[] {
   const listen = isPlain(front)
     ? [`listen ${front.plainPort} default_server;`]
     : ['listen 80 default_server;', 'listen 443 ssl http2 default_server;', 'ssl_reject_handshake on;'];
-  const body = [...listen, 'server_name _;', 'server_tokens off;', ...headerLines(front)];
+  const body = [...listen, 'server_name _;', 'server_tokens off;', ...headerLines(front), ...proofLocation(front)];
   return block('server', [...body, ...block('location /', textAnswer(404))]);
 }
 
@@ -24,14 +39,13 @@ function unknownHost(front: NginxFront): string[] {
 function closedServer(rules: HostingRules, front: NginxFront): string[] {
   const { domain, otherNames } = rules;
   const here = isPlain(front) ? [`listen ${front.plainPort};`] : ['listen 80;', ...secureLines(domain, front)];
-  const names = `server_name ${[domain, ...otherNames].join(' ')};`;
-  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
   return block('server', [
     ...here,
-    names,
+    `server_name ${[domain, ...otherNames].join(' ')};`,
     'server_tokens off;',
-    ...(isPlain(front) ? [] : proof),
-    ...block('location /', [`proxy_pass ${front.api};`, 'proxy_set_header Host $http_host;', ...forwardedLines(front)]),
+    ...proofLocation(front),
+    ...block('location /', [...ownServerLines(front), 'error_page 502 504 = @unavailable;']),
+    ...block('location @unavailable', [...headerLines(front), ...textAnswer(503)]),
   ]);
 }
 
@@ -39,17 +53,20 @@ function siteServers(rules: HostingRules, front: NginxFront): string[][] {
   if (rules.retired !== null) return [closedServer(rules, front)];
   const { domain, origin, otherNames } = rules;
   const here = isPlain(front) ? [`listen ${front.plainPort};`] : secureLines(domain, front);
-  const away = `return 308 ${origin}$request_uri;`;
-  const servers = [block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front)])];
-  const common = ['server_tokens off;', ...headerLines(front)];
-  if (otherNames.length > 0) {
-    const names = `server_name ${otherNames.join(' ')};`;
-    servers.push(block('server', [...here, names, ...common, ...block('location /', [away])]));
-  }
-  if (isPlain(front)) return servers;
-  const names = `server_name ${[domain, ...otherNames].join(' ')};`;
-  const proof = block('location ^~ /.well-known/acme-challenge/', [`root ${quote(front.challenges)};`]);
-  return [...servers, block('server', ['listen 80;', names, ...common, ...proof, ...block('location /', [away])])];
+  const away = (listen: readonly string[], names: readonly string[]) =>
+    block('server', [
+      ...listen,
+      `server_name ${names.join(' ')};`,
+      'server_tokens off;',
+      ...headerLines(front),
+      ...proofLocation(front),
+      ...block('location /', [`return 308 ${origin}$request_uri;`]),
+    ]);
+  return [
+    block('server', [...here, `server_name ${domain};`, ...siteLines(rules, front)]),
+    ...(otherNames.length === 0 ? [] : [away(here, otherNames)]),
+    ...(isPlain(front) ? [] : [away(['listen 80;'], [domain, ...otherNames])]),
+  ];
 }
 
 function secureLines(domain: string, { certificates }: NginxFront): string[] {

@@ -12,10 +12,16 @@ export const pageEnding = String.raw`(?:/index)?\.html|/index`;
 /** Files for the host, and the compressed forms that a server chooses itself. */
 export const hiddenFiles = String.raw`/_headers$|/_redirects$|\.(?:br|gz)$`;
 
+/** Landers with several builds, and the builds themselves. Paths are plain names, so nothing in them means more than itself. */
+export function sharedPattern(paths: readonly string[]): string {
+  return `^(?:${paths.join('|')})(?:/variant-[b-z])?$`;
+}
+
 /** What the parts of a configuration are for, for whoever reads it. */
 export const notes = {
   chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
   language: '# The language of the site itself has no prefix.',
+  shared: '# Landers with variants: our own server shares them out. While it is away, everybody sees the page itself.',
   shells: '# One page for everything below it.',
   oneAddress: '# Every page has one address.',
 } as const;

@@ -1,15 +1,11 @@
 import { regionKinds } from '#contract/regions.ts';
-import type { Locale } from '#i18n/locales.ts';
+import { countryLocales } from '#i18n/country-locales.ts';
+import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { remember } from '#lib/remember.ts';
+import { knownCountry } from '#site/regions/known.ts';
 import type { Site } from '#site/types.ts';
 /** Names that a region has in another language than its country's, where people of that language use one (Bayern: Bavaria, Beieren). */
 import foreignNames from './names.json' with { type: 'json' };
-/**
- * Subdivisions of the countries of spec §9, in their own language, at the level people there name when asked where they live, each
- * with the longitude and latitude of its main town. Codes and names are ISO 3166-2's, but Norway's are those of 2024 and Great
- * Britain's are its counties under codes of our own (ISO lists over two hundred councils).
- */
-import countries from './regions.json' with { type: 'json' };
 
 interface Region {
   readonly code: string;
@@ -23,18 +19,12 @@ export interface CountryRegions {
   readonly regions: Region[];
 }
 
-interface KnownCountry {
-  readonly kind: string;
-  readonly regions: Readonly<Record<string, { readonly name: string; readonly point: readonly number[] }>>;
-}
-
 const collator = remember((tag: string) => new Intl.Collator(tag));
-const known: Readonly<Record<string, KnownCountry>> = countries;
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = foreignNames;
 
 /**
- * Regions of a country, sorted by name; only those that the site's `region_data` lists (by code or by name), where it lists any.
- * @param locale language of the names; left out, the country's own
+ * Regions of a country, sorted by name; only those that the site's `region_data` lists, where it lists any.
+ * @param locale language of the names and of their order; left out, the country's own, of several the first
  * @returns `undefined` for a country without data
  */
 export function regionsOf(
@@ -42,13 +32,13 @@ export function regionsOf(
   country: string,
   locale?: Locale,
 ): CountryRegions | undefined {
-  const found = Object.hasOwn(known, country) ? known[country] : undefined;
+  const found = knownCountry(country);
   const kind = regionKinds.find((name) => name === found?.kind);
   if (found === undefined || kind === undefined) return undefined;
   const listed = Object.entries(site.region_data).find(([code]) => code === country)?.[1];
-  const { compare } = collator(locale ?? country);
+  const { compare } = collator(locale ?? countryLocales[country]?.[0] ?? defaultLocale);
   const regions = Object.entries(found.regions)
-    .filter(([code, { name }]) => listed === undefined || listed.includes(code) || listed.includes(name))
+    .filter(([code]) => listed === undefined || listed.includes(code))
     .map(
       ([
         code,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
 import { interestNames } from '#lib/interests.ts';
+import { knownCountry } from '#site/regions/known.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
-import { show } from '#site/words.ts';
+import { nearest, show } from '#site/words.ts';
 
 /** Profile fields of spec §3 that a site can show, explain or leave out. */
 const profileFields = [
@@ -32,6 +33,17 @@ const regionCode = z
   })
   .meta({ title: 'region code' });
 
+/** A region that nobody could choose: of another country, or of none. */
+function whatIsWrong(country: string, region: string): string | undefined {
+  if (!region.startsWith(`${country}-`)) return `${region} is not in ${country}. Write it under its own country.`;
+  const codes = Object.keys(knownCountry(country)?.regions ?? {});
+  if (codes.includes(region)) return undefined;
+  if (codes.length === 0) return `there are no regions of ${country} to choose from. Take ${country} out.`;
+  const close = nearest(region, codes);
+  const hint = close === undefined ? 'All codes stand in src/site/regions/regions.json.' : `Did you mean ${close}?`;
+  return `there is no region ${region}. ${hint}`;
+}
+
 /** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
@@ -43,9 +55,8 @@ export const audienceFields = {
     .superRefine((value, context) => {
       for (const [country, regions] of Object.entries(value)) {
         regions.forEach((region, index) => {
-          if (region.startsWith(`${country}-`)) return;
-          const message = `${region} is not in ${country}. Write it under its own country.`;
-          context.addIssue({ code: 'custom', path: [country, index], message });
+          const message = whatIsWrong(country, region);
+          if (message !== undefined) context.addIssue({ code: 'custom', path: [country, index], message });
         });
       }
     })

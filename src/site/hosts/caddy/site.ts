@@ -1,10 +1,10 @@
 import { languageCookie } from '#lib/cookies.ts';
 import { cacheRules } from '#lib/served-files.ts';
 import type { HostingRules } from '#site/build/hosting-rules.ts';
-import { allowedMethods, frontVary, unavailableBody } from '#site/hosts/answers.ts';
+import { allowedMethods, frontVary, retryAfterSeconds, unavailableBody } from '#site/hosts/answers.ts';
 import { forwardedLines, handle, respond } from '#site/hosts/caddy/lines.ts';
 import { block, type Front } from '#site/hosts/front.ts';
-import { fileName, hiddenFiles, notes, pageEnding, pagePath } from '#site/hosts/patterns.ts';
+import { fileName, hiddenFiles, notes, pageEnding, pagePath, sharedPattern } from '#site/hosts/patterns.ts';
 
 /** What a site says inside its braces, after its folder; the first `handle` that matches answers. */
 export function siteLines(rules: HostingRules, front: Front): string[] {
@@ -17,6 +17,7 @@ export function siteLines(rules: HostingRules, front: Front): string[] {
     notes.language,
     `@prefixed path /${language} /${language}/*`,
     ...handle('@prefixed', [`uri strip_prefix /${language}`, 'import site_redirect']),
+    ...sharedHandle(rules, front),
     notes.shells,
     ...shells.flatMap((shell, index) => shellHandle(shell, `shell${index}`)),
     notes.oneAddress,
@@ -33,7 +34,7 @@ export function siteLines(rules: HostingRules, front: Front): string[] {
     ...handle('@file', ['rewrite * {http.matchers.file.relative}', 'import site_file']),
     ...handle('', ['import site_missing']),
   ];
-  return [...block('route', handles), ...block('handle_errors', errorLines())];
+  return [...block('route', handles), ...block('handle_errors', errorLines(rules))];
 }
 
 function chosenLanguage(languages: readonly string[]): string[] {
@@ -52,6 +53,20 @@ function chosenLanguage(languages: readonly string[]): string[] {
       'redir {uri} 302',
     ]),
   ];
+}
+
+/** Landers with several builds, where our own server is behind the same host. */
+function sharedHandle(rules: HostingRules, front: Front): string[] {
+  if (!isSharedOut(rules)) return [];
+  return [
+    notes.shared,
+    `@shared path_regexp ${sharedPattern(rules.sharedPaths)}`,
+    ...block('handle @shared', block(`reverse_proxy ${front.api}`, forwardedLines(front))),
+  ];
+}
+
+function isSharedOut({ apiOrigin, sharedPaths }: HostingRules): boolean {
+  return apiOrigin === undefined && sharedPaths.length > 0;
 }
 
 function shellHandle(shell: string, name: string): string[] {
@@ -75,11 +90,30 @@ function apiHandle({ apiOrigin }: HostingRules, front: Front): string[] {
   return block('handle /api/*', block(`reverse_proxy ${apiOrigin ?? front.api}`, options));
 }
 
-function errorLines(): string[] {
+function errorLines(rules: HostingRules): string[] {
   return [
-    'import site_data_headers',
+    ...(isSharedOut(rules)
+      ? [
+          `@alone path_regexp ${sharedPattern(rules.sharedPaths)}`,
+          ...handle('@alone', [
+            'rewrite * {path}.html',
+            'import site_file_headers',
+            ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris', 'status 200']),
+          ]),
+        ]
+      : []),
+    ...handle('', ['import site_data_headers', ...downLines()]),
+  ];
+}
+
+function downLines(): string[] {
+  return [
     '@down expression `{err.status_code} in [502, 503, 504]`',
-    ...handle('@down', ['header Content-Type application/json', `respond \`${unavailableBody}\` 503`]),
+    ...handle('@down', [
+      'header Content-Type application/json',
+      `header Retry-After ${retryAfterSeconds}`,
+      `respond \`${unavailableBody}\` 503`,
+    ]),
     ...handle('', ['respond "{err.status_text}" {err.status_code}']),
   ];
 }

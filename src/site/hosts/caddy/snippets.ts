@@ -1,7 +1,7 @@
 import { pageHeaders } from '#lib/security-headers.ts';
 import { cacheRules, hashedPrefix, unknownType } from '#lib/served-files.ts';
 import { compressible } from '#site/build/compress.ts';
-import { endingsByType, frontVary, headersByKind, pictureEndings } from '#site/hosts/answers.ts';
+import { endingsByType, frontVary, headersByKind, mediaEndings } from '#site/hosts/answers.ts';
 import { handle, header, quote, respond } from '#site/hosts/caddy/lines.ts';
 import { block, type Front } from '#site/hosts/front.ts';
 import { fileName, pageEnding } from '#site/hosts/patterns.ts';
@@ -34,8 +34,8 @@ export function snippets(front: Front): string[][] {
       'header @compressed Vary Accept-Encoding',
       '@front path /index.html',
       `header @front Vary "Accept-Encoding, ${frontVary}"`,
-      `@picture path ${pictureEndings.map((ending) => `*.${ending}`).join(' ')}`,
-      `header @picture Cache-Control ${quote(cacheRules.picture)}`,
+      `@media path ${mediaEndings.map((ending) => `*.${ending}`).join(' ')}`,
+      `header @media Cache-Control ${quote(cacheRules.media)}`,
       `@hashed path ${hashedPrefix}*`,
       `header @hashed Cache-Control ${quote(cacheRules.hashed)}`,
       ...types,

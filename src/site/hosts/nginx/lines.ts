@@ -1,5 +1,5 @@
 import { headersByKind, plainAnswers } from '#site/hosts/answers.ts';
-import type { Front } from '#site/hosts/front.ts';
+import { block, type Front } from '#site/hosts/front.ts';
 
 export interface NginxFront extends Front {
   /** The module `brotli_static` is loaded. */
@@ -22,6 +22,16 @@ export function forwardedLines(front: Front): string[] {
   ];
 }
 
+/** Passes a request on to the project's own server, which knows the site by its name. */
+export function ownServerLines(front: Front): string[] {
+  return [`proxy_pass ${front.api};`, 'proxy_set_header Host $http_host;', ...forwardedLines(front)];
+}
+
+/** Where a proof of owning the name is looked for, by plain http and whatever else the name says. */
+export function proofLocation({ challenges }: NginxFront): string[] {
+  return block('location ^~ /.well-known/acme-challenge/', [`root ${quote(challenges)};`]);
+}
+
 /** Headers of every answer; those that hang on what is sent are read from the maps. */
 export function headerLines(front: Front): string[] {
   const { 'Content-Security-Policy': _, 'Cross-Origin-Opener-Policy': __, ...constant } = headersByKind(front).page;
@@ -32,6 +42,7 @@ export function headerLines(front: Front): string[] {
     'Cache-Control': '$site_cache',
     Vary: '$site_vary',
     Allow: '$site_allow',
+    'Retry-After': '$site_retry',
   };
   return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
 }

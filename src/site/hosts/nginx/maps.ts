@@ -1,7 +1,7 @@
 import { languageCookie } from '#lib/cookies.ts';
 import { dataHeaders, fileHeaders, pageHeaders } from '#lib/security-headers.ts';
 import { cacheRules, hashedPrefix } from '#lib/served-files.ts';
-import { allowedMethods, frontVary, pictureEndings } from '#site/hosts/answers.ts';
+import { allowedMethods, frontVary, mediaEndings, retryAfterSeconds } from '#site/hosts/answers.ts';
 import { block } from '#site/hosts/front.ts';
 import { quote } from '#site/hosts/nginx/lines.ts';
 import { fileName, notes, pageEnding, pagePath } from '#site/hosts/patterns.ts';
@@ -61,7 +61,7 @@ export function maps(): string[] {
       ['~^text:', cacheRules.none],
       ['~^redirect:', cacheRules.other],
       [`~^file:${hashedPrefix}`, cacheRules.hashed],
-      [`~*\\.(?:${pictureEndings.join('|')})$`, cacheRules.picture],
+      [`~*\\.(?:${mediaEndings.join('|')})$`, cacheRules.media],
     ]),
     ...map('$site_kind', 'site_policy', [
       ['default', dataHeaders[policy]],
@@ -80,6 +80,10 @@ export function maps(): string[] {
     ...map('$status', 'site_allow', [
       ['default', ''],
       ['405', allowedMethods.join(', ')],
+    ]),
+    ...map('$status', 'site_retry', [
+      ['default', ''],
+      ['503', String(retryAfterSeconds)],
     ]),
     '# A proxy further in front may have ended TLS.',
     ...map('$http_x_forwarded_proto', 'site_forwarded_proto', [

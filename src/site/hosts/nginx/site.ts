@@ -2,8 +2,19 @@ import { unknownType } from '#lib/served-files.ts';
 import type { HostingRules } from '#site/build/hosting-rules.ts';
 import { endingsByType, unavailableBody } from '#site/hosts/answers.ts';
 import { block } from '#site/hosts/front.ts';
-import { forwardedLines, headerLines, type NginxFront, quote, textAnswer } from '#site/hosts/nginx/lines.ts';
-import { fileName, hiddenFiles, notes, pageEnding } from '#site/hosts/patterns.ts';
+import {
+  forwardedLines,
+  headerLines,
+  type NginxFront,
+  ownServerLines,
+  proofLocation,
+  quote,
+  textAnswer,
+} from '#site/hosts/nginx/lines.ts';
+import { fileName, hiddenFiles, notes, pageEnding, sharedPattern } from '#site/hosts/patterns.ts';
+
+/** A location with a header keeps those of the server away: who is asked in its place sends all of them. */
+const headersOfItsOwn = 'add_header X-Robots-Tag "";';
 
 /** What a server of one site says inside its braces, after its names. */
 export function siteLines(rules: HostingRules, front: NginxFront): string[] {
@@ -25,6 +36,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
     'error_page 404 @not_found;',
     'error_page 405 @method;',
     '',
+    ...proofLocation(front),
     ...block('location = /', [
       ...(furtherLanguages.length === 0 ? [] : block(chosen, ['return 302 /$site_chosen$is_args$args;'])),
       'try_files /index.html =404;',
@@ -37,6 +49,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       ...block(`if ($request_uri ~ ${quote(`^/${language}/+${target}`)})`, ['return 308 /$1$is_args$args;']),
       'return 308 /$is_args$args;',
     ]),
+    ...sharedLocation(rules, front),
     notes.shells,
     ...shells.flatMap((shell) =>
       block(`location ~ ^${shell}/`, [
@@ -65,6 +78,20 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
   ];
 }
 
+/** Landers with several builds, where our own server is behind the same host. */
+function sharedLocation({ apiOrigin, sharedPaths }: HostingRules, front: NginxFront): string[] {
+  if (apiOrigin !== undefined || sharedPaths.length === 0) return [];
+  return [
+    notes.shared,
+    ...block(`location ~ ${quote(sharedPattern(sharedPaths))}`, [
+      ...ownServerLines(front),
+      'error_page 502 504 =200 @page;',
+      headersOfItsOwn,
+    ]),
+    ...block('location @page', ['try_files $uri.html =404;']),
+  ];
+}
+
 /** The API, with what `TRUSTED_PROXIES` lets it believe. One elsewhere is asked by its own name. */
 function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
   const elsewhere = apiOrigin === undefined ? [] : ['proxy_ssl_server_name on;'];
@@ -77,6 +104,6 @@ function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
     'client_max_body_size 32m;',
     'error_page 502 504 = @unavailable;',
     '# The API sends all headers itself; a line here keeps those of the site away.',
-    `add_header X-Robots-Tag "";`,
+    headersOfItsOwn,
   ]);
 }

@@ -12,7 +12,7 @@ const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
  * @param current names of the assets of this build
  * @returns name to the time since which no page uses it
  */
-export async function carryRetired(
+export async function carryKeptAssets(
   folder: SiteFolder,
   previous: { readonly folder: string; readonly state: BuildState } | undefined,
   current: ReadonlySet<string>,

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { stop, waitForPort } from '#scripts/hosting/fronts.ts';
+import { proof, type Trial, writeConfiguration } from '#scripts/hosting/trial.ts';
+import { freePort } from '#scripts/lib/free-port.ts';
+
+/**
+ * The form of the configuration that ends TLS itself: nginx runs with certificates of our own making and ports of this machine's; Caddy,
+ * which would ask for real ones, says whether it understands.
+ * @returns how much is wrong; each is written to stderr
+ */
+export function checkSecureForm(trial: Trial): Promise<number> {
+  return trial.front.name === 'nginx' ? checkNginx(trial) : Promise.resolve(checkCaddy(trial));
+}
+
+function checkCaddy(trial: Trial): number {
+  const file = writeConfiguration(trial, 'Caddyfile');
+  const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+    encoding: 'utf8',
+    env: { ...process.env, HOME: trial.folder, XDG_DATA_HOME: trial.folder, XDG_CONFIG_HOME: trial.folder },
+  });
+  console.log(`caddy: the form with https is ${status === 0 ? 'sound' : 'refused'}.`);
+  if (status !== 0) console.error(stderr);
+  return status === 0 ? 0 : 1;
+}
+
+async function checkNginx(trial: Trial): Promise<number> {
+  const certificates = join(trial.folder, 'certificates');
+  writeCertificates(certificates, trial);
+  const file = writeConfiguration(trial, 'nginx-https.conf', '--certificates', certificates);
+  const [plain, secure] = [await freePort(), await freePort()];
+  const text = readFileSync(file, 'utf8').replaceAll('listen 80', `listen ${plain}`);
+  writeFileSync(file, text.replaceAll('listen 443', `listen ${secure}`));
+  const child = trial.front.start(file, trial.folder);
+  const wrong: string[] = [];
+  const expect = (what: string, found: string, wanted: string) => {
+    if (found !== wanted) wrong.push(`${what}: «${found}» instead of «${wanted}»`);
+  };
+  try {
+    await waitForPort(secure, child);
+    for (const { domain, retired } of trial.sites) {
+      for (const host of [domain, `www.${domain}`]) {
+        expect(`proof of ${host}`, await answer(plain, host, proof.path, false), `200 ${proof.text}`);
+        if (retired === null)
+          expect(`http://${host}`, await answer(plain, host, '/login?a=1', false), `308 https://${domain}/login?a=1`);
+      }
+      if (retired !== null) continue;
+      const page = readFileSync(join(trial.dist, domain, 'login.html'), 'utf8');
+      expect(`https://${domain}`, await answer(secure, domain, '/login', true), `200 ${page}`);
+      expect(`https://www.${domain}`, await answer(secure, `www.${domain}`, '/', true), `308 https://${domain}/`);
+    }
+    expect('proof of a new site', await answer(plain, 'new.example', proof.path, false), `200 ${proof.text}`);
+    expect('https of nobody', await answer(secure, 'nobody.example', '/', true), 'refused');
+  } finally {
+    await stop(child);
+  }
+  for (const line of wrong) console.error(`nginx with https: ${line}`);
+  if (wrong.length === 0) console.log('nginx: the form with https answers as it should.');
+  return wrong.length;
+}
+
+/** One certificate for everybody, in a folder a domain, as certbot names them. */
+function writeCertificates(folder: string, { sites }: Trial): void {
+  mkdirSync(folder, { recursive: true });
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const { status, stderr, error } = spawnSync(
+    'openssl',
+    [...kind, '-subj', '/CN=test.example', '-keyout', key, '-out', certificate],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`openssl made no certificate: ${error?.message ?? stderr}`);
+  for (const { domain } of sites) {
+    mkdirSync(join(folder, domain));
+    for (const file of [key, certificate]) copyFileSync(file, file.replace(folder, join(folder, domain)));
+  }
+}
+
+/** Status and where to, or the body; `refused` where there is no connection to be had. */
+function answer(port: number, host: string, path: string, isSecure: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const options = { host: '127.0.0.1', port, path, headers: { host }, servername: host, rejectUnauthorized: false };
+    const outgoing = (isSecure ? request : requestPlain)(options, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve(`${response.statusCode} ${response.headers.location ?? Buffer.concat(chunks).toString('utf8')}`);
+    });
+    outgoing.on('error', () => resolve('refused'));
+    outgoing.end();
+  });
+}

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWorkspace, type Workspace } from '#tests/build/support/workspace.ts';
+
+/**
+ * Sites for what no example site has: one with a lander in two builds, one that is given up for it, and one that is given up for good.
+ * @throws when they do not build
+ */
+export async function buildTrialSites(): Promise<Workspace> {
+  const workspace = createWorkspace('tried.example', 'moved.example', 'gone.example');
+  workspace.edit('tried.example', '    slugs: [gilf]\n', '    slugs: [gilf]\n    variants: { b: 50 }\n');
+  for (const locale of ['nl', 'en']) {
+    const folder = join(workspace.sites, 'tried.example/locales', locale);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'landers-iconslanding.b.json'), JSON.stringify({ title: 'Another title' }));
+  }
+  for (const [domain, heir] of [
+    ['moved.example', 'tried.example'],
+    ['gone.example', 'null'],
+  ] as const)
+    workspace.edit(domain, /^niche: /m, `retired: { to: ${heir}, since: 2026-05-01 }\nniche: `);
+  const { code, output } = await workspace.build();
+  if (code === 0) return workspace;
+  workspace.remove();
+  throw new Error(output);
+}
