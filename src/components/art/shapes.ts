@@ -10,6 +10,19 @@ export interface House {
   readonly roof: 'flat' | 'gable' | 'step' | 'bell' | 'spire';
 }
 
+/** Houses side by side from `start` to the right: width, height and roof of each. */
+export function street(
+  houses: readonly (readonly [width: number, height: number, roof: House['roof']])[],
+  start: number,
+): House[] {
+  let x = start;
+  return houses.map(([width, height, roof]) => {
+    const house = { x, width, height, roof };
+    x += width;
+    return house;
+  });
+}
+
 /** Outline of a house that stands on `ground`. */
 export function houseOutline({ x, width, height, roof }: House, ground: number): string {
   const top = ground - height;
@@ -51,6 +64,11 @@ export function windowPaths(
     }
   }
   return path;
+}
+
+/** Round dots at points, as a line to be stroked with round caps. */
+export function dots(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y]) => `M${x} ${y}h0`).join('');
 }
 
 /** Points along a hanging line from `start` to `end`, sagging by `sag` at its middle; for lamps on a garland. */
