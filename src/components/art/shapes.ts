@@ -87,3 +87,18 @@ export function hangingPoints(
     ] as const;
   });
 }
+
+/** Points strewn evenly around a centre, as seeds lie in a sunflower, from `first` to `last`; `spacing` is about the distance between them. */
+export function strewnPoints(
+  [x, y]: readonly [number, number],
+  spacing: number,
+  first: number,
+  last: number,
+): readonly (readonly [number, number])[] {
+  const turn = Math.PI * (3 - Math.sqrt(5));
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const index = first + step;
+    const reach = spacing * 0.6 * Math.sqrt(index);
+    return [Math.round(x + reach * Math.cos(index * turn)), Math.round(y + reach * Math.sin(index * turn))] as const;
+  });
+}
