@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hangingPoints, houseOutline, windowPaths } from '#components/art/shapes.ts';
+import { hangingPoints, houseOutline, street, strewnPoints, windowPaths } from '#components/art/shapes.ts';
 
 /** Where a relative roof path ends, from where it began. */
 function roofEnd(outline: string, x: number): { x: number; y: number } {
@@ -28,6 +28,22 @@ describe('houses', () => {
     expect(end.y).toBeCloseTo(0);
   });
 
+  test('houses of a street stand wall to wall', () => {
+    const houses = street(
+      [
+        [60, 90, 'flat'],
+        [80, 120, 'gable'],
+        [70, 100, 'bell'],
+      ],
+      40,
+    );
+    expect(houses.map(({ x, width }) => [x, x + width])).toEqual([
+      [40, 100],
+      [100, 180],
+      [180, 250],
+    ]);
+  });
+
   test('windows stay inside their house', () => {
     const path = windowPaths({ x: 40, width: 64, height: 90, roof: 'flat' }, 400, () => true);
     const corners = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
@@ -45,4 +61,16 @@ test('lamps hang lowest in the middle of their wire', () => {
   const heights = hangingPoints([0, 20], [900, 20], 60, 9).map(([, y]) => y);
   expect(Math.max(...heights)).toBe(heights[4]);
   expect(heights[4]).toBe(80);
+});
+
+test('strewn lights keep their distance from each other and surround their centre', () => {
+  const points = strewnPoints([500, 300], 50, 6, 60);
+  expect(points).toHaveLength(55);
+  points.forEach(([x, y], index) => {
+    const others = points.toSpliced(index, 1).map(([otherX, otherY]) => Math.hypot(otherX - x, otherY - y));
+    expect(Math.min(...others)).toBeGreaterThan(36);
+    expect(Math.min(...others)).toBeLessThan(64);
+  });
+  const [sumX, sumY] = points.reduce(([allX, allY], [x, y]) => [allX + x, allY + y], [0, 0]);
+  expect(Math.hypot(sumX / 55 - 500, sumY / 55 - 300)).toBeLessThan(25);
 });

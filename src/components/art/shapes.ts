@@ -10,6 +10,19 @@ export interface House {
   readonly roof: 'flat' | 'gable' | 'step' | 'bell' | 'spire';
 }
 
+/** Houses side by side from `start` to the right: width, height and roof of each. */
+export function street(
+  houses: readonly (readonly [width: number, height: number, roof: House['roof']])[],
+  start: number,
+): House[] {
+  let x = start;
+  return houses.map(([width, height, roof]) => {
+    const house = { x, width, height, roof };
+    x += width;
+    return house;
+  });
+}
+
 /** Outline of a house that stands on `ground`. */
 export function houseOutline({ x, width, height, roof }: House, ground: number): string {
   const top = ground - height;
@@ -53,6 +66,11 @@ export function windowPaths(
   return path;
 }
 
+/** Round dots at points, as a line to be stroked with round caps. */
+export function dots(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y]) => `M${x} ${y}h0`).join('');
+}
+
 /** Points along a hanging line from `start` to `end`, sagging by `sag` at its middle; for lamps on a garland. */
 export function hangingPoints(
   start: readonly [number, number],
@@ -67,5 +85,20 @@ export function hangingPoints(
       Math.round(start[0] + (end[0] - start[0]) * part),
       Math.round(start[1] + (end[1] - start[1]) * part + drop),
     ] as const;
+  });
+}
+
+/** Points strewn evenly around a centre, as seeds lie in a sunflower, from `first` to `last`; `spacing` is about the distance between them. */
+export function strewnPoints(
+  [x, y]: readonly [number, number],
+  spacing: number,
+  first: number,
+  last: number,
+): readonly (readonly [number, number])[] {
+  const turn = Math.PI * (3 - Math.sqrt(5));
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const index = first + step;
+    const reach = spacing * 0.6 * Math.sqrt(index);
+    return [Math.round(x + reach * Math.cos(index * turn)), Math.round(y + reach * Math.sin(index * turn))] as const;
   });
 }
