@@ -5,7 +5,7 @@ import { parseDomain } from '#scripts/site/flags.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { print } from '#scripts/site/output.ts';
 import { listSettings } from '#server/config.ts';
-import { loadSites } from '#site/load.ts';
+import { loadSites, sitesDirectory } from '#site/load.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { readSource } from '#site/source.ts';
 import type { Site } from '#site/types.ts';
@@ -40,6 +40,8 @@ export function addInfo(program: Command): void {
 
 function machineRows(sites: number, problems: number): Row[] {
   return [
+    // The build and the commands read it; the server serves what was built.
+    { name: 'SITES_DIR', value: sitesDirectory(), from: process.env.SITES_DIR ? 'environment' : 'default' },
     ...listSettings(process.env),
     { name: 'node', value: process.version, from: process.execPath },
     { name: 'sites', value: String(sites), from: `${problems} problems` },
