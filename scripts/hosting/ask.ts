@@ -56,7 +56,7 @@ export function ask(port: number, { host, path, method = 'GET', headers = {}, bo
           // The body of a redirect is nobody's; neither is that of a text that says what is wrong.
           'content-type': isFile || type.startsWith('text/html; ') ? type : '',
           ...Object.fromEntries(values),
-          vary: [...new Set(vary.toLowerCase().split(/,\s*/).filter(Boolean))].sort().join(', '),
+          vary: varyingBy(vary).join(', '),
           etag: isFile ? String(etag !== undefined) : '',
           // The API's answers differ by their time; pages and files not at all.
           body: isFile && !path.startsWith('/api/') ? bytes.toString('base64') : '',
@@ -66,6 +66,15 @@ export function ask(port: number, { host, path, method = 'GET', headers = {}, bo
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+/** Names of a `Vary`; only our own server looks at the Referer, to carry a partner's values to sign-up (docs/deploy). */
+function varyingBy(vary: string): string[] {
+  const names = vary
+    .toLowerCase()
+    .split(/,\s*/)
+    .filter((name) => name !== '' && name !== 'referer');
+  return [...new Set(names)].sort();
 }
 
 /** What is wrong with another server's answer to a question, with both values. */

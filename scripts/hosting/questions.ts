@@ -46,9 +46,15 @@ export function questionsFor(site: Site, dist: string): Question[] {
       get(`${prefix}/nobody.png`),
       get(`${prefix}/nobody.html`),
     ]),
-    ...[`${hashedPrefix}none`, `${hashedPrefix}none.js`, '/sw-none.js', '/.build.json', '/_headers', '/_redirects'].map(
-      (path) => get(path),
-    ),
+    ...[
+      `${hashedPrefix}none`,
+      `${hashedPrefix}none.js`,
+      '/sw-none.js',
+      '/.build.json',
+      '/.site.json',
+      '/_headers',
+      '/_redirects',
+    ].map((path) => get(path)),
     ...['/.git/config', '/login.html.br', '/.env'].map((path) => get(path)),
     ...hostilePaths(first, shells).map((path) => ({ ...get(path), hostile: [host, ...heirs] })),
     ...filesByKind(join(dist, host)).flatMap((file) => [

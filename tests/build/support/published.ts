@@ -10,10 +10,10 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
 }
 
-/** Files of a finished site, compressed forms left out: those hold the same. */
+/** Files of a finished site that visitors can get (no dot files); compressed forms left out, which hold the same. */
 export function publishedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort();
 }
