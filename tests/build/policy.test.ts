@@ -28,14 +28,14 @@ describe('elementsOf', () => {
 describe('policy', () => {
   it('names scripts that run and styles, but no data', () => {
     const blocks = inlineBlocks(
-      page('<style>a{}</style><script type="application/json">{}</script><script>x()</script>'),
+      elementsOf(page('<style>a{}</style><script type="application/json">{}</script><script>x()</script>')),
     );
     expect(blocks).toEqual({ scripts: ['x()'], styles: ['a{}'], forbidden: [] });
     expect(policyFor(blocks, undefined)).toContain("script-src 'self' 'sha256-");
   });
 
   it('lets media come from the site and its own media host alone', () => {
-    const policy = policyFor(inlineBlocks(page('')), 'https://media.example');
+    const policy = policyFor(inlineBlocks(elementsOf(page(''))), 'https://media.example');
     expect(policy).toContain("img-src 'self' data: https://media.example");
     expect(policy).toContain("media-src 'self' https://media.example");
   });

@@ -1,7 +1,9 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { tokenDocument } from '#site/documents.ts';
 import { href, type Page, publishes, texts } from '#site/pages.ts';
 import { concerns } from '#site/required-pages.ts';
+import type { Site } from '#site/types.ts';
 
 export interface FooterLink {
   readonly href: string;
@@ -80,10 +82,19 @@ function linksTo(page: Page, pages: Readonly<Partial<Record<LinkName, RouteName>
     .map(([name, route]) => ({ href: href(page, route), label: text(`footer.${name}`) }));
 }
 
-/** The site's own pages that are written in the language of this one, by their titles. */
-function ownPages(page: Page): FooterLink[] {
-  return page.site.tokenPages.flatMap(({ token, markdown }) => {
-    const text = markdown[page.locale];
-    return text === undefined ? [] : [{ href: href(page, 'token', token), label: tokenDocument(page, text).title }];
-  });
+const known = new WeakMap<Site, Map<Locale, readonly FooterLink[]>>();
+
+/** The site's own pages that are written in the language of this one, by their titles; read once, since every page asks for them. */
+function ownPages(page: Page): readonly FooterLink[] {
+  const { site, locale } = page;
+  const languages = known.get(site) ?? new Map<Locale, readonly FooterLink[]>();
+  known.set(site, languages);
+  const links = languages.get(locale) ?? site.tokenPages.flatMap((each) => ownPage(page, each));
+  languages.set(locale, links);
+  return links;
+}
+
+function ownPage(page: Page, { token, markdown }: Site['tokenPages'][number]): FooterLink[] {
+  const text = markdown[page.locale];
+  return text === undefined ? [] : [{ href: href(page, 'token', token), label: tokenDocument(page, text).title }];
 }

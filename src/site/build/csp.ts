@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { elementsOf } from '#site/build/html.ts';
+import { type Element, elementsOf } from '#site/build/html.ts';
 
 /** `<script>` types that run; everything else is data, which no policy blocks. */
 const runningTypes = new Set([
@@ -20,11 +20,11 @@ export interface InlineBlocks {
 }
 
 /** Finds what a page carries inline. */
-export function inlineBlocks(html: string): InlineBlocks {
+export function inlineBlocks(elements: Iterable<Element>): InlineBlocks {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const forbidden: string[] = [];
-  for (const { name, attributes, text } of elementsOf(html)) {
+  for (const { name, attributes, text } of elements) {
     if (name === 'style') styles.add(text);
     if (name === 'script' && !attributes.has('src') && runningTypes.has(attributes.get('type') ?? ''))
       scripts.add(text);
@@ -61,7 +61,7 @@ export function policyFor(blocks: InlineBlocks, mediaOrigin: string | undefined)
  * @throws naming what the policy would block, or a head too long for the browser to find the page's encoding (1,024 bytes)
  */
 export function withPolicy(html: string, mediaOrigin: string | undefined): string {
-  const blocks = inlineBlocks(html);
+  const blocks = inlineBlocks(elementsOf(html));
   const [first] = blocks.forbidden;
   if (first !== undefined) throw new Error(first);
   const head = /<head\b[^>]*>/i.exec(html);

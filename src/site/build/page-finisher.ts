@@ -34,14 +34,14 @@ export interface PageFinisher {
   stop(): Promise<void>;
 }
 
-/** Rendering takes one thread, and longer for each page than finishing does: more than two others would wait for it. */
-const mostThreads = 2;
-/** While the pool of the system compresses one page, the next is read. */
+/** Rendering takes one thread, and longer for each page than finishing does: with more than these, some would only wait for it. */
+const mostThreads = 3;
+/** While the pool of the system compresses some pages, the next are read. */
 const pagesAtOnce = 4;
 
 /** Starts threads that finish pages beside the one that renders them. Stop them, or the process does not end. */
 export function startPageFinisher(bundle: BundleNames): PageFinisher {
-  const threads = Math.min(mostThreads, Math.max(1, availableParallelism() - 1));
+  const threads = Math.min(mostThreads, availableParallelism());
   const pool = new Tinypool({
     filename: new URL('./page-thread.ts', import.meta.url).href,
     minThreads: threads,
