@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import { knottedRope } from '#components/art/knot.ts';
-
-/** A loop whose two ends cross, and which its likeness, turned half round, crosses six times: a carrick bend. */
-const loop = [
-  [-272, -200],
-  [-220, -141],
-  [-168, -80],
-  [-106, 0],
-  [-8, 92],
-  [92, 132],
-  [204, 0],
-  [92, -132],
-  [-8, -92],
-  [-106, 0],
-  [-170, 82],
-  [-270, 132],
-  [-420, 120],
-] as const;
+import { carrickBend, knottedRope } from '#components/art/knot.ts';
 
 /** Where pieces of a path begin. */
 const starts = (line: string) => [...line.matchAll(/M(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 test('a rope passes above at every other of its crossings', () => {
-  const { whole, above } = knottedRope(loop, [0, 0], 30, 14);
+  const { whole, above } = knottedRope(carrickBend, [0, 0], 30, 14);
   expect(starts(whole.line)).toEqual([[-220, -141]]);
   expect(starts(above.line)).toHaveLength(4);
   for (const [x = 0, y = 0] of starts(above.line)) expect(Math.hypot(x, y)).toBeLessThan(230);
 });
 
 test('marks lie evenly along the rope, none on the binding of its end', () => {
-  const { whole, binding } = knottedRope(loop, [0, 0], 30, 14);
+  const { whole, binding } = knottedRope(carrickBend, [0, 0], 30, 14);
   const marks = starts(whole.twist);
   expect(marks.length).toBeGreaterThan(80);
   expect(starts(binding)).toEqual([[-220, -141]]);
@@ -38,7 +21,7 @@ test('marks lie evenly along the rope, none on the binding of its end', () => {
 });
 
 test('a rope through a centre that lies elsewhere is the same rope moved', () => {
-  const here = starts(knottedRope(loop, [0, 0], 30, 14).above.line);
-  const there = starts(knottedRope(loop, [900, 200], 30, 14).above.line);
+  const here = starts(knottedRope(carrickBend, [0, 0], 30, 14).above.line);
+  const there = starts(knottedRope(carrickBend, [900, 200], 30, 14).above.line);
   expect(there).toEqual(here.map(([x = 0, y = 0]) => [x + 900, y + 200]));
 });

@@ -161,3 +161,25 @@ function yarn({ x, y, along: [dx, dy] }: Spot, gauge: number, lay: number): stri
   const numbers = [bendX, bendY, 2 * stepX - bendX, 2 * stepY - bendY, 2 * stepX, 2 * stepY];
   return `M${Math.round(x - stepX)} ${Math.round(y - stepY)}c${numbers.map(Math.round).join(' ')}`;
 }
+
+/** A rope whose two parts cross, and which its likeness, turned half round, crosses six times: a carrick bend. It runs out to the left. */
+export const carrickBend = [
+  [-272, -200],
+  [-220, -141],
+  [-168, -80],
+  [-106, 0],
+  [-8, 92],
+  [92, 132],
+  [176, 84],
+  [204, 0],
+  [176, -84],
+  [92, -132],
+  [-8, -92],
+  [-106, 0],
+  [-170, 82],
+  [-270, 132],
+  [-420, 120],
+  [-640, 160],
+  [-960, 150],
+  [-1200, 190],
+] as const;
