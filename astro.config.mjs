@@ -12,7 +12,7 @@ export default defineConfig({
   outDir: './.cache/render',
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 8 },
+  build: { format: 'preserve', inlineStylesheets: 'always', concurrency: 32 },
   devToolbar: { enabled: false },
   integrations: [react(), ...(hasCompiledWorker() ? [] : [await compileWorker()]), manySites()],
   vite: {

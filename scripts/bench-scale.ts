@@ -17,13 +17,12 @@ interface Figures extends BuildFigures {
   readonly pages: number;
 }
 
-/** Builds the first sites into a folder of their own. */
-async function buildFirst(count: number, keep: boolean): Promise<Figures> {
-  const dist = join(folder, `dist-${count}`);
-  const chosen = Array.from({ length: count }, (_, index) => ['--site', domainOf(index)]).flat();
+/** Builds some sites, by their index, into a folder of their own. It stays: some file systems are slow for minutes after many deletions. */
+async function buildInto(name: string, from: number, count: number): Promise<Figures> {
+  const dist = join(folder, name);
+  const chosen = Array.from({ length: count }, (_, index) => ['--site', domainOf(from + index)]).flat();
   const figures = await runBuild(sites, dist, count === most ? [] : chosen);
   const pages = globSync('*/**/*.html', { cwd: dist }).length;
-  if (!keep) rmSync(dist, { recursive: true });
   return { ...figures, sites: count, pages };
 }
 
@@ -55,11 +54,11 @@ async function againstHugo(site: string, ours: Figures): Promise<BenchRow> {
 try {
   generateSites(sites, most);
   // Caches of drawings and compiled modules fill here, for all that follows.
-  await buildFirst(1, false);
+  await buildInto('first', 0, 1);
   const separate: Figures[] = [];
-  for (let round = 0; round < 3; round += 1) separate.push(await buildFirst(1, false));
+  for (const index of [1, 2, 3]) separate.push(await buildInto(`alone-${index}`, index, 1));
   const together: Figures[] = [];
-  for (const count of counts) together.push(await buildFirst(count, count === most));
+  for (const count of counts) together.push(await buildInto(`together-${count}`, 0, count));
   const [ten, , hundred] = together;
   if (ten === undefined || hundred === undefined) throw new Error('nothing was built');
   const alone = median(separate.map(({ seconds }) => seconds));
@@ -95,7 +94,7 @@ try {
     },
   ];
   const { status } = spawnSync('hugo', ['version']);
-  if (status === 0) rows.push(await againstHugo(join(folder, `dist-${most}`, domainOf(0)), hundred));
+  if (status === 0) rows.push(await againstHugo(join(folder, `together-${most}`, domainOf(0)), hundred));
   else console.error('Hugo is not installed (`apt-get install hugo`): its row is left out.');
   reportBench('scale', rows);
 } finally {

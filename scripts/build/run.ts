@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
+import type { BuildThreads } from '#site/build/build-threads.ts';
 import { finishClosedSite } from '#site/build/closed-site.ts';
-import { finishSite, readShared, type SharedOutput } from '#site/build/finish.ts';
+import { keepCompiledWorker } from '#site/build/compiled-worker.ts';
+import type { FinishTask } from '#site/build/finish.ts';
 import { lockOutput } from '#site/build/lock.ts';
 import type { BuildPlan } from '#site/build/plan.ts';
-import { type RenderedSite, type Rendering, renderSites } from '#site/build/render.ts';
+import { type Rendering, renderSites } from '#site/build/render.ts';
 import { pruneStore } from '#site/build/store.ts';
 import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
 import { loadSites } from '#site/load.ts';
@@ -15,8 +17,8 @@ import { withoutFaultyPictures } from '#site/media/problems.ts';
 import type { Problem } from '#site/problems.ts';
 import type { Site } from '#site/types.ts';
 
-/** Sites finished at a time: compression has its own threads, so two keep both cores busy. */
-const sitesAtOnce = 2;
+/** Sites handed to the threads at a time; more than there are threads, so that none waits while one is swapped in. */
+const sitesAtOnce = 6;
 
 /**
  * Builds the dirty sites of a plan and swaps each in as soon as it is whole; what fails keeps its last good output.
@@ -76,25 +78,31 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
     {
       title: 'Finish and swap in',
       task: async (_, task) => {
-        const { rendering } = context;
+        const { rendering, renderSeconds } = context;
         if (rendering === undefined) throw new Error('nothing was rendered');
-        const shared = await readShared(rendering);
-        const secondsPerSite = context.renderSeconds / sites.length;
-        const whole = sites.flatMap((site) => {
-          const rendered = outcome.failed.has(site.domain) ? undefined : rendering.sites.get(site.domain);
-          return rendered === undefined ? [] : [{ site, rendered }];
+        const worker = keepCompiledWorker(rendering.folder);
+        const whole = sites.flatMap((site): FinishTask[] => {
+          const { domain } = site;
+          const rendered = outcome.failed.has(domain) ? undefined : rendering.sites.get(domain);
+          if (rendered === undefined) return [];
+          const place = { key: plan.keys.get(domain) ?? '', previous: join(plan.dist, domain) };
+          return [{ site, rendered, worker, ...place, now: new Date(), renderSeconds: renderSeconds / sites.length }];
         });
         return task.newListr(
-          whole.map(({ site, rendered }) => finishTask(plan, site, rendered, shared, secondsPerSite, outcome)),
+          whole.map((site) => finishTask(plan, site, rendering.threads, outcome)),
           { concurrent: sitesAtOnce, exitOnError: false },
         );
       },
     },
   ];
-  await new Listr(tasks, {
-    renderer: process.stdout.isTTY ? 'default' : 'simple',
-    rendererOptions: { collapseErrors: true },
-  }).run();
+  try {
+    await new Listr(tasks, {
+      renderer: process.stdout.isTTY ? 'default' : 'simple',
+      rendererOptions: { collapseErrors: true },
+    }).run();
+  } finally {
+    await context.rendering?.threads.stop();
+  }
   if (context.rendering !== undefined) rmSync(context.rendering.folder, { recursive: true, force: true });
 }
 
@@ -110,23 +118,13 @@ async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Pr
   }
 }
 
-function finishTask(
-  plan: BuildPlan,
-  site: Site,
-  rendered: RenderedSite,
-  shared: SharedOutput,
-  renderSeconds: number,
-  outcome: BuildOutcome,
-): ListrTask {
-  const { domain } = site;
+function finishTask(plan: BuildPlan, task: FinishTask, threads: BuildThreads, outcome: BuildOutcome): ListrTask {
+  const { domain } = task.site;
   return {
     title: domain,
     task: async () => {
       try {
-        const previous = join(plan.dist, domain);
-        const key = plan.keys.get(domain) ?? '';
-        const task = { site, key, rendered, previous, now: new Date(), renderSeconds };
-        outcome.built.set(domain, await finishSite(task, shared));
+        outcome.built.set(domain, await threads.finishSite(task));
         swap(plan.dist, domain);
       } catch (error) {
         outcome.built.delete(domain);

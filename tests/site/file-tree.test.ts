@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesOf } from '#site/build/file-tree.ts';
 import { siteKey } from '#site/build/keys.ts';
@@ -57,8 +59,12 @@ test('a linked site is a site, and its finished folder stays', () => {
   expect(planBuild({ sitesFolder: sites, dist, only: [], force: false }).removed).toEqual(['left.example']);
 });
 
-test('a file that two sites bring at the same time is stored once', async () => {
-  const content = Buffer.from(`${work} brought twice`);
-  const stored = await Promise.all(Array.from({ length: 8 }, () => storeFile('logo.svg', content)));
-  expect(new Set(stored.map(({ path }) => path)).size).toBe(1);
+test('a file that two sites bring at the same time, on threads of their own, is stored once and whole', async () => {
+  const text = `${work} brought twice`;
+  const code = `import('#site/build/store.ts').then(({ storeFile }) => storeFile('logo.svg', Buffer.from('${text}')))`;
+  const threads = Array.from({ length: 4 }, () => new Worker(code, { eval: true }));
+  expect(await Promise.all(threads.map(async (thread) => (await once(thread, 'exit'))[0]))).toEqual([0, 0, 0, 0]);
+  const { path, encodings } = storeFile('logo.svg', Buffer.from(text));
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(encodings.every((suffix) => existsSync(path + suffix))).toBe(true);
 });

@@ -7,18 +7,16 @@ import { type StoredFile, storeFile } from '#site/build/store.ts';
 export const assetFolder = '_astro';
 
 /** One hashed file of the bundle and what it asks for by itself. */
-interface Asset {
+export interface Asset {
   readonly file: StoredFile;
   /** Assets whose names stand anywhere in it: imports at once and later, style sheets, images. */
   readonly mentions: readonly string[];
 }
 
-/** The hashed files of one build. */
+/** The hashed files of one build; data alone, so that every thread can have it. */
 export interface AssetGraph {
-  readonly names: ReadonlySet<string>;
-  /** Assets with all that those need in turn, sorted. */
-  neededBy(names: Iterable<string>): string[];
-  file(name: string): StoredFile;
+  /** By name within the asset folder. */
+  readonly files: ReadonlyMap<string, Asset>;
   readonly late: LateNames;
 }
 
@@ -31,6 +29,7 @@ export interface LateNames {
 }
 
 const readable = /\.(js|css|html|svg|json)$/;
+const assetPath = new RegExp(`/${assetFolder}/([\\w.@~-]+)`, 'g');
 /** A name stands after a slash or a quote; looking for it anywhere else would try every word of a text. */
 const assetName = /(?<=[/"'`])[\w@~-][\w.@~-]*\.[\w-]{8}\.\w+/g;
 /** Where a style reads a variable. */
@@ -38,10 +37,10 @@ export const readVariable = /var\(\s*--([\w-]+)/g;
 const staticImport = /(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g;
 
 /** Reads the bundle that Astro made and puts its files into the store. */
-export async function readAssets(renderFolder: string): Promise<AssetGraph> {
+export function readAssets(renderFolder: string): AssetGraph {
   const folder = join(renderFolder, assetFolder);
   const names = new Set(existsSync(folder) ? filesOf(folder) : []);
-  const assets = new Map<string, Asset>();
+  const files = new Map<string, Asset>();
   const words = new Set<string>();
   const variables = new Set<string>();
   for (const name of names) {
@@ -49,18 +48,14 @@ export async function readAssets(renderFolder: string): Promise<AssetGraph> {
     if (name.endsWith('.js')) for (const word of content.toString().match(/[\w-]+/g) ?? []) words.add(word);
     for (const [, variable = ''] of content.toString().matchAll(readVariable)) variables.add(variable);
     const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
-    assets.set(name, { file: await storeFile(name, content), mentions });
+    files.set(name, { file: storeFile(name, content), mentions });
   }
-  return {
-    names,
-    neededBy: (start) => closure(start, (name) => assets.get(name)?.mentions),
-    file(name) {
-      const asset = assets.get(name);
-      if (asset === undefined) throw new Error(`the bundle has no ${name}`);
-      return asset.file;
-    },
-    late: { words, variables },
-  };
+  return { files, late: { words, variables } };
+}
+
+/** Assets with all that those need in turn, sorted. */
+export function assetsNeededBy({ files }: AssetGraph, names: Iterable<string>): string[] {
+  return closure(names, (name) => files.get(name)?.mentions);
 }
 
 /** Names of the scripts that a script loads before it runs: imports of imports included, `import()` not. */
@@ -70,8 +65,14 @@ export function staticImports(folder: string, entries: readonly string[]): strin
   );
 }
 
-/** Names of assets that stand in a text. */
-export function mentionsIn(text: string, names: ReadonlySet<string>): string[] {
+/** Names of the assets that a page asks for; pages know them by their whole path. */
+export function assetsOfPage(html: string, files: Pick<ReadonlySet<string>, 'has'>): string[] {
+  const names = new Set([...html.matchAll(assetPath)].map(([, name = '']) => name));
+  return [...names].filter((name) => files.has(name));
+}
+
+/** Names of assets that stand in a file of the bundle. */
+function mentionsIn(text: string, names: ReadonlySet<string>): string[] {
   return [...new Set(text.match(assetName))].filter((name) => names.has(name));
 }
 

@@ -38,11 +38,11 @@ export async function finishClosedSite(site: Site, key: string, target: string):
   const { since } = site.retired;
   for (const locale of site.locales) {
     const prefix = locale === site.domain_language ? '' : `${locale}/`;
-    await folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale, since), undefined));
+    folder.write(`${prefix}404.html`, withPolicy(closedPage(site, locale, since), undefined));
   }
-  await folder.write(workerFile, lastWorker);
-  await folder.write('_headers', headersOf([]));
-  await folder.write('_redirects', redirectsOf(site));
+  folder.write(workerFile, lastWorker);
+  folder.write('_headers', headersOf([]));
+  folder.write('_redirects', redirectsOf(site));
   const seconds = Math.round(performance.now() - started) / 1000;
   const pages = site.locales.length;
   const state = { key, pages, bytes: folder.bytes, seconds, assets: [], retired: {}, overBudget: [] };

@@ -58,10 +58,14 @@ export function policyFor(blocks: InlineBlocks, mediaOrigin: string | undefined)
 
 /**
  * Writes a page's policy as the first element of its head, so that nothing in the page comes before it.
+ * @param blocks what the page carries, where that is known already
  * @throws naming what the policy would block, or a head too long for the browser to find the page's encoding (1,024 bytes)
  */
-export function withPolicy(html: string, mediaOrigin: string | undefined): string {
-  const blocks = inlineBlocks(elementsOf(html));
+export function withPolicy(
+  html: string,
+  mediaOrigin: string | undefined,
+  blocks: InlineBlocks = inlineBlocks(elementsOf(html)),
+): string {
   const [first] = blocks.forbidden;
   if (first !== undefined) throw new Error(first);
   const head = /<head\b[^>]*>/i.exec(html);

@@ -27,10 +27,10 @@ type IconSource = Pick<Site, 'name' | 'theme' | 'media' | 'folder'>;
 
 /** Writes a site's icons: its own drawing, else its initial in white on its brand colour, on which the theme keeps white text readable. */
 export async function writeIcons(folder: SiteFolder, site: IconSource): Promise<void> {
-  await folder.write('icon.svg', drawing(site, 'rounded'));
+  folder.write('icon.svg', drawing(site, 'rounded'));
   for (const icon of icons) {
     const image = await rasterize(drawing(site, icon.shape), icon.size);
-    await folder.write(icon.name, icon.name.endsWith('.ico') ? asIco(image, icon.size) : image);
+    folder.write(icon.name, icon.name.endsWith('.ico') ? asIco(image, icon.size) : image);
   }
 }
 

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 /** What takes the pages as they are rendered; Astro writes none of them. */
 export interface RenderListener {
   /** The bundle is complete; rendering starts when this is done. */
-  onBundled(): Promise<void>;
+  onBundled(): void;
   /** A page was rendered. What this throws is the page's failure. */
   onPage(domain: string, path: string, html: string): Promise<void>;
   /** A page failed; the rest of its site is left out. */
@@ -22,7 +22,7 @@ export function isolateSites(listener: RenderListener): AstroIntegration {
           name: 'isolate-sites',
           async setup() {
             await original.setup?.();
-            await listener.onBundled();
+            listener.onBundled();
           },
           async render(request, options) {
             const { domain, path } = placeOf(request);

@@ -12,12 +12,12 @@ const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
  * @param current names of the assets of this build
  * @returns name to the time since which no page uses it
  */
-export async function carryKeptAssets(
+export function carryKeptAssets(
   folder: SiteFolder,
   previous: { readonly folder: string; readonly state: BuildState } | undefined,
   current: ReadonlySet<string>,
   now: Date,
-): Promise<Record<string, string>> {
+): Record<string, string> {
   if (previous === undefined) return {};
   const { assets, retired } = previous.state;
   const kept: Record<string, string> = {};
@@ -25,7 +25,7 @@ export async function carryKeptAssets(
     const since = retired[name] ?? now.toISOString();
     const from = join(previous.folder, assetFolder, name);
     if (current.has(name) || now.getTime() - Date.parse(since) > keptMilliseconds || !existsSync(from)) continue;
-    await folder.carryOver(`${assetFolder}/${name}`, from);
+    folder.carryOver(`${assetFolder}/${name}`, from);
     kept[name] = since;
   }
   return kept;

@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 import { type LateNames, readVariable } from '#site/build/assets.ts';
-import { elementsOf } from '#site/build/html.ts';
+import type { Element } from '#site/build/html.ts';
 
 /** A style of the pages: what it may name, and its shorter forms by the names of a page that stand in it. */
 interface Sheet {
@@ -16,13 +16,18 @@ const word = /[\w-]+/g;
  * Takes the rules out of a page's inline styles that neither its markup nor any script can use (a home carries the art of one niche,
  * not of seven) and the variables that nothing reads, and puts what stays into one element, since the policy names each by a hash that
  * does not compress. Pages with islands keep everything, since their markup comes later.
+ * @param elements those of the page
+ * @returns the page, and the text of each style that it carries then
  * @throws on a rule with `:is()`, or for a part of a value
  */
-export async function withNeededStyles(html: string, late: LateNames): Promise<string> {
-  if (html.includes('<astro-island')) return html;
+export async function withNeededStyles(
+  html: string,
+  elements: readonly Element[],
+  late: LateNames,
+): Promise<{ html: string; styles: readonly string[] }> {
   const names = new Set<string>();
   const styles: string[] = [];
-  for (const { name, attributes, text } of elementsOf(html)) {
+  for (const { name, attributes, text } of elements) {
     if (name === 'style') styles.push(text);
     if (name === 'script') for (const name of text.match(word) ?? []) names.add(name);
     names.add(name);
@@ -33,12 +38,12 @@ export async function withNeededStyles(html: string, late: LateNames): Promise<s
       }
     }
   }
-  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, late)));
   const [last, ...others] = styles.toReversed();
-  if (last === undefined) return html;
+  if (last === undefined || names.has('astro-island')) return { html, styles };
+  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, late)));
   const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
   const style = withReadVariables(needed.join(''), alone, late.variables);
-  return alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`);
+  return { html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`), styles: [style] };
 }
 
 function withReadVariables(style: string, html: string, late: ReadonlySet<string>): string {

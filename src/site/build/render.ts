@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { type AssetGraph, readAssets } from '#site/build/assets.ts';
+import { readAssets } from '#site/build/assets.ts';
+import { type BuildThreads, type FinishedPage, startBuildThreads } from '#site/build/build-threads.ts';
 import { contentHash } from '#site/build/file-tree.ts';
+import type { RenderedSite } from '#site/build/finish.ts';
 import { isolateSites } from '#site/build/isolate-sites.ts';
 import { pageFile } from '#site/build/page-file.ts';
-import { type FinishedPage, type PageFinisher, startPageFinisher } from '#site/build/page-finisher.ts';
 import { rootFolder } from '#site/build/paths.ts';
+import { readShared } from '#site/build/shared-output.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { selectionVariable } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
@@ -16,17 +18,11 @@ interface RenderFailure {
   readonly message: string;
 }
 
-/** A site whose pages stand in its folder, finished, and nothing else. */
-export interface RenderedSite {
-  readonly folder: SiteFolder;
-  /** File of each page to what it added. */
-  readonly pages: ReadonlyMap<string, FinishedPage>;
-}
-
 export interface Rendering {
   /** Holds the bundle in `_astro` and the compiled service worker. */
   readonly folder: string;
-  readonly assets: AssetGraph;
+  /** What finished the pages and can finish the sites; to be stopped. */
+  readonly threads: BuildThreads;
   /** By domain, failed ones too. */
   readonly sites: ReadonlyMap<string, RenderedSite>;
   readonly failures: ReadonlyMap<string, RenderFailure>;
@@ -56,8 +52,7 @@ export async function renderSites({ sites, dist, sitesFolder, folderOf, onPage }
   const failures = new Map<string, RenderFailure>();
   const drafts = new Map(sites.map((site) => [site.domain, startDraft(site, folderOf(site.domain))]));
   let pages = 0;
-  let assets: AssetGraph | undefined;
-  let finisher: PageFinisher | undefined;
+  let threads: BuildThreads | undefined;
   Object.assign(process.env, {
     SITES_DIR: sitesFolder,
     [selectionVariable]: [...drafts.keys()].join(','),
@@ -73,16 +68,15 @@ export async function renderSites({ sites, dist, sitesFolder, folderOf, onPage }
       logLevel: 'silent',
       integrations: [
         isolateSites({
-          async onBundled() {
-            assets = await readAssets(folder);
-            finisher = startPageFinisher({ assets: assets.names, late: assets.late });
+          onBundled() {
+            threads = startBuildThreads(readShared(readAssets(folder)));
           },
           async onPage(domain, path, html) {
             const draft = drafts.get(domain);
-            if (draft === undefined || finisher === undefined) throw new Error(`${domain} was not asked for`);
+            if (draft === undefined || threads === undefined) throw new Error(`${domain} was not asked for`);
             const file = pageFile(path);
-            const page = await finisher.finish({
-              folder: draft.folder.path,
+            const page = await threads.finishPage({
+              folder: draft.folder,
               file,
               html,
               mediaOrigin: draft.mediaOrigin,
@@ -97,11 +91,12 @@ export async function renderSites({ sites, dist, sitesFolder, folderOf, onPage }
         }),
       ],
     });
-  } finally {
-    await finisher?.stop();
+  } catch (error) {
+    await threads?.stop();
+    throw error;
   }
-  if (assets === undefined) throw new Error('Astro rendered nothing');
-  return { folder, assets, sites: drafts, failures, pages };
+  if (threads === undefined) throw new Error('Astro rendered nothing');
+  return { folder, threads, sites: drafts, failures, pages };
 }
 
 interface Draft extends RenderedSite {
@@ -111,5 +106,5 @@ interface Draft extends RenderedSite {
 
 function startDraft({ cdn_prefix }: Site, path: string): Draft {
   const mediaOrigin = cdn_prefix === undefined ? undefined : new URL(cdn_prefix).origin;
-  return { folder: SiteFolder.create(path), pages: new Map(), mediaOrigin };
+  return { folder: SiteFolder.create(path).path, pages: new Map(), mediaOrigin };
 }

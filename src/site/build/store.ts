@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { copyFile, link, rename, writeFile } from 'node:fs/promises';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { encode, isCompressible } from '#site/build/compress.ts';
 import { contentHash } from '#site/build/file-tree.ts';
@@ -22,14 +31,15 @@ const keepUnused = 14 * 24 * 60 * 60 * 1000;
  * Sources are copied rather than linked, since an editor that writes in place would write into every site.
  * @param name only its ending counts
  */
-export async function storeFile(name: string, content: Uint8Array): Promise<StoredFile> {
+export function storeFile(name: string, content: Uint8Array): StoredFile {
   const path = join(folder, contentHash(content));
   const encodings = isCompressible(name) ? (['.br', '.gz'] as const) : [];
   mkdirSync(folder, { recursive: true });
-  if (statSync(path, { throwIfNoEntry: false })?.size !== content.length) await place(path, content);
+  if (statSync(path, { throwIfNoEntry: false })?.size !== content.length) place(path, content);
   if (encodings.some((suffix) => !existsSync(path + suffix))) {
-    const { br, gz } = await encode(content, 'shared');
-    await Promise.all([place(`${path}.br`, br), place(`${path}.gz`, gz)]);
+    const { br, gz } = encode(content, 'shared');
+    place(`${path}.br`, br);
+    place(`${path}.gz`, gz);
   }
   return { path, bytes: content.length, encodings };
 }
@@ -41,13 +51,13 @@ export function findStored(hash: string, bytes: number): StoredFile | undefined 
 }
 
 /** Links a file to a new place; where links cannot reach (another file system) or are used up it is copied. */
-export async function linkFile(from: string, to: string): Promise<void> {
+export function linkFile(from: string, to: string): void {
   try {
-    await link(from, to);
+    linkSync(from, to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code !== 'EXDEV' && code !== 'EMLINK' && code !== 'EPERM') throw error;
-    await copyFile(from, to);
+    copyFileSync(from, to);
   }
 }
 
@@ -60,9 +70,9 @@ export function pruneStore(now: Date): void {
   }
 }
 
-async function place(path: string, content: Uint8Array): Promise<void> {
+function place(path: string, content: Uint8Array): void {
   // Two sites may bring the same file at the same time.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, content);
-  await rename(draft, path);
+  writeFileSync(draft, content);
+  renameSync(draft, path);
 }

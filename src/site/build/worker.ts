@@ -34,7 +34,7 @@ export async function writeWorker(
   });
   const code = readFileSync(draft, 'utf8');
   if (!code.includes(pagesMark)) throw new Error(`${workerFile} has no ${pagesMark} to fill`);
-  await folder.write(workerFile, code.replace(pagesMark, JSON.stringify(offlinePages(site))));
+  folder.write(workerFile, code.replace(pagesMark, JSON.stringify(offlinePages(site))));
 }
 
 function offlinePages(site: Site): { url: string; covers: string }[] {

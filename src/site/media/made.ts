@@ -71,7 +71,7 @@ export async function makePicture(site: Pick<Site, 'folder'>, file: string, kind
     const encoded = await encodePicture({ ...settings, name: file, bytes, widths, fallbackWidth });
     const files = await Promise.all(
       encoded.map(async ({ format, width, content }) => {
-        await storeFile(format, content);
+        storeFile(format, content);
         return { format, width, hash: contentHash(content), bytes: content.length };
       }),
     );

@@ -17,11 +17,11 @@ export async function publishedMedia(site: Site): Promise<Map<string, StoredFile
   const folder = join(site.folder, 'media');
   const published = new Map<string, StoredFile>();
   for (const path of filesOf(folder).filter((name) => !isOriginal(name))) {
-    published.set(`media/${path}`, await storeFile(path, await readFile(join(folder, path))));
+    published.set(`media/${path}`, storeFile(path, await readFile(join(folder, path))));
   }
   const share = await shareImage(site);
   if (share !== undefined) {
-    published.set(`media/${site.media.share_image}`, await storeFile(`${site.media.share_image}`, share));
+    published.set(`media/${site.media.share_image}`, storeFile(`${site.media.share_image}`, share));
   }
   for (const { file, kind } of pictureUses(site)) {
     const { files } = await makePicture(site, file, kind);

@@ -33,7 +33,7 @@ export async function writeSharePictures(folder: SiteFolder, site: Site): Promis
   for (const locale of site.locales) {
     const home = pageFile(localizedPath('/', locale, site.domain_language));
     const svg = shareDrawing(site, locale, hero ?? sceneOf(readFileSync(join(folder.path, home), 'utf8'), site.theme));
-    await folder.write(
+    folder.write(
       shareFile(locale),
       await drawOnce('share', `${bestQuality} ${mostBytes} ${svg}`, '.jpg', () => asJpeg(svg)),
     );
