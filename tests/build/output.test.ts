@@ -62,6 +62,28 @@ describe('output of a site', () => {
     expect(missing).toEqual([]);
   });
 
+  it('introduces no two pages that search engines list with the same words', () => {
+    const words = new Map<string, string[]>();
+    for (const [site, list] of pages) {
+      const listed = readFileSync(join(workspace.dist, site.domain, 'sitemap.xml'), 'utf8');
+      for (const { name, html, elements } of list) {
+        const canonical = elements
+          .find(({ attributes }) => attributes.get('rel') === 'canonical')
+          ?.attributes.get('href');
+        if (canonical === undefined || !listed.includes(`<loc>${canonical}</loc>`)) continue;
+        if (name !== pageItself(name)) continue;
+        const language = /<html lang="([^"]+)"/.exec(html)?.[1];
+        const description = elements.find(({ attributes }) => attributes.get('name') === 'description');
+        for (const said of [/<title>([^<]+)/.exec(html)?.[1], description?.attributes.get('content')]) {
+          const key = `${site.domain} ${language} ${said}`;
+          words.set(key, [...(words.get(key) ?? []), name]);
+        }
+      }
+    }
+    expect(words.size).toBeGreaterThan(200);
+    expect([...words].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+
   it('opens every head with a policy that names exactly the inline blocks of the page', () => {
     forEachPage(({ name, html, elements }) => {
       const head = html.indexOf('<head>') + '<head>'.length;

@@ -39,8 +39,8 @@ test('a file of the site alone replaces a shared one of the same name, and never
   const shared = join(work, 'shared.txt');
   writeFileSync(shared, 'of all sites');
   const folder = SiteFolder.create(join(work, 'other'));
-  await folder.place('robots.txt', { path: shared, bytes: 12, encodings: [] });
-  await folder.write('robots.txt', 'of one site');
+  folder.place('robots.txt', { path: shared, bytes: 12, encodings: [] });
+  folder.write('robots.txt', 'of one site');
   expect(await readFile(shared, 'utf8')).toBe('of all sites');
   expect(await readFile(join(folder.path, 'robots.txt'), 'utf8')).toBe('of one site');
 });
