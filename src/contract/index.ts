@@ -8,6 +8,7 @@ import { logout } from '#contract/logout.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { getRegions } from '#contract/regions.ts';
+import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
@@ -30,6 +31,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   pageHidden,
   requestPasswordReset,
   resetPassword,
+  saveProfile,
   signup,
   visit,
 };

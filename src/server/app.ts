@@ -11,6 +11,7 @@ import { interestsRoute } from '#server/routes/interests.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
+import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
@@ -35,6 +36,7 @@ export const routes = [
   getUserRoute,
   loginRoute,
   saveLanguageRoute,
+  saveProfileRoute,
   visitRoute,
 ];
 

@@ -45,6 +45,7 @@ const matrix: Readonly<Record<string, Row>> = {
   pageHidden: same({}, '200'),
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
   resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
+  saveProfile: membersOnly({ gender: 'female' }),
   signup: same(bea, '200'),
   visit: same({ locale: 'en' }, '200'),
 };
