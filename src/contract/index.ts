@@ -1,9 +1,13 @@
 import { activate, resendActivation } from '#contract/activate.ts';
+import { getAutoLike } from '#contract/auto-like.ts';
+import { blockMember, unblockMember } from '#contract/block.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
 import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
+import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
+import { getLikes } from '#contract/likes.ts';
 import { logout } from '#contract/logout.ts';
 import { getMember } from '#contract/member.ts';
 import { searchMembers } from '#contract/members.ts';
@@ -20,10 +24,14 @@ import { visit } from '#contract/visit.ts';
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   activate,
   resendActivation,
+  blockMember,
+  unblockMember,
   fileComplaint,
+  getAutoLike,
   getCompanyInfo,
   getHealth,
   getInterests,
+  getLikes,
   getMember,
   getRegions,
   getSettings,
@@ -36,6 +44,9 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   resetPassword,
   saveProfile,
   searchMembers,
+  seeLike,
+  sendLike,
+  takeLikeBack,
   signup,
   visit,
 };

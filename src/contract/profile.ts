@@ -59,6 +59,15 @@ export const profileSchema = z.extend(cardSchema, {
   about: z.nullable(z.string()),
   interests: z.array(z.enum(interestNames)),
   photos: z.array(photoSchema),
+  /** How the viewer and this member stand; `null` for visitors and on one's own profile. */
+  relation: z.nullable(
+    z.object({
+      liked: z.boolean(),
+      likes_you: z.boolean(),
+      /** The viewer has blocked this member. */
+      blocked: z.boolean(),
+    }),
+  ),
 });
 
 export type Profile = z.output<typeof profileSchema>;

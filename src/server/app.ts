@@ -3,11 +3,15 @@ import type { Deps } from '#server/deps.ts';
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { type Bindings, mount } from '#server/middleware/mount.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
+import { autoLikeRoute } from '#server/routes/auto-like.ts';
+import { blockRoute, unblockRoute } from '#server/routes/block.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
+import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
+import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
@@ -25,9 +29,16 @@ import { Refusal } from '#server/services/refusal.ts';
 export const routes = [
   activateRoute,
   resendActivationRoute,
+  autoLikeRoute,
+  blockRoute,
+  unblockRoute,
   companyInfoRoute,
   complaintRoute,
   interestsRoute,
+  seeLikeRoute,
+  sendLikeRoute,
+  takeLikeBackRoute,
+  likesRoute,
   logoutRoute,
   memberRoute,
   membersRoute,

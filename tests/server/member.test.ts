@@ -46,6 +46,7 @@ describe('a profile', () => {
     expect(await profile(browser, shown.id)).toEqual({
       ...said,
       id: shown.id,
+      relation: { liked: false, likes_you: false, blocked: false },
       name: 'Eva',
       age: 36,
       gender: 'female',
@@ -62,7 +63,7 @@ describe('a profile', () => {
     const { browser } = await signUp(server(), {}, terse.domain);
     const shown = await addMember(server().deps.database, { ...said, interests: ['wine'], fictional: true });
     const seen = await profile(browser, shown.id);
-    const { id, name, gender, about, fictional, photos, interests, ...hidden } = seen;
+    const { id, name, gender, about, fictional, photos, interests, relation, ...hidden } = seen;
     expect([gender, about, fictional, interests]).toEqual(['female', 'Long walks.', true, []]);
     expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
   });

@@ -6,7 +6,7 @@ import { findResults } from '#server/services/search/results.ts';
 import { readSearch } from '#server/services/search/search.ts';
 
 export const membersRoute = defineRoute(searchMembers, async (call, input) => {
-  const search = readSearch(call, input);
+  const search = await readSearch(call, input);
   const after = input.after === undefined ? undefined : readPlace(input.after);
   if (input.after !== undefined && after === undefined) {
     throw new Refusal('invalid_input', { fields: { after: 'invalid' } });

@@ -1,6 +1,8 @@
 import type { Card } from '#contract/profile.ts';
 import { ageOn } from '#lib/date.ts';
 import type { ProfileField } from '#lib/profile.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { type StoredPhoto, type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
 import type { Member } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
@@ -32,6 +34,21 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, { site,
     fictional: shown.fictional,
     photo: main === undefined ? null : viewablePhotos([main], shown, viewer).main,
   };
+}
+
+/** Cards of some members, their main photos loaded in one query. */
+export async function makeCards(
+  db: Queryable,
+  pool: string,
+  members: readonly CardMember[],
+  look: Look,
+): Promise<Card[]> {
+  const photos = await loadMainPhotos(
+    db,
+    pool,
+    members.map(({ id }) => id),
+  );
+  return members.map((each) => toCard(each, photos.get(each.id), look));
 }
 
 /** @returns a function that lets values of those fields through that the site shows, and answers `null` for the others */

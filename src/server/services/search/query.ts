@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countedResults } from '#contract/members.ts';
 import { latestBirthDate } from '#lib/date.ts';
@@ -60,7 +60,10 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
   return db.select({ count: sql<number>`count(*)::int` }).from(some);
 }
 
-function found({ pool, country, region, gender, minAge, maxAge, searcher }: Search, now: Date): SQL | undefined {
+function found(
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden }: Search,
+  now: Date,
+): SQL | undefined {
   return and(
     eq(member.pool, pool),
     // Written as the indexes have it, so that they apply.
@@ -73,6 +76,7 @@ function found({ pool, country, region, gender, minAge, maxAge, searcher }: Sear
       ? undefined
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
+    hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
   );
 }
 

@@ -1,8 +1,7 @@
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { loadMainPhotos } from '#server/services/photos/load.ts';
-import { type CardMember, type Look, toCard } from '#server/services/profiles/card.ts';
+import { type Look, makeCards } from '#server/services/profiles/card.ts';
 import { type Place, writePlace } from '#server/services/search/place.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
@@ -31,12 +30,12 @@ export async function findResults(
   const isFirst = after === undefined;
   const similar = isFirst && shown.length < fewResults ? await findSimilar(db, search, shown, look.now) : [];
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const toCards = await cardMaker(db, search.pool, [...shown, ...similar], look);
+  const cards = await makeCards(db, search.pool, [...shown, ...similar], look);
   return {
-    members: toCards(shown),
+    members: cards.slice(0, shown.length),
     numResults: isFirst ? await countResults(db, search, rows.length, look.now) : null,
     after: last === undefined ? null : writePlace({ activeAt: last.active_at, id: last.id }),
-    similar: toCards(similar),
+    similar: cards.slice(shown.length),
   };
 }
 
@@ -45,14 +44,4 @@ async function countResults(db: Queryable, search: Search, onFirstPage: number, 
   if (onFirstPage <= resultsPerPage) return onFirstPage;
   const [row] = await countQuery(db, search, now);
   return row?.count ?? 0;
-}
-
-/** Loads the main photos of all of these members at once. */
-async function cardMaker(db: Queryable, pool: string, members: readonly CardMember[], look: Look) {
-  const photos = await loadMainPhotos(
-    db,
-    pool,
-    members.map(({ id }) => id),
-  );
-  return (shown: readonly CardMember[]) => shown.map((each) => toCard(each, photos.get(each.id), look));
 }

@@ -3,6 +3,7 @@ import type { FieldCode } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/members.ts';
 import { type Gender, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/middleware/call.ts';
+import { blockedWith } from '#server/services/reactions/blocks.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { hasTrafficSource } from '#server/services/sign-up-rules.ts';
 import { locateVisitor } from '#server/services/visitor-country.ts';
@@ -21,13 +22,15 @@ export interface Search {
   readonly maxAge?: number | undefined;
   /** Id of the member who searches and is not to be found; a visitor finds only those who said yes to that. */
   readonly searcher: string | undefined;
+  /** Ids of those whom the searcher has blocked, or who blocked them. */
+  readonly hidden: readonly string[];
 }
 
 /**
  * Settles who may search (spec §6) and what for.
  * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not offer
  */
-export function readSearch(call: Call, input: SearchInput): Search {
+export async function readSearch(call: Call, input: SearchInput): Promise<Search> {
   const { site, member } = call;
   if (member === undefined && !isOpenToVisitors(call, input)) throw new Refusal('authentication_required');
   const unknown = searchFields.filter((name) => input[name] !== undefined && !site.search_fields.includes(name));
@@ -36,7 +39,9 @@ export function readSearch(call: Call, input: SearchInput): Search {
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
   const { gender, min_age, max_age } = input;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher: member?.id };
+  const hidden = member === undefined ? [] : await blockedWith(call.deps.database.db, member);
+  const searcher = member?.id;
+  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, hidden };
 }
 
 function isOpenToVisitors({ site }: Call, input: SearchInput): boolean {
