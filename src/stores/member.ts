@@ -1,10 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
 import { getMember } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
+import { $place } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
 
 export type MemberState =
@@ -22,8 +23,20 @@ const mostKept = 30;
 
 const kept = new Map<string, Profile>();
 
-/** The profile that is open. */
+/** The profile that the address names; asked for as soon as somebody reads it. */
 export const $member = atom<MemberState>({ type: 'loading', id: '', card: undefined });
+
+onMount($member, () =>
+  $place.subscribe((place) => {
+    if (place?.route === 'members-id' && place.params.id !== undefined) void openMember(place.params.id);
+  }),
+);
+
+/** Asks again after a failure. */
+export function retryMember(): void {
+  const { type, id } = $member.get();
+  if (type === 'failed' || type === 'refused') void openMember(id);
+}
 
 /**
  * Opens a profile: at once where it was open before, and asks for it again in any case. What the network does to that second question

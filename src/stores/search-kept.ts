@@ -23,8 +23,6 @@ interface Kept {
   readonly found: Found;
   /** When the first page of it came, in milliseconds. */
   readonly since: number;
-  /** How far down it was read, in px. */
-  scroll: number;
 }
 
 /** Searches that Back finds as they were left. */
@@ -36,9 +34,9 @@ const kept = new Map<string, Kept>();
 
 /** Keeps what a search found. @param now in milliseconds since 1970 */
 export function keepFound(key: string, found: Found, now: number): void {
-  const { scroll = 0, since = now } = findEntry(key, now) ?? {};
+  const since = findEntry(key, now)?.since ?? now;
   kept.delete(key);
-  kept.set(key, { found, since, scroll });
+  kept.set(key, { found, since });
   const [oldest] = kept.keys();
   if (kept.size > mostSearches && oldest !== undefined) kept.delete(oldest);
 }
