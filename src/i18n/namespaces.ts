@@ -3,6 +3,7 @@
  * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
+ * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
  */
 export const namespaces = [
   'account',
@@ -21,6 +22,7 @@ export const namespaces = [
   'landers-video',
   'mail',
   'pages',
+  'profile',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

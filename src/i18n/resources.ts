@@ -14,6 +14,7 @@ import type landersTransitionsvideolanding from '../../locales/en/landers-transi
 import type landersVideo from '../../locales/en/landers-video.json';
 import type mail from '../../locales/en/mail.json';
 import type pages from '../../locales/en/pages.json';
+import type profile from '../../locales/en/profile.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
@@ -33,6 +34,7 @@ export interface Resources {
   'landers-video': typeof landersVideo;
   mail: typeof mail;
   pages: typeof pages;
+  profile: typeof profile;
 }
 
 declare module 'i18next' {
