@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
 import { environment } from '#stores/environment.ts';
+import { leaveScroll } from '#stores/scroll.ts';
 
 /** Which screen of the members area the address names. */
 export interface Place {
@@ -35,7 +36,26 @@ export const $place: ReadableAtom<Place | undefined> = computed($router, (page) 
 
 /** Goes to a screen, with a way back. */
 export function openPlace(route: ScreenName, params?: { readonly id?: string }, search?: Values): void {
-  $router.open(pathTo(route, params, search));
+  open(pathTo(route, params, search));
+}
+
+/**
+ * Goes to the screen that an address of this site names.
+ * @returns false when it is none in the language of the page: then it is left to the browser
+ */
+export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  const page = environment().page();
+  const isScreen = patterns.some(([name, [pattern]]) => {
+    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{id\}$/, '');
+    return pattern.test(pathname) && pathname.startsWith(start);
+  });
+  if (isScreen) open(pathname + search);
+  return isScreen;
+}
+
+function open(path: string): void {
+  leaveScroll('opened');
+  $router.open(path);
 }
 
 /** Puts another query into the address of the screen that is shown, without a step in the history. */
@@ -54,15 +74,6 @@ export function pathTo(
   const id = params.id === undefined ? undefined : encodeURIComponent(params.id);
   const query = new URLSearchParams(search).toString();
   return localizedPath(routePath(route, id), page.locale, page.defaultLocale) + (query && `?${query}`);
-}
-
-/** Whether an address is a screen of the app in the language of its page; others are left to the browser. */
-export function isScreen(address: URL): boolean {
-  const page = environment().page();
-  return patterns.some(([name, [pattern]]) => {
-    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{id\}$/, '');
-    return pattern.test(address.pathname) && address.pathname.startsWith(start);
-  });
 }
 
 /** A member's id may be anything that somebody put into the address; the server says whether there is such a member. */

@@ -5,6 +5,7 @@ import { errorStatuses, fieldCodes } from '#contract/errors.ts';
 import { localesFolder, translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
+import { choices, profileFields } from '#lib/profile.ts';
 
 const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));
 
@@ -23,6 +24,18 @@ describe.each(shipped)('texts of %s', (locale) => {
     const labels = readJson(locale, 'interests.json');
     expect(Object.keys(labels).sort()).toEqual([...interestNames].sort());
     expect(new Set(Object.values(labels)).size).toBe(interestNames.length);
+  });
+
+  test('label every profile field and answer, each differently, and explain every field', () => {
+    const profile = readJson(locale, 'profile.json') as Record<string, Record<string, string>>;
+    expect(Object.keys(profile.fields ?? {})).toEqual(profileFields);
+    expect(Object.keys(profile.notes ?? {})).toEqual(profileFields);
+    expect(new Set(Object.values(profile.fields ?? {})).size).toBe(profileFields.length);
+    for (const [field, values] of Object.entries(choices)) {
+      const labels = profile[field] ?? {};
+      expect(Object.keys(labels), field).toEqual(values);
+      expect(new Set(Object.values(labels)).size, field).toBe(values.length);
+    }
   });
 });
 

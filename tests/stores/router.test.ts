@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { $place, isScreen, openPlace, pathTo, replaceSearch } from '#stores/router.ts';
+import { $place, openAddress, openPlace, pathTo, replaceSearch } from '#stores/router.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const german = { page: { locale: 'de', defaultLocale: 'en' } } as const;
@@ -45,7 +45,15 @@ describe('the place', () => {
 });
 
 describe('a link', () => {
-  const follows = (path: string) => isScreen(new URL(path, 'https://open.example'));
+  const follows = (path: string) => openAddress(new URL(path, 'https://open.example'));
+
+  test('opens the screen that it names', () => {
+    openBrowser();
+    expect(follows('/members/7?t=3')).toBe(true);
+    expect($place.get()).toEqual({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
+    expect(follows('/login')).toBe(false);
+    expect($place.get()?.params).toEqual({ id: '7' });
+  });
 
   test.each(['/members', '/members/7', '/members?a=1', '/notifications'])('to %s stays in the app', (path) => {
     openBrowser();
