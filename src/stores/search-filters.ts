@@ -4,9 +4,9 @@ import { type Gender, genders, searchAges, searchFields } from '#lib/profile.ts'
 /** What a search asks for; what is left out is not asked for (spec §3 Search state). */
 export interface Filters {
   readonly gender?: Gender | undefined;
-  /** ISO 3166 code; left out, the country that the server takes for this searcher. */
+  /** ISO 3166 code; left out, that of the region, else the one that the server takes for this searcher. */
   readonly country?: string | undefined;
-  /** A region of `country`. */
+  /** A region, of `country` where both are asked for. */
   readonly countryregion?: string | undefined;
   /** In years. */
   readonly min_age?: number | undefined;
@@ -20,13 +20,14 @@ export type Query = Readonly<Record<string, string | undefined>>;
 
 /** The filters that an address names. What nobody can search by is left out: an old or broken link still finds people. */
 export function readFilters(query: Query): Filters {
-  const place = toPlace(query.country ?? query.countryregion?.slice(0, 2), query.countryregion);
+  const country = toCountry(query.country);
+  const region = toPlace(country ?? query.countryregion?.slice(0, 2), query.countryregion)?.region;
   const [youngest, oldest] = [toAge(query.min_age), toAge(query.max_age)];
   const turned = youngest !== undefined && oldest !== undefined && youngest > oldest;
   return clean({
     gender: genders.find((gender) => gender === query.gender),
-    country: place?.country ?? toCountry(query.country),
-    countryregion: place?.region,
+    country,
+    countryregion: region,
     min_age: turned ? oldest : youngest,
     max_age: turned ? youngest : oldest,
   });
@@ -46,6 +47,11 @@ export function toTexts(values: Readonly<Record<string, string | number | undefi
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value);
   return texts;
+}
+
+/** The country that filters name, if any. */
+export function countryOf({ country, countryregion }: Filters): string | undefined {
+  return country ?? countryregion?.slice(0, 2);
 }
 
 /** One filter changed, and those with it that would not go with it any more. */

@@ -10,6 +10,7 @@ import { request } from '#stores/request.ts';
 import { $place, openPlace } from '#stores/router.ts';
 import {
   changeFilter,
+  countryOf,
   type FilterName,
   type Filters,
   readFilters,
@@ -119,7 +120,11 @@ function ask(filters: Filters, signal: AbortSignal, after?: string): Promise<Ans
   const visitor = !environment().hasCookie(signedInCookie);
   const source = visitor ? currentTracking(environment()) : {};
   const page = after === undefined ? {} : { after };
-  return request(searchMembers, { ...source, ...toTexts(filters), ...page }, signal);
+  return request(
+    searchMembers,
+    { ...source, ...toTexts({ ...filters, country: countryOf(filters) }), ...page },
+    signal,
+  );
 }
 
 function show(key: string, found: Found): void {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
@@ -11,6 +12,9 @@ export function MemberHead(props: IslandProps & { readonly person: Card }) {
   const t = translateFor(props);
   const settings = useStore($settings);
   const place = usePlaceWords([person], page.locale)(person).join(', ');
+  useEffect(() => {
+    document.title = `${person.name} · ${page.site}`;
+  }, [person.name, page.site]);
   const warned = settings.type !== 'ready' || settings.settings.fictional_warning;
   return (
     <header className="member-head">

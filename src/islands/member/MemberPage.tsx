@@ -16,11 +16,11 @@ export function MemberPage(props: IslandProps) {
   const t = translateFor(props);
   const state = useStore($member);
   switch (state.type) {
+    // Another person begins anew, with their first photo.
     case 'ready':
-      // Another person begins with their first photo.
-      return <Member {...props} member={state.member} key={state.id} />;
+      return <Member {...props} person={state.member} member={state.member} key={state.id} />;
     case 'loading':
-      return <Preview {...props} card={state.card} />;
+      return <Member {...props} person={state.card} member={undefined} key={state.id} />;
     case 'failed':
       return (
         <LoadProblem
@@ -49,40 +49,45 @@ export function MemberPage(props: IslandProps) {
   }
 }
 
-function Member(props: IslandProps & { readonly member: Profile }) {
+interface MemberProps extends IslandProps {
+  /** What is known of them already: a list may have shown it. */
+  readonly person: Card | undefined;
+  /** The rest, once it is there. The heading stays where it is then, and with it the focus. */
+  readonly member: Profile | undefined;
+}
+
+function Member(props: MemberProps) {
+  const { person, member } = props;
   return (
-    <article className="member">
-      <Photos {...props} />
+    <article className="member" aria-busy={member === undefined}>
+      {member === undefined ? <PhotoAhead card={person} /> : <Photos {...props} member={member} />}
       <div className="member-words">
-        <MemberHead {...props} person={props.member} />
-        <MemberWords {...props} />
+        {person !== undefined && <MemberHead {...props} person={person} />}
+        {member === undefined ? <WordsAhead {...props} /> : <MemberWords {...props} member={member} />}
       </div>
     </article>
   );
 }
 
-/** What a list showed of them, until the rest is there. */
-function Preview(props: IslandProps & { readonly card: Card | undefined }) {
-  const { card } = props;
+function PhotoAhead({ card }: { readonly card: Card | undefined }) {
+  if (card === undefined) return <div className="photos skeleton" />;
+  return (
+    <div className="photos">
+      <PhotoFrame photo={card.photo} size="card" alt="" eager />
+    </div>
+  );
+}
+
+function WordsAhead(props: IslandProps) {
   const t = translateFor(props);
   return (
-    <div className="member" aria-busy="true">
-      {card === undefined ? (
-        <div className="photos skeleton" />
-      ) : (
-        <div className="photos">
-          <PhotoFrame photo={card.photo} size="card" alt="" eager />
-        </div>
-      )}
-      <div className="member-words">
-        {card !== undefined && <MemberHead {...props} person={card} />}
-        <p className="visually-hidden" role="status">
-          {t('members:member.loading')}
-        </p>
-        <div className="skeleton skeleton-line" />
-        <div className="skeleton skeleton-line" />
-        <div className="skeleton skeleton-line" />
-      </div>
-    </div>
+    <>
+      <p className="visually-hidden" role="status">
+        {t('members:member.loading')}
+      </p>
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+    </>
   );
 }

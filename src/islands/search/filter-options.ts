@@ -6,7 +6,7 @@ import { type IslandProps, translateFor } from '#islands/island.ts';
 import { genders, searchAges } from '#lib/profile.ts';
 import { $regions, loadRegions } from '#stores/regions.ts';
 import { $filters, $search } from '#stores/search.ts';
-import type { FilterName } from '#stores/search-filters.ts';
+import { countryOf, type FilterName } from '#stores/search-filters.ts';
 import { $settings } from '#stores/settings.ts';
 
 /** One filter of the site with what can be chosen. */
@@ -70,7 +70,7 @@ export function useFilterChoices(props: IslandProps): FilterChoice[] {
 
 /** The country that is searched in: the one asked for, else the one that the answer says, else what the site takes for the visitor's. */
 function useSearchedCountry(): string {
-  const { country } = useStore($filters);
+  const country = countryOf(useStore($filters));
   const search = useStore($search);
   const settings = useStore($settings);
   if (country !== undefined) return country;
