@@ -19,7 +19,7 @@ export interface Route {
   /** Listed in the sitemap and allowed to be indexed. */
   readonly indexed: boolean;
   /** Route whose page answers for this one too, which has none of its own: it is a screen of that page's app. */
-  readonly shell?: string;
+  readonly shell?: 'members';
 }
 
 /** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
