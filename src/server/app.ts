@@ -9,6 +9,8 @@ import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { memberRoute } from '#server/routes/member.ts';
+import { membersRoute } from '#server/routes/members.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
@@ -26,6 +28,8 @@ export const routes = [
   complaintRoute,
   interestsRoute,
   logoutRoute,
+  memberRoute,
+  membersRoute,
   pageHiddenRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,

@@ -2,7 +2,7 @@ import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, forgetAttempts, giveAttemptBack } from '#server/services/attempts.ts';
 import { findByLogin } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
-import { type Member, startSession } from '#server/services/sessions.ts';
+import { type Member, markActive, startSession } from '#server/services/sessions.ts';
 
 /**
  * Checks a password and opens a session. Tries are counted before the password is looked at, so that many at once cannot get more
@@ -33,6 +33,7 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (!isRight || known === undefined || isHidden) throw new Refusal('login_failed');
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
+  await markActive(db, known, now);
   return { member: known, token: await startSession(db, known, now) };
 }
 
