@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
 import { hour, minute } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -39,6 +40,18 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open), 'Anna@Mail.example'))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), ' aNNa '))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), 'nobody'))).toBe('401 login_failed');
+  });
+
+  it('knows no password of a fictional profile, and locks it like an account that does not exist', async () => {
+    const { user } = await signUp(server());
+    const { db } = server().deps.database;
+    await db.update(member).set({ fictional: true, email_key: `fictional:${user.id}` });
+    for (const name of [anna.name, `fictional:${user.id}`]) {
+      expect(await outcome(await login(server().fetchFor(open), name))).toBe('401 login_failed');
+    }
+    for (let count = 0; count < 4; count += 1) await login(server().fetchFor(open));
+    expect(await outcome(await login(server().fetchFor(open), anna.name))).toBe('401 login_failed');
+    await failFiveTimes('Ghost');
   });
 
   it('gives a new session at each log-in and ends the one before', async () => {
