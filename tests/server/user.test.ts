@@ -42,6 +42,18 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open), 'nobody'))).toBe('401 login_failed');
   });
 
+  it('knows no password of a fictional profile, and locks it like an account that does not exist', async () => {
+    const { user } = await signUp(server());
+    const { db } = server().deps.database;
+    await db.update(member).set({ fictional: true, email_key: `fictional:${user.id}` });
+    for (const name of [anna.name, `fictional:${user.id}`]) {
+      expect(await outcome(await login(server().fetchFor(open), name))).toBe('401 login_failed');
+    }
+    for (let count = 0; count < 4; count += 1) await login(server().fetchFor(open));
+    expect(await outcome(await login(server().fetchFor(open), anna.name))).toBe('401 login_failed');
+    await failFiveTimes('Ghost');
+  });
+
   it('gives a new session at each log-in and ends the one before', async () => {
     const { browser } = await signUp(server());
     const before = server().fetchFor(open);
