@@ -13,6 +13,7 @@ import { interestsRoute } from '#server/routes/interests.ts';
 import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
 import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { mountMedia } from '#server/routes/media.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
@@ -55,10 +56,11 @@ export const routes = [
   visitRoute,
 ];
 
-/** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */
+/** The API of all sites, the files of photos, and the outbox page of the demo. Answers by the host that a request names. */
 export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   mountHealth(app, deps);
+  mountMedia(app, deps);
   mount(app, deps, routes);
   mountDemoOutbox(app, deps);
   app.notFound((c) => {

@@ -31,8 +31,15 @@ async function pair() {
 }
 
 const said = {
-  ...{ sexuality: 'bi', reason: 'dating', relationship: 'single', hair_colour: 'red', eye_colour: 'green' },
-  ...{ body_type: 'normal', tattoos: 'few', about: 'Long walks.', city: 'Utrecht' },
+  sexuality: 'bi',
+  reason: 'dating',
+  relationship: 'single',
+  hair_colour: 'red',
+  eye_colour: 'green',
+  body_type: 'normal',
+  tattoos: 'few',
+  about: 'Long walks.',
+  city: 'Utrecht',
 } as const;
 
 describe('a profile', () => {

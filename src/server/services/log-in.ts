@@ -24,7 +24,9 @@ export async function logIn(call: Call, login: string, password: string): Promis
     const attempt = await countAttempt(db, network, limits.loginNetwork, now);
     if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
   }
-  const known = await findByLogin(db, site.pool, login);
+  const found = await findByLogin(db, site.pool, login);
+  // Nobody's account: the operator made it up, and it has no password that could be right.
+  const known = found?.fictional === true ? undefined : found;
   const account = loginKey(site.pool, known?.id ?? login.toLowerCase());
   const attempt = await countAttempt(db, account, limits.login, now);
   if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);

@@ -13,6 +13,13 @@ export interface TestBrowser extends Environment {
   /** Addresses it left for, in order. */
   readonly went: readonly string[];
   readonly cookies: Set<string>;
+  /** How far the page is scrolled. */
+  top: number;
+  /** Whether the tab is the one that is looked at. */
+  isVisible: boolean;
+  isOnline: boolean;
+  /** Milliseconds by which its clock is ahead of the start. */
+  later: number;
 }
 
 interface BrowserOptions {
@@ -44,7 +51,7 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     ...(options.fetch !== undefined && { fetch: options.fetch }),
     origin: `https://${options.domain ?? 'open.example'}`,
     retryDelay: () => 0,
-    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    now: () => Date.parse('2026-11-20T12:00:00Z') + browser.later,
     page: () => ({ ...page, ...options.page }),
     search: () => search,
     changeSearch(changed) {
@@ -58,7 +65,12 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     go: (address) => went.push(address),
     replace: (address) => went.push(address),
     reload: () => went.push('reload'),
-    online: () => true,
+    online: () => browser.isOnline,
+    visible: () => browser.isVisible,
+    scrolled: () => browser.top,
+    scrollTo(top) {
+      browser.top = top;
+    },
     standalone: () => false,
     hasCookie: (name) => cookies.has(name),
     keepCookie: (name, value, days) => cookies.add(`${name}=${value} for ${days} days`),
@@ -67,6 +79,10 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     device: createStorage(),
     went,
     cookies,
+    top: 0,
+    isVisible: true,
+    isOnline: true,
+    later: 0,
   };
   setEnvironment(browser);
   return browser;

@@ -19,17 +19,16 @@ export async function loadMainPhotos(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPhoto>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await mainPhotosQuery(db, pool, memberIds);
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+/** @param memberIds at least one */
+export function mainPhotosQuery(db: Queryable, pool: string, memberIds: readonly string[]) {
+  const isShown = and(eq(photo.status, 'active'), eq(photo.private, false));
+  return db
     .selectDistinctOn([photo.member_id])
     .from(photo)
-    .where(
-      and(
-        eq(photo.pool, pool),
-        inArray(photo.member_id, [...memberIds]),
-        eq(photo.status, 'active'),
-        eq(photo.private, false),
-      ),
-    )
+    .where(and(eq(photo.pool, pool), inArray(photo.member_id, [...memberIds]), isShown))
     .orderBy(photo.member_id, asc(photo.position), asc(photo.id));
-  return new Map(rows.map((row) => [row.member_id, row]));
 }

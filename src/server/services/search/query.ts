@@ -61,7 +61,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, hidden }: Search,
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [] }: Search,
   now: Date,
 ): SQL | undefined {
   return and(

@@ -23,7 +23,7 @@ export interface Search {
   /** Id of the member who searches and is not to be found; a visitor finds only those who said yes to that. */
   readonly searcher: string | undefined;
   /** Ids of those whom the searcher has blocked, or who blocked them. */
-  readonly hidden: readonly string[];
+  readonly hidden?: readonly string[];
 }
 
 /**

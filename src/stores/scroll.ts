@@ -1,0 +1,28 @@
+import { environment } from '#stores/environment.ts';
+
+/** How somebody came to a screen: by opening it, or by the browser's own Back and Forward. */
+export type Move = 'opened' | 'back';
+
+/** How far each address was scrolled when it was left, in CSS pixels. */
+const left = new Map<string, number>();
+let current: string | undefined;
+let move: Move | undefined;
+
+/** Remembers how far the screen is scrolled that is about to be left; to be called before anything of the next one is drawn. */
+export function leaveScroll(how: Move): void {
+  move = how;
+  if (current !== undefined) left.set(current, environment().scrolled());
+}
+
+/**
+ * Scrolls a screen that has just been drawn: to where it was left for who comes back, to the top for who opens it.
+ * @param address of the screen, with its query
+ * @returns how they came, or `undefined` when only the query of the screen was replaced, or the app begins with it
+ */
+export function arriveAt(address: string): Move | undefined {
+  const how = move;
+  move = undefined;
+  current = address;
+  if (how !== undefined) environment().scrollTo(how === 'back' ? (left.get(address) ?? 0) : 0);
+  return how;
+}
