@@ -22,7 +22,11 @@ export function BottomBar(props: MembersProps & { readonly route: ScreenName | u
   return (
     <nav className="app-bar" aria-label={t('members:app.navigation')}>
       {entries.map(({ route, label, drawing }) => (
-        <a key={route} href={pathTo(route, {}, {}, props.page)} aria-current={props.route === route ? 'page' : undefined}>
+        <a
+          key={route}
+          href={pathTo(route, {}, {}, props.page)}
+          aria-current={props.route === route ? 'page' : undefined}
+        >
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d={drawing} />
           </svg>
