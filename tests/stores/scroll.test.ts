@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { arriveAt, leaveScroll } from '#stores/scroll.ts';
-import { openBrowser } from '#tests/stores/support/browser.ts';
+import { arriveAt, leaveScroll, setScroller } from '#stores/scroll.ts';
+
+/** A window that is scrolled by hand. */
+function openWindow(): { top: number } {
+  const browser = { top: 0 };
+  setScroller({
+    top: () => browser.top,
+    scrollTo(top) {
+      browser.top = top;
+    },
+  });
+  return browser;
+}
 
 test('a screen begins at its top, and stands where it was left when somebody comes back', () => {
-  const browser = openBrowser();
+  const browser = openWindow();
   expect(arriveAt('/members'), 'the app begins with it').toBeUndefined();
   browser.top = 900;
   leaveScroll('opened');
@@ -19,7 +30,7 @@ test('a screen begins at its top, and stands where it was left when somebody com
 });
 
 test('a query that is replaced moves nothing, and is known by its new address', () => {
-  const browser = openBrowser();
+  const browser = openWindow();
   arriveAt('/members');
   browser.top = 300;
   expect(arriveAt('/members?gender=female')).toBeUndefined();
@@ -32,7 +43,7 @@ test('a query that is replaced moves nothing, and is known by its new address', 
 });
 
 test('an address that was never left begins at its top', () => {
-  const browser = openBrowser();
+  const browser = openWindow();
   browser.top = 50;
   leaveScroll('back');
   arriveAt('/notifications?new');
