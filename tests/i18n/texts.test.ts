@@ -90,3 +90,12 @@ describe('translator', () => {
     expect(translator('errors', 'nl')('fields.required')).toBe('Vul dit nog even in.');
   });
 });
+
+/** Messages of spec §6 and §8 that name somebody. */
+test('English says what visitors and stranded members read as the specification does', () => {
+  const t = translator('members', 'en');
+  expect(t('member.loginPhotos', { name: 'Robin' })).toBe('Login to view more photos of Robin');
+  expect(t('member.loginLike', { name: 'Robin' })).toBe("Login to like Robin's profile");
+  const support = 'help@example.com';
+  expect(t('app.broken.text', { support })).toBe('Something went wrong, please contact help@example.com for help.');
+});
