@@ -5,6 +5,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
 import { logout } from '#contract/logout.ts';
+import { getMember } from '#contract/member.ts';
+import { searchMembers } from '#contract/members.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { getRegions } from '#contract/regions.ts';
@@ -21,6 +23,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   getCompanyInfo,
   getHealth,
   getInterests,
+  getMember,
   getRegions,
   getSettings,
   getUser,
@@ -30,6 +33,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   pageHidden,
   requestPasswordReset,
   resetPassword,
+  searchMembers,
   signup,
   visit,
 };

@@ -52,3 +52,6 @@ export const searchAges = { minimum: 18, maximum: 99 } as const;
 
 /** Characters of the free texts. */
 export const profileLength = { about: 2000, city: 60 } as const;
+
+/** Photos that a free member sees clearly beside the main one ("a free member sees the main photo and two more"). */
+export const clearBesideMain = 2;

@@ -9,6 +9,9 @@ import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { mountMedia } from '#server/routes/media.ts';
+import { memberRoute } from '#server/routes/member.ts';
+import { membersRoute } from '#server/routes/members.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
@@ -26,6 +29,8 @@ export const routes = [
   complaintRoute,
   interestsRoute,
   logoutRoute,
+  memberRoute,
+  membersRoute,
   pageHiddenRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
@@ -38,10 +43,11 @@ export const routes = [
   visitRoute,
 ];
 
-/** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */
+/** The API of all sites, the files of photos, and the outbox page of the demo. Answers by the host that a request names. */
 export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   mountHealth(app, deps);
+  mountMedia(app, deps);
   mount(app, deps, routes);
   mountDemoOutbox(app, deps);
   app.notFound((c) => {

@@ -36,6 +36,12 @@ const matrix: Readonly<Record<string, Row>> = {
   getCompanyInfo: same({}, '200'),
   getHealth: same({}, '200'),
   getInterests: same({}, '200'),
+  getMember: {
+    input: { id: '019a0000-0000-7000-8000-000000000001' },
+    visitor: '403 authentication_required',
+    member: '404 not_found',
+    stranger: '403 authentication_required',
+  },
   getRegions: same({ country: 'NL' }, '200'),
   getSettings: same({}, '200'),
   getUser: same({}, '200'),
@@ -45,6 +51,8 @@ const matrix: Readonly<Record<string, Row>> = {
   pageHidden: same({}, '200'),
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
   resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
+  // The sites of the tests let visitors search; where a site does not, tests/server/members.test.ts looks.
+  searchMembers: same({ country: 'NL' }, '200'),
   signup: same(bea, '200'),
   visit: same({ locale: 'en' }, '200'),
 };

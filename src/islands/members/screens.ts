@@ -8,7 +8,9 @@ import { mayPrefetch } from '#stores/page-rules.ts';
 export type Screen = ComponentType<MembersProps>;
 
 /** Each screen is a script of its own. */
-const loaders: Readonly<Partial<Record<ScreenName, () => Promise<Screen>>>> = {
+const loaders: Readonly<Record<ScreenName, () => Promise<Screen>>> = {
+  members: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage,
+  'members-id': async () => (await import('#islands/member/MemberPage.tsx')).MemberPage,
   notifications: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
 };
 
@@ -32,9 +34,7 @@ export function loadScreen(route: ScreenName): Promise<Screen> {
 
 async function fetchScreen(route: ScreenName): Promise<Screen> {
   try {
-    const load = loaders[route];
-    if (load === undefined) throw new Error(`no screen ${route}`);
-    const screen = await load();
+    const screen = await loaders[route]();
     loaded.set(route, screen);
     return screen;
   } catch (error) {
@@ -50,7 +50,7 @@ export function loadOtherScreens(): void {
   if (!mayPrefetch(connection)) return;
   for (const route of screenNames.filter((name) => !loaded.has(name))) {
     // Whoever opens it is told.
-    loaders[route]?.().then(
+    loaders[route]().then(
       (screen) => loaded.set(route, screen),
       () => undefined,
     );

@@ -11,7 +11,7 @@ import { type ConversionKey, countSignUp, toConversionKey } from '#server/servic
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { type Member, startSession } from '#server/services/sessions.ts';
+import { hourOf, type Member, startSession } from '#server/services/sessions.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
 
@@ -110,7 +110,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date) 
     terms_version: termsDate(site.company.added),
     created_at: now,
     confirmed_at: null,
-    active_at: now,
+    active_at: hourOf(now),
   };
 }
 
