@@ -28,11 +28,6 @@ export interface Environment {
   replace(address: string): void;
   reload(): void;
   online(): boolean;
-  /** The tab is the one that is looked at. */
-  visible(): boolean;
-  /** How far the page is scrolled, in CSS pixels; from the first call of either on the browser does not scroll by itself on the way back. */
-  scrolled(): number;
-  scrollTo(top: number): void;
   /** Running as an installed app (spec §2). */
   standalone(): boolean;
   hasCookie(name: string): boolean;
@@ -69,10 +64,6 @@ function writeCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/; SameSite=Lax`;
 }
 
-function scrollByHand(): void {
-  history.scrollRestoration = 'manual';
-}
-
 let context: PageContext | undefined;
 
 export const browser: Environment = {
@@ -93,15 +84,6 @@ export const browser: Environment = {
   replace: (address) => location.replace(address),
   reload: () => location.reload(),
   online: () => navigator.onLine,
-  visible: () => document.visibilityState === 'visible',
-  scrolled() {
-    scrollByHand();
-    return scrollY;
-  },
-  scrollTo(top) {
-    scrollByHand();
-    scrollTo({ top, behavior: 'instant' });
-  },
   standalone: () => matchMedia('(display-mode: standalone)').matches,
   hasCookie: (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`)),
   keepCookie: (name, value, days) => writeCookie(`${name}=${value}; Max-Age=${days * 86_400}`),

@@ -40,13 +40,14 @@ export function turnGuestsAway(): boolean {
 
 /**
  * Asks now and then who is signed in, while somebody is and looks at the page (spec §9).
+ * @param isVisible whether the tab is the one that is looked at
  * @returns what stops it
  */
-export function pollUser(): () => void {
+export function pollUser(isVisible: () => boolean): () => void {
   let timer = setTimeout(poll, firstPoll);
   function poll(): void {
     timer = setTimeout(poll, pollPause);
-    if ($session.get().type === 'member' && environment().visible()) void loadUser();
+    if ($session.get().type === 'member' && isVisible()) void loadUser();
   }
   return () => clearTimeout(timer);
 }

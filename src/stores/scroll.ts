@@ -1,17 +1,27 @@
-import { environment } from '#stores/environment.ts';
+/** The window that scrolls, in CSS pixels; the page script has no room for it in `browser.ts`. */
+export interface Scroller {
+  top(): number;
+  scrollTo(top: number): void;
+}
 
 /** How somebody came to a screen: by opening it, or by the browser's own Back and Forward. */
 export type Move = 'opened' | 'back';
 
 /** How far each address was scrolled when it was left, in CSS pixels. */
 const left = new Map<string, number>();
+let scroller: Scroller | undefined;
 let current: string | undefined;
 let move: Move | undefined;
+
+/** From here on this is what scrolls. */
+export function setScroller(window: Scroller): void {
+  scroller = window;
+}
 
 /** Remembers how far the screen is scrolled that is about to be left; to be called before anything of the next one is drawn. */
 export function leaveScroll(how: Move): void {
   move = how;
-  if (current !== undefined) left.set(current, environment().scrolled());
+  if (current !== undefined && scroller !== undefined) left.set(current, scroller.top());
 }
 
 /**
@@ -23,6 +33,6 @@ export function arriveAt(address: string): Move | undefined {
   const how = move;
   move = undefined;
   current = address;
-  if (how !== undefined) environment().scrollTo(how === 'back' ? (left.get(address) ?? 0) : 0);
+  if (how !== undefined) scroller?.scrollTo(how === 'back' ? (left.get(address) ?? 0) : 0);
   return how;
 }

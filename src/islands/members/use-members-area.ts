@@ -4,7 +4,7 @@ import { fitFrame, followLink } from '#islands/members/frame.ts';
 import { checkConnection } from '#stores/connection.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
 import type { Place } from '#stores/router.ts';
-import { leaveScroll } from '#stores/scroll.ts';
+import { leaveScroll, setScroller } from '#stores/scroll.ts';
 
 /** All that goes on while the members area is open: who is signed in, the connection, and the links of the page. */
 export function useMembersArea(): void {
@@ -15,7 +15,10 @@ export function useMembersArea(): void {
     load();
     checkConnection();
     const stopGuard = guardMembersArea();
-    const stopPolling = pollUser();
+    const stopPolling = pollUser(() => document.visibilityState === 'visible');
+    // The browser would scroll before the screen is drawn that somebody went back to.
+    history.scrollRestoration = 'manual';
+    setScroller({ top: () => scrollY, scrollTo: (top) => scrollTo({ top, behavior: 'instant' }) });
     addEventListener('online', load, { signal });
     addEventListener('online', checkConnection, { signal });
     addEventListener('offline', checkConnection, { signal });

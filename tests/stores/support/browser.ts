@@ -13,10 +13,6 @@ export interface TestBrowser extends Environment {
   /** Addresses it left for, in order. */
   readonly went: readonly string[];
   readonly cookies: Set<string>;
-  /** How far the page is scrolled. */
-  top: number;
-  /** Whether the tab is the one that is looked at. */
-  isVisible: boolean;
   isOnline: boolean;
   /** Milliseconds by which its clock is ahead of the start. */
   later: number;
@@ -66,11 +62,6 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     replace: (address) => went.push(address),
     reload: () => went.push('reload'),
     online: () => browser.isOnline,
-    visible: () => browser.isVisible,
-    scrolled: () => browser.top,
-    scrollTo(top) {
-      browser.top = top;
-    },
     standalone: () => false,
     hasCookie: (name) => cookies.has(name),
     keepCookie: (name, value, days) => cookies.add(`${name}=${value} for ${days} days`),
@@ -79,8 +70,6 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     device: createStorage(),
     went,
     cookies,
-    top: 0,
-    isVisible: true,
     isOnline: true,
     later: 0,
   };
