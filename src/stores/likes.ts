@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { errorToMessage, NetworkError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { seeLike } from '#contract/like.ts';
@@ -15,7 +15,7 @@ export type Likes =
   | ({ readonly type: 'ready' } & Lists)
   | { readonly type: 'failed'; readonly message: Message };
 
-/** Likes given and received (spec §3 Chat state); asked for as soon as somebody reads them. */
+/** Likes given and received (spec §3 Chat state). */
 export const $likes = atom<Likes>({ type: 'loading' });
 
 /** How many received likes were not looked at yet (spec §4). */
@@ -23,12 +23,20 @@ export const $newLikes = computed($likes, (likes) =>
   likes.type === 'ready' ? likes.liked_by.filter(({ like_new }) => like_new).length : 0,
 );
 
-onMount($likes, () => {
-  void loadLikes();
-});
+let loading: Promise<void> | undefined;
 
-/** Asks for both lists; those that are shown stay until the new ones are here, or when they do not come. Never throws. */
-export async function loadLikes(): Promise<void> {
+/**
+ * Asks for both lists, unless somebody is asking already; those that are shown stay until the new ones are here, or when they do not come.
+ * Never throws.
+ */
+export function loadLikes(): Promise<void> {
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function load(): Promise<void> {
   try {
     if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(getLikes, {});

@@ -4,6 +4,7 @@ import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
 import { BottomBar } from '#islands/members/BottomBar.tsx';
 import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
+import { MatchDialog } from '#islands/members/MatchDialog.tsx';
 import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
@@ -39,7 +40,12 @@ function Area(props: MembersProps) {
         {!online && t('members:app.offline')}
       </p>
       <Content {...props} place={place} />
-      {session.type === 'member' && <BottomBar {...props} route={place?.route} />}
+      {session.type === 'member' && (
+        <>
+          <BottomBar {...props} route={place?.route} />
+          <MatchDialog {...props} />
+        </>
+      )}
     </>
   );
 }
