@@ -1,25 +1,29 @@
-/** The steps of `npm test`, one after the other: a failed one hides no later one. The last line is the sum. */
+/** The steps of `npm test`, in stages: a failed one hides no later one. The last line is the sum. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installedFronts } from '#scripts/hosting/fronts.ts';
 import { type Count, countStep } from '#scripts/test/count.ts';
-import { type Counting, listSteps, type Step } from '#scripts/test/steps.ts';
+import { type Counting, listStages, type Step } from '#scripts/test/steps.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
+
+/** What a step came to, for the table. */
+interface Result extends Count {
+  readonly name: string;
+  readonly seconds: number;
+}
 
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await openCluster();
 const postgresUrl = process.env.TEST_DATABASE_URL || cluster?.url;
 const only = process.argv.slice(2);
-const results: { readonly name: string; readonly passed: number; readonly failed: number; readonly seconds: number }[] =
-  [];
-
-let running: ChildProcess | undefined;
+const results: Result[] = [];
+const running = new Set<ChildProcess>();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     void finish(130);
   });
 
@@ -34,12 +38,11 @@ if (!hasFront)
   console.error(
     'Neither nginx nor Caddy is installed: their configurations are not tried. Mend: apt-get install nginx-light caddy',
   );
-const steps = listSteps({ postgresUrl, hasFront }).filter(({ name }) => only.length === 0 || only.includes(name));
-for (const [index, step] of steps.entries()) {
-  console.log(`\n── ${step.name} ──`);
-  const start = performance.now();
-  const count = await runStep(step, path.join(reports, `${index}.json`));
-  results.push({ name: step.name, ...count, seconds: Math.round((performance.now() - start) / 1000) });
+for (const stage of listStages({ postgresUrl, hasFront })) {
+  const lanes = stage.map((lane) => lane.filter(({ name }) => only.length === 0 || only.includes(name)));
+  const besides = lanes.filter((lane) => lane.length > 0).length > 1;
+  const done = await Promise.all(lanes.map((lane) => runLane(lane, besides)));
+  results.push(...done.flat());
 }
 console.log('');
 console.table(results);
@@ -53,18 +56,43 @@ const total = results.reduce(
 console.log(`${total.passed} passed, ${total.failed} failed`);
 await finish(total.failed === 0 ? 0 : 1);
 
-async function runStep({ command, counting, environment }: Step, report: string): Promise<Count> {
+/** @param held keeps what a step writes until it has ended, so that steps that run side by side do not write into each other's lines */
+async function runLane(lane: readonly Step[], held: boolean): Promise<readonly Result[]> {
+  const done: Result[] = [];
+  for (const step of lane) {
+    const title = `\n── ${step.name} ──`;
+    if (!held) console.log(title);
+    const start = performance.now();
+    const { count, output } = await runStep(step, held);
+    if (held) console.log(`${title}\n${output.trimEnd()}`);
+    done.push({ name: step.name, ...count, seconds: Math.round((performance.now() - start) / 1000) });
+  }
+  return done;
+}
+
+async function runStep(
+  { name, command, counting, environment }: Step,
+  held: boolean,
+): Promise<{ readonly count: Count; readonly output: string }> {
+  const report = path.join(reports, `${name}.json`);
   const [program = '', ...args] = command;
   const child = spawn(program, [...args, ...reportersOf(counting, report)], {
-    stdio: 'inherit',
+    stdio: held ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     env: withoutEmpty({ ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   });
-  running = child;
+  running.add(child);
+  const parts: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => parts.push(part));
   const code = await new Promise<number | null>((resolve) => {
-    child.on('error', () => resolve(null));
-    child.on('exit', resolve);
+    child.on('error', (error) => {
+      parts.push(Buffer.from(String(error)));
+      resolve(null);
+    });
+    // `close` comes once all that it wrote has been read.
+    child.on('close', resolve);
   });
-  return countStep(counting, code === 0, report);
+  running.delete(child);
+  return { count: countStep(counting, code === 0, report), output: Buffer.concat(parts).toString() };
 }
 
 function reportersOf(counting: Counting, report: string): readonly string[] {

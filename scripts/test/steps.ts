@@ -23,23 +23,28 @@ const vitest = (name: string, project: string, environment: Readonly<Record<stri
   environment,
 });
 
-/** Everything `npm test` runs, quick ones first. */
-export function listSteps({ postgresUrl, hasFront }: StepOptions): readonly Step[] {
+/** Everything `npm test` runs, quick ones first: stages one after the other, each of lanes that run side by side, each of steps in turn. */
+export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (readonly (readonly Step[])[])[] {
+  const alone = (step: Step) => [[step]];
   return [
-    check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
-    check('types', 'tsc', '-p', '.', '--noEmit'),
-    check('types of pages', 'astro', 'check'),
-    check('unused code', 'knip'),
-    check('imports', 'depcruise', 'src', 'scripts', 'tests'),
-    check('file sizes', 'node', 'scripts/check-file-size.ts'),
-    check('translations', 'node', 'scripts/check-locales.ts'),
-    vitest('unit', 'unit'),
-    vitest('server on PGlite', 'server', { TEST_DATABASE_URL: '' }),
+    // Checks work on one core each. Both of types stay in one lane: one of them writes types that the other reads.
+    [
+      [check('types', 'tsc', '-p', '.', '--noEmit'), check('types of pages', 'astro', 'check')],
+      [
+        check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
+        check('unused code', 'knip'),
+        check('imports', 'depcruise', 'src', 'scripts', 'tests'),
+        check('file sizes', 'node', 'scripts/check-file-size.ts'),
+        check('translations', 'node', 'scripts/check-locales.ts'),
+      ],
+    ],
+    alone(vitest('unit', 'unit')),
+    alone(vitest('server on PGlite', 'server', { TEST_DATABASE_URL: '' })),
     ...(postgresUrl === undefined
       ? []
-      : [vitest('server on PostgreSQL', 'server', { TEST_DATABASE_URL: postgresUrl })]),
-    vitest('build', 'build'),
-    ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
-    { name: 'browser', command: ['playwright', 'test'], counting: 'playwright' },
+      : [alone(vitest('server on PostgreSQL', 'server', { TEST_DATABASE_URL: postgresUrl }))]),
+    alone(vitest('build', 'build')),
+    ...(hasFront ? [alone(check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'))] : []),
+    alone({ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }),
   ];
 }

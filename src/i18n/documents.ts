@@ -130,7 +130,8 @@ function toId(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
+/** Lines become one, but a space that must not break stays so. */
 function plainText(token: Token): string {
   if ('tokens' in token && token.tokens !== undefined) return token.tokens.map(plainText).join('');
-  return 'text' in token && typeof token.text === 'string' ? token.text.replace(/\s+/g, ' ') : '';
+  return 'text' in token && typeof token.text === 'string' ? token.text.replace(/[ \t\r\n]+/g, ' ') : '';
 }

@@ -13,7 +13,9 @@ const currencies = remember(
 export function longDate(date: string, locale: Locale): string {
   const text = longDates(tagOf(locale)).format(new Date(`${date}T00:00:00Z`));
   // The one ordinal that Intl does not know: French writes the first of a month so.
-  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  const day = locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
+  // Day and month stay on one line.
+  return day.replace(' ', '\u00a0');
 }
 
 /** An amount of money, `currency` being its ISO 4217 code. */

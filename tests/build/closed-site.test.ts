@@ -49,8 +49,8 @@ describe('a site that its operator gave up', () => {
 
   it('says in each of its languages since when it is closed, and where members can write', () => {
     for (const [file, date] of [
-      ['gone.example/404.html', '1 mei 2026'],
-      ['gone.example/en/404.html', '1 May 2026'],
+      ['gone.example/404.html', '1\u00a0mei 2026'],
+      ['gone.example/en/404.html', '1\u00a0May 2026'],
     ] as const) {
       const page = read(file);
       expect(page).toContain(date);

@@ -7,7 +7,7 @@ import { type StoredFile, storeFile } from '#site/build/store.ts';
 export const assetFolder = '_astro';
 
 /** One hashed file of the bundle and what it asks for by itself. */
-export interface Asset {
+interface Asset {
   readonly file: StoredFile;
   /** Assets whose names stand anywhere in it: imports at once and later, style sheets, images. */
   readonly mentions: readonly string[];

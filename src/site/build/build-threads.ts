@@ -1,28 +1,9 @@
 import { availableParallelism } from 'node:os';
 import DataLoader from 'dataloader';
 import { Tinypool } from 'tinypool';
-import type { FinishTask } from '#site/build/finish.ts';
 import type { SharedOutput } from '#site/build/shared-output.ts';
 import type { BuildState } from '#site/build/state.ts';
-
-/** One rendered page. */
-export interface PageTask {
-  /** Folder of the site that it goes into. */
-  readonly folder: string;
-  /** File within that folder. */
-  readonly file: string;
-  readonly html: string;
-  /** First-party host of the site's media (`cdn_prefix`). */
-  readonly mediaOrigin: string | undefined;
-}
-
-/** What a site's folder gained by a page. */
-export interface FinishedPage {
-  /** Size of its files, compressed forms included. */
-  readonly bytes: number;
-  /** Hashed files that it mentions. */
-  readonly assets: readonly string[];
-}
+import type { FinishedPage, FinishTask, PageTask } from '#site/build/tasks.ts';
 
 /** What `thread.ts` does, from outside. */
 export interface BuildThreads {

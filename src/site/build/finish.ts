@@ -1,6 +1,5 @@
 import { assetFolder, assetsNeededBy } from '#site/build/assets.ts';
 import { budgetProblems } from '#site/build/budgets.ts';
-import type { FinishedPage } from '#site/build/build-threads.ts';
 import { filesOf } from '#site/build/file-tree.ts';
 import { headersOf, redirectsOf, robotsOf } from '#site/build/hosting.ts';
 import { writeIcons } from '#site/build/icons.ts';
@@ -10,32 +9,11 @@ import type { SharedOutput } from '#site/build/shared-output.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import { sitemapOf } from '#site/build/sitemap.ts';
 import { type BuildState, readState, writeState } from '#site/build/state.ts';
+import type { FinishTask, RenderedSite } from '#site/build/tasks.ts';
 import { webManifest } from '#site/build/web-manifest.ts';
 import { writeWorker } from '#site/build/worker.ts';
 import { writeFinishedSite } from '#site/finished.ts';
 import { publishedMedia } from '#site/media/published.ts';
-import type { Site } from '#site/types.ts';
-
-/** A site whose pages stand in its folder, finished, and nothing else. */
-export interface RenderedSite {
-  readonly folder: string;
-  /** File of each page to what it added. */
-  readonly pages: ReadonlyMap<string, FinishedPage>;
-}
-
-/** One site to finish. */
-export interface FinishTask {
-  readonly site: Site;
-  readonly key: string;
-  readonly rendered: RenderedSite;
-  /** Path of the compiled service worker. */
-  readonly worker: string;
-  /** Finished folder of the build before, if there is one. */
-  readonly previous: string;
-  readonly now: Date;
-  /** The site's share of the time that rendering took, for its state. */
-  readonly renderSeconds: number;
-}
 
 /**
  * Makes one site's folder complete and deployable around its pages: assets, worker, icons, share pictures, files for search

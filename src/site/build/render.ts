@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { readAssets } from '#site/build/assets.ts';
-import { type BuildThreads, type FinishedPage, startBuildThreads } from '#site/build/build-threads.ts';
+import { type BuildThreads, startBuildThreads } from '#site/build/build-threads.ts';
 import { contentHash } from '#site/build/file-tree.ts';
-import type { RenderedSite } from '#site/build/finish.ts';
 import { isolateSites } from '#site/build/isolate-sites.ts';
 import { pageFile } from '#site/build/page-file.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { readShared } from '#site/build/shared-output.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
+import type { FinishedPage, RenderedSite } from '#site/build/tasks.ts';
 import { selectionVariable } from '#site/selection.ts';
 import type { Site } from '#site/types.ts';
 

@@ -1,13 +1,12 @@
 import { workerData } from 'node:worker_threads';
 import { assetsOfPage } from '#site/build/assets.ts';
-import type { FinishedPage, PageTask } from '#site/build/build-threads.ts';
 import { inlineBlocks, withPolicy } from '#site/build/csp.ts';
-import type { FinishTask } from '#site/build/finish.ts';
 import { elementsOf } from '#site/build/html.ts';
 import { withNeededStyles } from '#site/build/page-styles.ts';
 import type { SharedOutput } from '#site/build/shared-output.ts';
 import { SiteFolder } from '#site/build/site-folder.ts';
 import type { BuildState } from '#site/build/state.ts';
+import type { FinishedPage, FinishTask, PageTask } from '#site/build/tasks.ts';
 
 // The pool puts data of its own before ours.
 const [, shared]: [unknown, SharedOutput] = workerData;
