@@ -114,6 +114,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
   { namespace: 'members', keys: 'app.titles.*' },
+  { namespace: 'members', keys: 'likes.lists.*' },
+  { namespace: 'members', keys: 'likes.empty.*.*' },
   { namespace: 'members', keys: 'search.genders.*' },
   { namespace: 'members', keys: 'search.region.*' },
   ...profileKeys(),

@@ -26,7 +26,7 @@ export function LikesPage(props: IslandProps) {
             href={each === 'received' ? pathTo('likes') : pathTo('likes-type', { type: each })}
             aria-current={each === kind ? 'page' : undefined}
           >
-            {t(`members:likes.${each}`)}
+            {t(`members:likes.lists.${each}`)}
           </a>
         ))}
       </nav>
