@@ -39,7 +39,7 @@ function People(props: IslandProps & { readonly likes: Likes }) {
   const { likes } = props;
   const t = translateFor(props);
   const kind = kindOf(useStore($place)?.params.type);
-  if (likes.type === 'loading') return <PeopleSkeleton count={8} />;
+  if (likes.type === 'loading') return <PeopleSkeleton />;
   if (likes.type === 'failed') {
     return (
       <LoadProblem
