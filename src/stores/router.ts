@@ -1,10 +1,10 @@
 import { createRouter } from '@nanostores/router';
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed, onSet, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
 import { environment } from '#stores/environment.ts';
-import { leaveScroll } from '#stores/scroll.ts';
+import { leaveScroll, type Move } from '#stores/scroll.ts';
 
 /** Which screen of the members area the address names. */
 export interface Place {
@@ -34,9 +34,17 @@ export const $place: ReadableAtom<Place | undefined> = computed($router, (page) 
   page === undefined ? undefined : { route: page.route as ScreenName, params: page.params, search: page.search },
 );
 
+/** How the address is being changed from here; what nobody here began is the browser's own Back or Forward. */
+let change: Move | 'replaced' = 'back';
+
+// Here, and not in a listener for `popstate`: Chromium asks those of a window in the order in which they came, and the router's is the first.
+onSet($router, () => {
+  if (change !== 'replaced') leaveScroll(change);
+});
+
 /** Goes to a screen, with a way back. */
 export function openPlace(route: ScreenName, params?: { readonly id?: string }, search?: Values): void {
-  open(pathTo(route, params, search));
+  goBy('opened', pathTo(route, params, search));
 }
 
 /**
@@ -49,19 +57,20 @@ export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
     const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{id\}$/, '');
     return pattern.test(pathname) && pathname.startsWith(start);
   });
-  if (isScreen) open(pathname + search);
+  if (isScreen) goBy('opened', pathname + search);
   return isScreen;
 }
 
-function open(path: string): void {
-  leaveScroll('opened');
-  $router.open(path);
+function goBy(way: typeof change, path: string): void {
+  change = way;
+  $router.open(path, way === 'replaced');
+  change = 'back';
 }
 
 /** Puts another query into the address of the screen that is shown, without a step in the history. */
 export function replaceSearch(search: Values): void {
   const place = $place.get();
-  if (place !== undefined) $router.open(pathTo(place.route, place.params, search), true);
+  if (place !== undefined) goBy('replaced', pathTo(place.route, place.params, search));
 }
 
 /** Address of a screen, as links carry it. */

@@ -20,8 +20,10 @@ export function setScroller(window: Scroller): void {
 
 /** Remembers how far the screen is scrolled that is about to be left; to be called before anything of the next one is drawn. */
 export function leaveScroll(how: Move): void {
+  // The app begins with its first screen, which nobody came to from another.
+  if (current === undefined) return;
   move = how;
-  if (current !== undefined && scroller !== undefined) left.set(current, scroller.top());
+  if (scroller !== undefined) left.set(current, scroller.top());
 }
 
 /**

@@ -4,7 +4,7 @@ import { fitFrame, followLink } from '#islands/members/frame.ts';
 import { checkConnection } from '#stores/connection.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
 import type { Place } from '#stores/router.ts';
-import { leaveScroll, setScroller } from '#stores/scroll.ts';
+import { setScroller } from '#stores/scroll.ts';
 
 /** All that goes on while the members area is open: who is signed in, the connection, and the links of the page. */
 export function useMembersArea(): void {
@@ -26,8 +26,6 @@ export function useMembersArea(): void {
     const comeBack = (event: PageTransitionEvent) => event.persisted && load();
     addEventListener('pageshow', comeBack, { signal });
     document.addEventListener('click', followLink, { signal });
-    // Before the router hears of it, which draws the screen that somebody went back to.
-    addEventListener('popstate', () => leaveScroll('back'), { signal, capture: true });
     return () => {
       listening.abort();
       stopGuard();

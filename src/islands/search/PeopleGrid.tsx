@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import type { IslandProps } from '#islands/island.ts';
@@ -9,11 +11,13 @@ interface PeopleGridProps extends IslandProps {
   readonly people: readonly Card[];
   /** Cards that are seen at once, whose photos shall not wait. */
   readonly eager: number;
+  /** Stands where more of them will come; left out where none will. */
+  readonly next?: RefObject<HTMLLIElement | null> | undefined;
 }
 
 /** People as cards, each the way to their profile. */
 export function PeopleGrid(props: PeopleGridProps) {
-  const { people, eager, page } = props;
+  const { people, eager, next, page } = props;
   const placeOf = usePlaceWords(people, page.locale);
   return (
     <ul className="people">
@@ -30,18 +34,34 @@ export function PeopleGrid(props: PeopleGridProps) {
           />
         </li>
       ))}
+      {next !== undefined && <Room after={people.length} first={next} />}
     </ul>
   );
 }
 
-/** The room that cards will take. */
-export function PeopleSkeleton({ count }: { readonly count: number }) {
+/** The room that a first page will take. */
+export function PeopleSkeleton() {
   return (
     <ul className="people" aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <li key={index} className="skeleton" />
-      ))}
+      <Room after={0} />
     </ul>
   );
+}
+
+interface RoomProps {
+  /** Cards before it. Room after more of them is other room: the old goes, it does not move down. */
+  readonly after: number;
+  readonly first?: RefObject<HTMLLIElement | null>;
+}
+
+function Room({ after, first }: RoomProps) {
+  const places = Array.from({ length: resultsPerPage }, (_, index) => after + index);
+  return places.map((place) => (
+    <li
+      key={place}
+      className="skeleton"
+      aria-hidden="true"
+      {...(place === after && first !== undefined && { ref: first })}
+    />
+  ));
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { LoginLinks } from '#islands/LoginLinks.tsx';
-import { MoreResults } from '#islands/search/MoreResults.tsx';
+import { MoreButton } from '#islands/search/MoreButton.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
+import { useMore } from '#islands/search/use-more.ts';
 import { $filters, $search, clearFilters, retrySearch } from '#stores/search.ts';
 import type { Found } from '#stores/search-kept.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -17,7 +18,7 @@ export function Results(props: IslandProps) {
   const search = useStore($search);
   switch (search.type) {
     case 'loading':
-      return <PeopleSkeleton count={12} />;
+      return <PeopleSkeleton />;
     case 'refused':
       return (
         <Notice title={t('members:search.refusedTitle')} text={t('members:search.refusedText')}>
@@ -42,10 +43,15 @@ export function Results(props: IslandProps) {
 function People(props: IslandProps & { readonly found: Found }) {
   const { members, similar } = props.found;
   const t = translateFor(props);
+  const { start, ahead, ask } = useMore();
   return (
     <>
-      {members.length === 0 ? <Nobody {...props} /> : <PeopleGrid {...props} people={members} eager={eagerCards} />}
-      <MoreResults {...props} />
+      {members.length === 0 ? (
+        <Nobody {...props} />
+      ) : (
+        <PeopleGrid {...props} people={members} eager={eagerCards} next={ahead ? start : undefined} />
+      )}
+      <MoreButton {...props} onAsk={ask} />
       {similar.length > 0 && (
         <section className="results-similar">
           <h2>{t('members:search.similarTitle')}</h2>
