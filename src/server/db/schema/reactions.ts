@@ -25,8 +25,8 @@ export const memberLike = pgTable(
       columns: [table.pool, table.liked_id],
       foreignColumns: [member.pool, member.id],
     }).onDelete('cascade'),
-    index('like_given').on(table.pool, table.member_id, table.created_at.desc()),
-    index('like_received').on(table.pool, table.liked_id, table.seen_at, table.created_at.desc()),
+    index('like_given').on(table.pool, table.member_id, table.created_at),
+    index('like_received').on(table.pool, table.liked_id, table.seen_at, table.created_at),
   ],
 );
 
