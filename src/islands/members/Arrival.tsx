@@ -29,9 +29,24 @@ export function Arrival(props: MembersProps & { readonly place: Place }) {
   return null;
 }
 
-/** Whoever reads by ear, or goes on by keyboard, begins at the top of the new screen. */
+/**
+ * Whoever reads by ear, or goes on by keyboard, begins at the top of the new screen. Where its heading is still on its way, the focus waits
+ * in front of it, and goes on only if nobody has moved it since.
+ */
 function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('#content h1') ?? document.querySelector<HTMLElement>('#content');
-  if (target?.tagName === 'H1') target.tabIndex = -1;
-  target?.focus({ preventScroll: true });
+  const content = document.querySelector<HTMLElement>('#content');
+  if (content === null || focusFirst(content)) return;
+  content.focus({ preventScroll: true });
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement !== content || focusFirst(content)) watcher.disconnect();
+  });
+  watcher.observe(content, { childList: true, subtree: true });
+}
+
+function focusFirst(content: HTMLElement): boolean {
+  const heading = content.querySelector<HTMLElement>('astro-island h1');
+  if (heading === null) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }
