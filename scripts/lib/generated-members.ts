@@ -24,7 +24,6 @@ export async function generateMembers(
   const moment = sql`${now.toISOString()}::timestamptz`;
   const numbers = sql`generate_series(${from}::int, ${to}::int) as i`;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select setseed(0.5)`);
     await tx.execute(sql`
       with home as (select row_number() over () - 1 as number, country, region

@@ -69,7 +69,8 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     limits: defaultLimits,
     beacons: createBuckets(),
     counts,
-    storage: createFolderStorage(path.join(config.DATA_DIR, 'media')),
+    // Photos last as long as their rows: the embedded database does not outlive a power cut either.
+    storage: createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined),
     client: createClientResolver(config.TRUSTED_PROXIES),
     findCountry: await countrySources(config),
     demoOutbox: config.DEMO ? outbox : undefined,

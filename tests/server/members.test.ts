@@ -198,6 +198,7 @@ describe('results', () => {
     await addPhoto(database, eva, 'second', { position: 2 });
     await addPhoto(database, eva, 'first', { position: 1 });
     await addPhoto(database, eva, 'waiting', { position: 0, status: 'pending' });
+    await addPhoto(database, eva, 'secret', { position: 0, private: true });
     await addPhoto(database, bea, 'hidden', { private: true });
     const { members } = await search(server().fetchFor(open));
     expect(members.map(({ photo }) => photo?.card ?? null)).toEqual([

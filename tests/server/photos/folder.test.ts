@@ -15,7 +15,7 @@ const bytes = Buffer.from('picture');
 function open() {
   const folder = mkdtempSync(path.join(tmpdir(), 'media-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const storage = createFolderStorage(path.join(folder, 'media'));
+  const storage = createFolderStorage(path.join(folder, 'media'), true);
   const left = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return { folder, storage, left };
 }

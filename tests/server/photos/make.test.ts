@@ -58,8 +58,8 @@ test.each(['jpeg', 'png', 'webp'] as const)('makes both sizes of a %s, clear and
   expect(found).toEqual([
     'clear full webp 1280x640',
     'clear card webp 480x240',
-    'blurred full webp 480x240',
-    'blurred card webp 480x240',
+    'blurred full webp 160x80',
+    'blurred card webp 160x80',
   ]);
 });
 
