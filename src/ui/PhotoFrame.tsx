@@ -1,4 +1,5 @@
-import { Thumbhash } from '#ui/Thumbhash.tsx';
+import { PhotoColours } from '#ui/PhotoColours.tsx';
+import { averageColour } from '#ui/thumbhash.ts';
 
 interface FramedPhoto {
   /** Root-relative addresses: for cards, and for the whole screen. */
@@ -25,8 +26,12 @@ interface PhotoFrameProps {
 export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps) {
   if (photo === null) return <NoPhoto />;
   return (
-    <span className="photo-frame">
-      <Thumbhash hash={photo.thumbhash} />
+    // A list of hundreds is drawn at once when somebody comes back to it: there, one colour has to do.
+    <span
+      className="photo-frame"
+      style={size === 'card' ? { backgroundColor: averageColour(photo.thumbhash) } : undefined}
+    >
+      {size === 'full' && <PhotoColours hash={photo.thumbhash} />}
       <img
         src={photo[size]}
         width={photo.width}

@@ -1,23 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
-import { newPerson, type Person } from '#tests/e2e/support/people.ts';
-import { address, enterSite, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { fillLogin } from '#tests/e2e/support/forms.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
-
-/** Opens an account, and is then signed in. */
-async function becomeMember(page: Page, locale: TestLocale = 'en'): Promise<Person> {
-  const person = newPerson();
-  await page.goto(address(evening, locale, '/signup'));
-  await enterSite(page);
-  const form = page.locator('main form[novalidate]').first();
-  await fillSignup(form, locale, person);
-  await submit(form, translator('account', locale)('signup.submit'));
-  await page.waitForURL(/complete-signup/);
-  return person;
-}
 
 /** The link that leads to a screen: at the bottom on phones, at the top where there is room. */
 function linkTo(page: Page, path: string) {
