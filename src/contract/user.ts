@@ -27,8 +27,6 @@ const ownProfileSchema = z.object({
   shown_to_visitors: z.boolean(),
 });
 
-export type OwnProfile = z.output<typeof ownProfileSchema>;
-
 /** The member who is signed in (spec §3 User). */
 export const userSchema = z.object({
   id: z.string(),

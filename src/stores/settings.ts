@@ -6,7 +6,7 @@ import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
 
 /** What the browser may know of the site (spec §3 Settings). */
-export type Settings = OutputOf<typeof getSettings>['settings'];
+type Settings = OutputOf<typeof getSettings>['settings'];
 
 type SettingsState =
   | { readonly type: 'loading' }
@@ -21,17 +21,11 @@ let asking: Promise<void> | undefined;
 onMount($settings, () => void loadSettings());
 
 /** Asks for the settings unless they are there or on their way; after a failure it asks again. Never throws. */
-export function loadSettings(): Promise<void> {
+function loadSettings(): Promise<void> {
   asking ??= ask().finally(() => {
     if ($settings.get().type !== 'ready') asking = undefined;
   });
   return asking;
-}
-
-/** Forgets them, so that a test starts with nothing. */
-export function forgetSettings(): void {
-  asking = undefined;
-  $settings.set({ type: 'loading' });
 }
 
 async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
@@ -74,7 +74,8 @@ test.describe('the screens', () => {
       for (const path of ['/members?gender=female', '/members?gender=male', '/members/person-1']) {
         await page.goto(address(evening, locale, path));
         await expect(page.locator('.person, .photos-track').first()).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+        await loadAxe(page);
+        expect(await findViolations(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
       }
     });
