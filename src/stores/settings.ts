@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { errorToMessage } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/settings.ts';
@@ -6,32 +6,24 @@ import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
 
 /** What the browser may know of the site (spec §3 Settings). */
-export type Settings = OutputOf<typeof getSettings>['settings'];
+type Settings = OutputOf<typeof getSettings>['settings'];
 
 type SettingsState =
   | { readonly type: 'loading' }
   | { readonly type: 'ready'; readonly settings: Settings }
   | { readonly type: 'failed'; readonly message: Message };
 
-/** The site's settings; asked for by whoever reads them first, and once for all. */
+/** The site's settings, once a screen has asked for them. */
 export const $settings = atom<SettingsState>({ type: 'loading' });
 
 let asking: Promise<void> | undefined;
 
-onMount($settings, () => void loadSettings());
-
-/** Asks for the settings unless they are there or on their way; after a failure it asks again. Never throws. */
+/** Asks for them unless they are there or on their way; after a failure the next screen asks again. Never throws. */
 export function loadSettings(): Promise<void> {
   asking ??= ask().finally(() => {
     if ($settings.get().type !== 'ready') asking = undefined;
   });
   return asking;
-}
-
-/** Forgets them, so that a test starts with nothing. */
-export function forgetSettings(): void {
-  asking = undefined;
-  $settings.set({ type: 'loading' });
 }
 
 async function ask(): Promise<void> {

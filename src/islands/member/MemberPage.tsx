@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Card, Profile } from '#contract/profile.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
@@ -8,6 +9,7 @@ import { MemberWords } from '#islands/member/MemberWords.tsx';
 import { Photos } from '#islands/member/Photos.tsx';
 import { $member, retryMember } from '#stores/member.ts';
 import { pathTo } from '#stores/router.ts';
+import { loadSettings } from '#stores/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
@@ -15,6 +17,7 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 export function MemberPage(props: IslandProps) {
   const t = translateFor(props);
   const state = useStore($member);
+  useEffect(() => void loadSettings(), []);
   switch (state.type) {
     // Another person begins anew, with their first photo.
     case 'ready':
