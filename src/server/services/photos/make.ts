@@ -18,7 +18,7 @@ export interface MadePhoto {
   readonly row: Pick<typeof photo.$inferInsert, 'clear_key' | 'blurred_key' | 'width' | 'height' | 'thumbhash'>;
 }
 
-/** Efforts above 2 took twice as long and more for a twentieth of the bytes (measured on drawings and photographs). */
+/** Efforts above 2 took twice as long and more for a twentieth of the bytes (measured on drawings). */
 const webp = { clear: { quality: 80, effort: 2 }, blurred: { quality: 60, effort: 2 } } as const;
 /** Longer side, in pixels, of what is left of a picture when it is blurred, and how far those few run into each other. */
 const remains = { side: 24, blur: 1.6 } as const;
