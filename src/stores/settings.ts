@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { errorToMessage } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/settings.ts';
@@ -13,15 +13,13 @@ type SettingsState =
   | { readonly type: 'ready'; readonly settings: Settings }
   | { readonly type: 'failed'; readonly message: Message };
 
-/** The site's settings; asked for by whoever reads them first, and once for all. */
+/** The site's settings, once a screen has asked for them. */
 export const $settings = atom<SettingsState>({ type: 'loading' });
 
 let asking: Promise<void> | undefined;
 
-onMount($settings, () => void loadSettings());
-
-/** Asks for the settings unless they are there or on their way; after a failure it asks again. Never throws. */
-function loadSettings(): Promise<void> {
+/** Asks for them unless they are there or on their way; after a failure the next screen asks again. Never throws. */
+export function loadSettings(): Promise<void> {
   asking ??= ask().finally(() => {
     if ($settings.get().type !== 'ready') asking = undefined;
   });

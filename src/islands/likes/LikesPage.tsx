@@ -6,6 +6,7 @@ import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { $likes, type Likes, loadLikes } from '#stores/likes.ts';
 import { $place, pathTo } from '#stores/router.ts';
+import { loadSettings } from '#stores/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** `/likes` and `/likes/{type}`: who likes the member, whom they like, and where it goes both ways. */
@@ -15,7 +16,10 @@ export function LikesPage(props: IslandProps) {
   const likes = useStore($likes);
   const kind = kindOf(place?.params.type);
   // Whoever comes here wants to know what is new.
-  useEffect(() => void loadLikes(), []);
+  useEffect(() => {
+    void loadLikes();
+    void loadSettings();
+  }, []);
   return (
     <div className="likes">
       <h1>{t('members:likes.title')}</h1>

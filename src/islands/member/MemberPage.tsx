@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { Card, Profile } from '#contract/profile.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
@@ -9,6 +10,7 @@ import { Photos } from '#islands/member/Photos.tsx';
 import { Reactions } from '#islands/member/Reactions.tsx';
 import { $member, retryMember } from '#stores/member.ts';
 import { pathTo } from '#stores/router.ts';
+import { loadSettings } from '#stores/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
@@ -16,6 +18,7 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 export function MemberPage(props: IslandProps) {
   const t = translateFor(props);
   const state = useStore($member);
+  useEffect(() => void loadSettings(), []);
   const toSearch = (
     <a className="btn btn-primary" href={pathTo('members')}>
       {t('members:member.toSearch')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Profile } from '#contract/profile.ts';
+import type { TextKey, Translate } from '#i18n/island.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { GuestHints } from '#islands/member/GuestHints.tsx';
 import { Interests } from '#islands/member/Interests.tsx';
@@ -17,13 +18,7 @@ export function MemberWords(props: MemberWordsProps) {
   const settings = useStore($settings);
   const visible: readonly string[] =
     settings.type === 'ready' ? settings.settings.visible_profile_fields : profileFields;
-  const facts = visible.filter(isChoice).flatMap((field) => {
-    const value = member[field];
-    return value === null ? [] : [{ field, text: answer(field, value) }];
-  });
-  function answer<Field extends ChoiceField>(field: Field, value: string): string {
-    return t(`profile:${field}.${value}` as Parameters<typeof t>[0]);
-  }
+  const facts = visible.flatMap((field) => factOf(t, member, field) ?? []);
   const isSilent = facts.length === 0 && member.about === null && member.interests.length === 0;
   return (
     <>
@@ -51,6 +46,16 @@ export function MemberWords(props: MemberWordsProps) {
       {member.interests.length > 0 && <Interests {...props} names={member.interests} />}
     </>
   );
+}
+
+/** One line of the list; place, free text and interests stand elsewhere. */
+function factOf(t: Translate, member: Profile, field: string) {
+  if (field === 'age' && member.age !== null)
+    return { field, text: t('profile:age.years', { count: member.age }) } as const;
+  if (!isChoice(field)) return undefined;
+  const value = member[field];
+  // Each pair of a field and one of its answers is a key; TypeScript cannot know which of them belong together.
+  return value === null ? undefined : { field, text: t(`profile:${field}.${value}` as TextKey) };
 }
 
 function isChoice(field: string): field is ChoiceField & ProfileField {
