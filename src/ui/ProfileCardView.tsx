@@ -26,7 +26,7 @@ export function ProfileCardView({ href, name, age, place, photo, label, eager, m
           {name}
           {age !== null && `, ${age}`}
         </strong>{' '}
-        {mark !== undefined && <span className="badge badge-good">{mark}</span>}{' '}
+        {mark !== undefined && <span className="person-mark">{mark}</span>}{' '}
         {place !== undefined && <span className="person-place">{place}</span>} {label}
       </span>
     </a>

@@ -21,7 +21,7 @@ export function LikesPage(props: IslandProps) {
     void loadSettings();
   }, []);
   return (
-    <div className="likes">
+    <div className="likes container-xl">
       <h1>{t('members:likes.title')}</h1>
       <nav className="tabs" aria-label={t('members:likes.kinds')}>
         {likeKinds.map((each) => (

@@ -15,8 +15,10 @@ export function NewLikes({ label }: { readonly label: string }) {
   useEffect(() => {
     showCount(count);
     // The same on the wide screens' navigation, which is no part of the app.
-    const link = document.querySelector<HTMLElement>('.top a[data-screen="likes"]');
-    if (link !== null) link.dataset.count = badge(count) ?? '';
+    const link = document.querySelector('.top a[data-screen="likes"]');
+    const number = badge(count);
+    if (number === undefined) link?.removeAttribute('data-count');
+    else link?.setAttribute('data-count', number);
   }, [count]);
   const number = badge(count);
   if (number === undefined) return null;
