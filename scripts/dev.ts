@@ -1,6 +1,7 @@
 /** `npm run dev [-- --port <number>]`: all sites by Host with reload, and the API. Policy and service worker are the build's. */
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
+import { loginLines } from '#scripts/demo/logins.ts';
 import { startApi } from '#scripts/dev/api.ts';
 import { serveSitesByHost } from '#scripts/dev/sites-by-host.ts';
 import { readConfig } from '#server/config.ts';
@@ -25,6 +26,7 @@ const server = await dev({
   },
 });
 for (const site of sites) console.log(`${site.name}: http://${site.domain}.localhost:${server.address.port}/`);
+if (config.DEMO && config.DEMO_MEMBERS > 0) for (const line of loginLines(sites)) console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -1,38 +1,14 @@
 // Draws the portraits of `public/art/portraits`: adults from a CC0 set, in the colours of their niche. Run it after changing `portraits/people.ts`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPeeps } from '@dicebear/collection';
-import { createAvatar } from '@dicebear/core';
 import { optimize } from 'svgo';
 import { cast } from '#scripts/portraits/cast.ts';
-import { filledHeads, type Person, people } from '#scripts/portraits/people.ts';
+import { drawFigure } from '#scripts/portraits/draw.ts';
+import { type Person, people } from '#scripts/portraits/people.ts';
 import { nicheSlugs } from '#site/niches.ts';
 import { palettes } from '#site/theme.ts';
 
 const folder = join(import.meta.dirname, '../public/art/portraits');
-/** Lines where the hair has a colour of its own: a warm near-black that belongs to the evening. */
-const ink = '#24141a';
-
-/** The person alone: `<svg>` at the bottom of whatever it is put into, 400 units wide. */
-function drawFigure(person: Person, top: number): string {
-  return createAvatar(openPeeps, {
-    seed: 'portrait',
-    head: [person.head],
-    face: [person.face],
-    skinColor: [person.skin],
-    headContrastColor: [person.hair],
-    clothingColor: [person.clothing],
-    facialHair: person.beard === undefined ? [] : [person.beard],
-    facialHairProbability: person.beard === undefined ? 0 : 100,
-    accessories: person.glasses === undefined ? [] : [person.glasses],
-    accessoriesProbability: person.glasses === undefined ? 0 : 100,
-    maskProbability: 0,
-  })
-    .toString()
-    .replace(/<metadata[\s\S]*?<\/metadata>|<mask[\s\S]*?<\/mask>|mask="[^"]*"/g, '')
-    .replace('<svg ', `<svg overflow="visible" x="0" y="${top}" width="400" height="400" `)
-    .replaceAll(/#000(?:000)?\b/g, filledHeads.includes(person.head) ? ink : `#${person.hair}`);
-}
 
 /** A portrait of a niche: the person stands before a low sun in its colours; 400 by 480 units. */
 function drawPortrait(

@@ -1,6 +1,7 @@
 /** `npm run serve`: serves the built sites and the API on one port, until SIGTERM or Ctrl-C. Settings are variables (README). */
 
 import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
+import { loginLines } from '#scripts/demo/logins.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { RunningServer } from '#server/main.ts';
@@ -16,9 +17,14 @@ try {
     import('#server/main.ts'),
     import('#server/logger.ts'),
   ]);
-  const server = await startServer(config, createLogger(config.LOG_LEVEL), lock);
-  for (const { site, url } of server.urls) process.stdout.write(`${site.name}: ${url}\n`);
-  if (config.DEMO && config.MAIL_URL === undefined) process.stdout.write('Mails: /__demo/outbox on each site\n');
+  const hasDemo = config.DEMO && config.DEMO_MEMBERS > 0;
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const demo = hasDemo ? await import('#scripts/demo/seed.ts') : undefined;
+  const prepare = demo?.seedDemo(config.DEMO_MEMBERS, say);
+  const server = await startServer(config, createLogger(config.LOG_LEVEL), lock, prepare);
+  for (const { site, url } of server.urls) say(`${site.name}: ${url}`);
+  for (const line of hasDemo ? loginLines(server.urls.map(({ site }) => site)) : []) say(line);
+  if (config.DEMO && config.MAIL_URL === undefined) say('Mails: /__demo/outbox on each site');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
@@ -38,6 +44,8 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set PORT to another port.`;
+  if (code === 'ERR_MODULE_NOT_FOUND')
+    return `${error.message}. Run npm ci: DEMO=1 needs the packages of development too.`;
   if (isUnavailable(error))
     return `The database cannot be opened: ${error.message}. Check DATABASE_URL, or the disk under DATA_DIR.`;
   return error.stack ?? error.message;

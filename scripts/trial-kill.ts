@@ -84,6 +84,7 @@ function spawnServer(onPort: number): ChildProcess {
       PORT: String(onPort),
       LOG_LEVEL: 'error',
       DEMO: '1',
+      DEMO_MEMBERS: '0',
     },
   });
 }

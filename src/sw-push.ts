@@ -31,7 +31,9 @@ self.addEventListener('install', (event) => {
 
 async function keepPages(): Promise<void> {
   const cache = await caches.open(pageCache);
-  await cache.addAll(offlinePages.map(({ url }) => new Request(url, { cache: 'reload' })));
+  // One page may cover several paths, and none may be asked for twice.
+  const pages = new Set(offlinePages.map(({ url }) => url));
+  await cache.addAll([...pages].map((url) => new Request(url, { cache: 'reload' })));
   await self.skipWaiting();
 }
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { seedDemo } from '#scripts/demo/seed.ts';
 import { openApi } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
@@ -12,6 +13,7 @@ export async function startApi(config: Config): Promise<{ listener: RequestListe
     sites: () => loadSites().sites,
     originOf: ({ domain }) => `http://${domain}.localhost:${config.PORT}`,
     logger: createLogger(config.LOG_LEVEL),
+    prepare: config.DEMO ? seedDemo(config.DEMO_MEMBERS, console.log) : undefined,
   });
   return { listener: getRequestListener(api.app.fetch, { overrideGlobalObjects: false }), close: api.close };
 }

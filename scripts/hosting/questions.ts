@@ -10,7 +10,7 @@ import { routeNames } from '#lib/routes.ts';
 import { contentTypes, hashedPrefix } from '#lib/served-files.ts';
 import type { Question } from '#scripts/hosting/ask.ts';
 import { filesOf } from '#site/build/file-tree.ts';
-import { publishedPaths, shellPaths } from '#site/build/page-file.ts';
+import { membersPaths, publishedPaths, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -30,7 +30,8 @@ export function questionsFor(site: Site, dist: string): Question[] {
   // A site that is given up sends everybody to the same path there.
   const heirs = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
-  const shells = shellPaths(twoLanguages);
+  const screens = shellRules(twoLanguages).map(({ from }) => from.replace(':id', 'anna'));
+  const areas = membersPaths(twoLanguages);
   const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
   const get = (path: string, headers: Question['headers'] = browser): Question => ({ host, path, headers });
   return [
@@ -39,7 +40,14 @@ export function questionsFor(site: Site, dist: string): Question[] {
     ...pages.flatMap((path) => (path === '/' ? [] : [get(`${path}/`), get(`${path}.html?a=1&b=%2F`)])),
     ...['/index.html', '/index', ...prefixes.map((prefix) => `${prefix}/index.html`)].map((path) => get(path)),
     ...['', '/', '/login', '/login/', '/login.html?a=1', '/nobody'].map((path) => get(`/${first}${path}`)),
-    ...shells.flatMap((shell) => [get(`${shell}/anna/photos?x=1`), get(`${shell}/anna/`), get(`${shell}/anna.js`)]),
+    ...screens.flatMap((screen) => [
+      get(`${screen}?x=1`),
+      get(screen, {}),
+      get(`${screen}/?x=1`),
+      get(`${screen}.js`),
+      get(`${screen}/photos`),
+      get(`${screen}/photos/`),
+    ]),
     ...prefixes.flatMap((prefix) => [
       get(`${prefix}/nobody`),
       get(`${prefix}/nobody/at/all/`),
@@ -56,7 +64,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
       '/_redirects',
     ].map((path) => get(path)),
     ...['/.git/config', '/login.html.br', '/.env'].map((path) => get(path)),
-    ...hostilePaths(first, shells).map((path) => ({ ...get(path), hostile: [host, ...heirs] })),
+    ...hostilePaths(first, areas).map((path) => ({ ...get(path), hostile: [host, ...heirs] })),
     ...filesByKind(join(dist, host)).flatMap((file) => [
       get(`/${file}`),
       get(`/${file}`, {}),
@@ -92,8 +100,8 @@ function variantQuestions(host: string, path: string): Question[] {
 }
 
 /** Paths that a careless redirect would turn into another host or into a header. */
-function hostilePaths(language: string, shells: readonly string[]): string[] {
-  const starts = ['', '/%2e%2e', `/${language}`, ...shells];
+function hostilePaths(language: string, areas: readonly string[]): string[] {
+  const starts = ['', '/%2e%2e', `/${language}`, ...areas];
   return starts.flatMap((start) =>
     ['//elsewhere.example/', '//elsewhere.example/index.html', '/%5celsewhere.example/', '/x%0d%0aSet-Cookie:a=b/'].map(
       (end) => start + end,

@@ -13,7 +13,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the product's server on a fresh data folder and waits until it answers.
+ * Starts the product's server on a fresh data folder, without demo members, and waits until it answers.
  * @param environment overrides, such as `DIST_DIR`
  * @throws when it does not answer within 30 s
  */
@@ -21,7 +21,15 @@ export async function startFreshServer(port: number, environment: Record<string,
   const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-'));
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, DEMO: '1', LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DEMO: '1',
+      DEMO_MEMBERS: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
   });
   try {
     await waitForAnswer(port, child);

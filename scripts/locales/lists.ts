@@ -1,43 +1,87 @@
 import type { Locale } from '#i18n/locales.ts';
+import { choices, profileFields } from '#lib/profile.ts';
 import type { DynamicKeys } from '#scripts/locales/usage.ts';
 
 /** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   da: [
+    'Bi',
     'Camping',
     'Chat',
     'Cookies',
     'Credits',
+    'Dates',
     'Gaming',
     'Like',
     'Likes',
+    'Region',
     'Send',
+    'Single',
     'Wellness',
     'Yoga',
     '{{count}} credit',
     '{{count}} credits',
   ],
-  de: ['Camping', 'Chat', 'Cookies', 'Credits', 'Festivals', 'Gaming', 'Likes', 'Wellness', 'Yoga'],
-  es: ['Chat', 'Cookies', 'Error', 'Invisible', 'Yoga'],
-  fr: ['Art', 'Camping', 'Contact', 'Cookies', 'Festivals', 'Invisible', 'Photos', 'Yoga'],
-  it: ['Password', 'Privacy', 'Yoga'],
-  nb: ['Camping', 'Gaming', 'Likes', 'Send', 'Yoga'],
+  de: [
+    'Bi',
+    'Blond',
+    'Camping',
+    'Chat',
+    'Cookies',
+    'Credits',
+    'Dates',
+    'Festivals',
+    'Gaming',
+    'Likes',
+    'Region',
+    'Single',
+    'Tattoos',
+    'Wellness',
+    'Yoga',
+  ],
+  es: ['Bi', 'Chat', 'Cookies', 'Error', 'Gay', 'Invisible', 'Yoga'],
+  fi: ['Bi'],
+  fr: [
+    'Art',
+    'Bi',
+    'Camping',
+    'Canton',
+    'Contact',
+    'Cookies',
+    'Festivals',
+    'Gay',
+    'Invisible',
+    'Photos',
+    'Province',
+    'Yoga',
+  ],
+  it: ['Bi', 'Gay', 'Password', 'Privacy', 'Single', 'Yoga'],
+  nb: ['Bi', 'Camping', 'Gaming', 'Likes', 'Region', 'Send', 'Yoga'],
   nl: [
+    'Bi',
+    'Blond',
     'Chat',
     'Contact',
     'Cookies',
     'Credits',
+    'Dates',
     'Festivals',
     'Films',
+    'Filters',
+    'Gay',
     'Labels',
     'Likes',
     'Log in',
+    'Man',
+    'Single',
+    'Tattoos',
     'Wellness',
     'Yoga',
     '{{count}} credit',
     '{{count}} credits',
   ],
-  sv: ['Camping', 'Gaming', 'Likes', 'Yoga'],
+  pl: ['Bi', 'Blond', 'Region'],
+  sv: ['Bi', 'Camping', 'Gaming', 'Gay', 'Likes', 'Man', 'Region', 'Yoga'],
 };
 
 /** Keys that code puts together at run time, such as `niche.${slug}.title`. */
@@ -69,4 +113,17 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
   { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
+  { namespace: 'members', keys: 'app.titles.*' },
+  { namespace: 'members', keys: 'likes.lists.*' },
+  { namespace: 'members', keys: 'likes.empty.*.*' },
+  { namespace: 'members', keys: 'search.genders.*' },
+  { namespace: 'members', keys: 'search.region.*' },
+  ...profileKeys(),
 ];
+
+/** Labels and notes of profile fields and of their answers, by the codes themselves: one that has no text, and a text without a code, both show. */
+function profileKeys(): readonly DynamicKeys[] {
+  const answers = Object.entries(choices).flatMap(([field, values]) => values.map((value) => `${field}.${value}`));
+  const about = profileFields.flatMap((field) => [`fields.${field}`, `notes.${field}`]);
+  return [...about, ...answers].map((keys) => ({ namespace: 'profile', keys }));
+}

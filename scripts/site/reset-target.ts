@@ -37,7 +37,7 @@ export function refuseHolder({ DATABASE_URL, DATA_DIR }: Config): void {
 export function targetOf({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config): Target {
   if (DATABASE_URL === undefined) {
     const parts = embeddedLeftovers(DATA_DIR);
-    return { what: parts.join(' and '), parts, reset: () => resetEmbedded(DATA_DIR) };
+    return { what: new Intl.ListFormat('en-GB').format(parts), parts, reset: () => resetEmbedded(DATA_DIR) };
   }
   const { host } = new URL(DATABASE_URL);
   const name = databaseName(DATABASE_URL);

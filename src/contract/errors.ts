@@ -6,6 +6,7 @@ export const errorStatuses = {
   malformed_request: 400,
   login_failed: 401,
   authentication_required: 403,
+  blocked: 403,
   foreign_origin: 403,
   insecure_connection: 403,
   signups_closed: 403,

@@ -95,4 +95,9 @@ export const tracking = {
   sub3: optionalText(100),
 };
 
+/** Id of a member: a UUID; anything else is nobody's, which the server says as it says that nobody is there. */
+export const memberId = z
+  .string(code('required'))
+  .check(z.minLength(1, code('required')), z.maxLength(100, code('invalid')));
+
 export const empty = z.object({});

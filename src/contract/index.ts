@@ -1,13 +1,20 @@
 import { activate, resendActivation } from '#contract/activate.ts';
+import { getAutoLike } from '#contract/auto-like.ts';
+import { blockMember, unblockMember } from '#contract/block.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
 import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
+import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
+import { getLikes } from '#contract/likes.ts';
 import { logout } from '#contract/logout.ts';
+import { getMember } from '#contract/member.ts';
+import { searchMembers } from '#contract/members.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { getRegions } from '#contract/regions.ts';
+import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
@@ -17,10 +24,15 @@ import { visit } from '#contract/visit.ts';
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   activate,
   resendActivation,
+  blockMember,
+  unblockMember,
   fileComplaint,
+  getAutoLike,
   getCompanyInfo,
   getHealth,
   getInterests,
+  getLikes,
+  getMember,
   getRegions,
   getSettings,
   getUser,
@@ -30,6 +42,11 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   pageHidden,
   requestPasswordReset,
   resetPassword,
+  saveProfile,
+  searchMembers,
+  seeLike,
+  sendLike,
+  takeLikeBack,
   signup,
   visit,
 };

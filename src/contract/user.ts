@@ -3,6 +3,29 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, line, locale } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
 import { formTargets } from '#contract/targets.ts';
+import { interestNames } from '#lib/interests.ts';
+import { choices } from '#lib/profile.ts';
+
+/** A member's own profile as they edit it (spec §3 Profile); `null` where nothing was said. */
+const ownProfileSchema = z.object({
+  /** `disabled`: nobody else finds it, since the address is not confirmed yet or the operator took it out. */
+  status: z.enum(['active', 'disabled']),
+  date_of_birth: z.string(),
+  gender: z.nullable(z.enum(choices.gender)),
+  sexuality: z.nullable(z.enum(choices.sexuality)),
+  country: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  reason: z.nullable(z.enum(choices.reason)),
+  relationship: z.nullable(z.enum(choices.relationship)),
+  hair_colour: z.nullable(z.enum(choices.hair_colour)),
+  eye_colour: z.nullable(z.enum(choices.eye_colour)),
+  body_type: z.nullable(z.enum(choices.body_type)),
+  tattoos: z.nullable(z.enum(choices.tattoos)),
+  about: z.nullable(z.string()),
+  interests: z.array(z.enum(interestNames)),
+  shown_to_visitors: z.boolean(),
+});
 
 /** The member who is signed in (spec §3 User). */
 export const userSchema = z.object({
@@ -11,6 +34,7 @@ export const userSchema = z.object({
   email: z.string(),
   status: z.enum(['not_confirmed', 'active']),
   language: locale,
+  profile: ownProfileSchema,
 });
 
 export type User = z.output<typeof userSchema>;

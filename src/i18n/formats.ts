@@ -4,6 +4,7 @@ import { remember } from '#lib/remember.ts';
 
 const longDates = remember((tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 const signed = remember((tag: string) => new Intl.NumberFormat(tag, { signDisplay: 'always' }));
+const plain = remember((tag: string) => new Intl.NumberFormat(tag));
 const currencies = remember(
   (tag: string, currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency }),
 );
@@ -20,6 +21,11 @@ export function longDate(date: string, locale: Locale): string {
 /** An amount of money, `currency` being its ISO 4217 code. */
 export function money(amount: number, currency: string, locale: Locale): string {
   return currencies(tagOf(locale), currency).format(amount);
+}
+
+/** A number as the language groups its digits. */
+export function plainNumber(value: number, locale: Locale): string {
+  return plain(tagOf(locale)).format(value);
 }
 
 /** A number with its sign, plus included. */

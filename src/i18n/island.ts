@@ -1,12 +1,12 @@
 /**
- * Texts for islands: one locale, two namespaces, read by a runtime of its own. i18next would add 13 kB (brotli) to a modal that has
+ * Texts for islands: one locale, few namespaces, read by a runtime of its own. i18next would add 13 kB (brotli) to a modal that has
  * 300 ms to open; a test holds this one to i18next's own results for every key of every locale (docs/decisions).
  */
 import type { Locale } from '#i18n/locales.ts';
 import type { Resources } from '#i18n/resources.ts';
 
-/** The namespaces that islands use, as they stand in `locales/<locale>/`. */
-export type Messages = Pick<Resources, 'account' | 'errors'>;
+/** The namespaces that islands use, as they stand in `locales/<locale>/`; those of the members area have the last two as well. */
+export type Messages = Pick<Resources, 'account' | 'errors'> & Partial<Pick<Resources, 'members' | 'profile'>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
@@ -15,7 +15,9 @@ type Leaf<Texts> = {
 }[keyof Texts & string];
 
 /** `account:signup.title`: the namespace, then the path of the text. */
-export type TextKey = { [Namespace in keyof Messages]: `${Namespace}:${Leaf<Messages[Namespace]>}` }[keyof Messages];
+export type TextKey = {
+  [Namespace in keyof Messages]-?: `${Namespace}:${Leaf<Resources[Namespace]>}`;
+}[keyof Messages];
 
 type TextValues = Readonly<Record<string, string | number>>;
 

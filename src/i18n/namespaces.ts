@@ -1,8 +1,11 @@
 /**
- * The files of `locales/<locale>/`. Islands load two of them, `account` and `errors`; pages and mails read the rest at build time and on the server.
+ * The files of `locales/<locale>/`. Islands load two of them, `account` and `errors`, and the members area `members` and `profile` beside
+ * them; pages and mails read the rest at build time and on the server.
  * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
+ * - `members`: the members area, by screen, its frame under `app`
+ * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
  */
 export const namespaces = [
   'account',
@@ -20,7 +23,9 @@ export const namespaces = [
   'landers-transitionsvideolanding',
   'landers-video',
   'mail',
+  'members',
   'pages',
+  'profile',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];

@@ -13,7 +13,9 @@ import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
 import type mail from '../../locales/en/mail.json';
+import type members from '../../locales/en/members.json';
 import type pages from '../../locales/en/pages.json';
+import type profile from '../../locales/en/profile.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
@@ -32,7 +34,9 @@ export interface Resources {
   'landers-transitionsvideolanding': typeof landersTransitionsvideolanding;
   'landers-video': typeof landersVideo;
   mail: typeof mail;
+  members: typeof members;
   pages: typeof pages;
+  profile: typeof profile;
 }
 
 declare module 'i18next' {

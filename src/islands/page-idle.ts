@@ -5,11 +5,10 @@ import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { tidyDraft } from '#stores/draft.ts';
+import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
-import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
+import { mayPrefetch } from '#stores/page-rules.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
-
-const reloadKey = 'chunk-reload';
 
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
@@ -34,12 +33,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
 /** A deploy took the old scripts away under an open page (spec §8). */
 function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    const now = browser.now();
-    const last = Number(browser.tab.get(reloadKey) ?? 0);
-    if (!mayReload({ online: browser.online(), typed: hasTyped(), last, now })) return;
-    event.preventDefault();
-    browser.tab.set(reloadKey, String(now));
-    browser.reload();
+    if (reloadForChunk(browser, hasTyped())) event.preventDefault();
   });
 }
 

@@ -23,3 +23,13 @@ export function ageOn(birthDate: string, now: Date): number | undefined {
   const hadBirthday = now.toISOString().slice(5, 10) >= birthDate.slice(5);
   return hadBirthday ? years : years - 1;
 }
+
+/**
+ * The last day, `YYYY-MM-DD`, on which somebody may be born who is at least `age` full years old on the UTC day of `now`: born on it or
+ * before is old enough by `ageOn`, born after it is not.
+ */
+export function latestBirthDate(age: number, now: Date): string {
+  const date = `${now.getUTCFullYear() - age}${now.toISOString().slice(4, 10)}`;
+  // On 29 February, in a year that has none: nobody was born on it, the day before is the last.
+  return parseDate(date) === undefined && date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
+}

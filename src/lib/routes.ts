@@ -9,12 +9,17 @@ type Layout = 'default' | 'chat' | 'lander' | 'empty';
 export type Audience = 'everyone' | 'guests' | 'members';
 
 export interface Route {
-  /** Path without locale prefix; `{slug?}` marks an optional niche slug, `{token}` the name of a page of the site's own. */
+  /**
+   * Path without locale prefix; `{slug?}` marks an optional niche slug, `{token}` the name of a page of the site's own, `{id}` a member's
+   * id, `{type}` a kind of likes.
+   */
   readonly path: string;
   readonly layout: Layout;
   readonly audience: Audience;
   /** Listed in the sitemap and allowed to be indexed. */
   readonly indexed: boolean;
+  /** Route whose page answers for this one too, which has none of its own: it is a screen of that page's app. */
+  readonly shell?: 'members';
 }
 
 /** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
@@ -41,6 +46,11 @@ function document<P extends string>(path: P) {
   return { path, layout: 'default', audience: 'everyone', indexed: true } as const;
 }
 
+/** A screen of the members area, drawn by the app of its one page. */
+function screen<P extends string, A extends Audience>(path: P, audience: A) {
+  return { path, layout: 'default', audience, indexed: false, shell: 'members' } as const;
+}
+
 /** Names are the spec's route names (spec §2); names the spec does not give are the path with dashes. */
 export const routes = {
   index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
@@ -53,6 +63,11 @@ export const routes = {
   'reset-password-do': { path: '/reset-password/do', layout: 'default', audience: 'everyone', indexed: false },
   'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
   members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
+  // Some sites show visitors the profiles of members who agreed to that.
+  'members-id': screen('/members/{id}', 'everyone'),
+  likes: screen('/likes', 'members'),
+  'likes-type': screen('/likes/{type}', 'members'),
+  notifications: screen('/notifications', 'members'),
   'pages-terms': document('/pages/terms'),
   'pages-privacy': document('/pages/privacy'),
   'pages-cookies': document('/pages/cookies'),
@@ -84,6 +99,16 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
+/** Screens of the members area: its page's own route and those that it answers for. */
+export const screenNames = [
+  'members',
+  'members-id',
+  'likes',
+  'likes-type',
+  'notifications',
+] as const satisfies readonly RouteName[];
+export type ScreenName = (typeof screenNames)[number];
+
 /** The lander that a route leads to, if it is one. */
 export function landerOf(route: RouteName): LanderName | undefined {
   return landerNames.find((name) => route === `landers-${name}`);
@@ -91,10 +116,10 @@ export function landerOf(route: RouteName): LanderName | undefined {
 
 /**
  * The path of a route without its locale prefix.
- * @param parameter fills `{slug?}` or `{token}`; without it the bare path is given, which a route with `{token}` has not
+ * @param parameter fills `{slug?}`, `{token}`, `{id}` or `{type}`; without it the bare path is given, which routes with the last three have not
  */
 export function routePath(name: RouteName, parameter?: string): string {
   return routes[name].path
     .replace('/{slug?}', parameter === undefined ? '' : `/${parameter}`)
-    .replace('{token}', parameter ?? '{token}');
+    .replace(/\{(?:token|id|type)\}/, (name) => parameter ?? name);
 }

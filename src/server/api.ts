@@ -6,11 +6,12 @@ import { countryFromHeader } from '#server/adapters/geoip/header.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Logger } from '#server/deps.ts';
+import type { Deps, Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { openReportSocket } from '#server/report-socket.ts';
@@ -31,7 +32,12 @@ export interface ApiOptions {
   readonly logger: Logger;
   /** Of `DATA_DIR`, when the caller has taken it already. */
   readonly lock?: DirectoryLock | undefined;
+  /** Done with everything in place, before the first request is answered. */
+  readonly prepare?: Prepare | undefined;
 }
+
+/** Something to be done before a server answers. */
+export type Prepare = (deps: Deps) => Promise<void>;
 
 export interface Api {
   readonly app: ReturnType<typeof createApp>;
@@ -40,7 +46,7 @@ export interface Api {
 }
 
 /** Puts the API of all sites together as the configuration says: database, mail, country, limits. */
-export async function openApi({ config, sites, originOf, logger, lock }: ApiOptions): Promise<Api> {
+export async function openApi({ config, sites, originOf, logger, lock, prepare }: ApiOptions): Promise<Api> {
   const now = () => new Date();
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
@@ -54,7 +60,7 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
     config.DATABASE_URL === undefined
       ? await openReportSocket(config.DATA_DIR, { database, counts, logger })
       : undefined;
-  const app = createApp({
+  const deps: Deps = {
     database,
     sites,
     now,
@@ -63,22 +69,28 @@ export async function openApi({ config, sites, originOf, logger, lock }: ApiOpti
     limits: defaultLimits,
     beacons: createBuckets(),
     counts,
+    // Photos last as long as their rows: the embedded database does not outlive a power cut either.
+    storage: createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined),
     client: createClientResolver(config.TRUSTED_PROXIES),
     findCountry: await countrySources(config),
     demoOutbox: config.DEMO ? outbox : undefined,
     logger,
-  });
-  return {
-    app,
-    async close() {
-      stopCleanUp();
-      await stopReports?.();
-      await counts.close();
-      await mailQueue.close();
-      await mail.close();
-      await database.close();
-    },
   };
+  const close = async () => {
+    stopCleanUp();
+    await stopReports?.();
+    await counts.close();
+    await mailQueue.close();
+    await mail.close();
+    await database.close();
+  };
+  try {
+    await prepare?.(deps);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { app: createApp(deps), close };
 }
 
 function databaseOptions(

@@ -3,14 +3,22 @@ import type { Deps } from '#server/deps.ts';
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { type Bindings, mount } from '#server/middleware/mount.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
+import { autoLikeRoute } from '#server/routes/auto-like.ts';
+import { blockRoute, unblockRoute } from '#server/routes/block.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
+import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
+import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { mountMedia } from '#server/routes/media.ts';
+import { memberRoute } from '#server/routes/member.ts';
+import { membersRoute } from '#server/routes/members.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
+import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
@@ -22,10 +30,19 @@ import { Refusal } from '#server/services/refusal.ts';
 export const routes = [
   activateRoute,
   resendActivationRoute,
+  autoLikeRoute,
+  blockRoute,
+  unblockRoute,
   companyInfoRoute,
   complaintRoute,
   interestsRoute,
+  seeLikeRoute,
+  sendLikeRoute,
+  takeLikeBackRoute,
+  likesRoute,
   logoutRoute,
+  memberRoute,
+  membersRoute,
   pageHiddenRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
@@ -35,13 +52,15 @@ export const routes = [
   getUserRoute,
   loginRoute,
   saveLanguageRoute,
+  saveProfileRoute,
   visitRoute,
 ];
 
-/** The API of all sites, and the outbox page of the demo. Answers by the host that a request names. */
+/** The API of all sites, the files of photos, and the outbox page of the demo. Answers by the host that a request names. */
 export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>();
   mountHealth(app, deps);
+  mountMedia(app, deps);
   mount(app, deps, routes);
   mountDemoOutbox(app, deps);
   app.notFound((c) => {

@@ -60,6 +60,7 @@ const environmentSchema = z.object({
     .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to show the demo login and the outbox.'))
     .default('0')
     .transform((value) => value === '1'),
+  DEMO_MEMBERS: wholeNumber(0, 1000, 60, 'It is how many demo members each pool gets under DEMO=1; 0 makes none.'),
   STAGING: z
     .enum(
       ['0', '1'],

@@ -1,5 +1,6 @@
 import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
 import type { Outbox } from '#server/adapters/mail/mail.ts';
+import type { Storage } from '#server/adapters/storage/storage.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ClientResolver } from '#server/middleware/client.ts';
 import type { Buckets } from '#server/services/buckets.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   /** How many beacons one network may send. */
   readonly beacons: Buckets;
   readonly counts: Counts;
+  /** Files of photos. */
+  readonly storage: Storage;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DirectoryLock } from '#lib/directory-lock.ts';
-import { openApi } from '#server/api.ts';
+import { openApi, type Prepare } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/deps.ts';
 import { openLiveSites } from '#server/live-sites.ts';
@@ -23,14 +23,20 @@ const drainLimit = 4_000;
 /**
  * Starts everything: database, API and static sites on one port.
  * @param lock of `DATA_DIR`, when the caller has taken it already; the database gives it back
+ * @param prepare done before the first request is answered
  * @throws DirectoryInUseError when another process works on `DATA_DIR`; the error of `listen` when the port is taken
  */
-export async function startServer(config: Config, logger: Logger, lock?: DirectoryLock): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  lock?: DirectoryLock,
+  prepare?: Prepare,
+): Promise<RunningServer> {
   const sites = openLiveSites(config.DIST_DIR, logger);
   let port = config.PORT;
   const localUrl = ({ domain }: Site) => `http://${domain}.localhost:${port}`;
   const originOf = (site: Site) => (config.DEMO ? localUrl(site) : site.origin);
-  const api = await openApi({ config, sites: sites.current, originOf, logger, lock });
+  const api = await openApi({ config, sites: sites.current, originOf, logger, lock, prepare });
   try {
     const web = await createServer({
       distFolder: config.DIST_DIR,

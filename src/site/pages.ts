@@ -56,9 +56,9 @@ export function staticPaths(route: RouteName): StaticPath[] {
   );
 }
 
-/** The pages that a site has of a route: one, or one for each niche slug or page of its own. */
+/** The pages that a site has of a route: one, or one for each niche slug or page of its own; none where another's answers for it. */
 export function entriesOf(site: Site, route: RouteName): readonly Entry[] {
-  if (!publishes(site, route)) return [];
+  if ('shell' in routes[route] || !publishes(site, route)) return [];
   if (route === 'token') return site.tokenPages.map(({ token, locales }) => ({ slug: undefined, token, locales }));
   return slugsOf(site, route).map((slug) => ({ slug, token: undefined, locales: site.locales }));
 }

@@ -5,15 +5,21 @@ import { forgetSession } from '#stores/session-state.ts';
 
 /**
  * Calls an endpoint from a store; a session that has ended is forgotten silently (spec §8).
+ * @param signal ends it when nobody wants the answer any more
  * @returns the answer, or `false` when the session had ended
  * @throws as `call` does
  */
-export function request<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E> | false> {
+export function request<E extends AnyEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E> | false> {
   const { fetch, origin, retryDelay } = environment();
   return call(endpoint, input, {
     onSignedOut: forgetSession,
     ...(fetch !== undefined && { fetch }),
     ...(origin !== undefined && { origin }),
     ...(retryDelay !== undefined && { retryDelay }),
+    ...(signal !== undefined && { signal }),
   });
 }

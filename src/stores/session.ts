@@ -2,6 +2,7 @@ import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
 import { logout as logoutEndpoint } from '#contract/logout.ts';
 import { getUser, saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { signedInCookie } from '#lib/cookies.ts';
 import { clearDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
@@ -9,17 +10,18 @@ import { keepLanguage } from '#stores/language.ts';
 import { goTo, linkTo } from '#stores/navigation.ts';
 import { request } from '#stores/request.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
+import { takeWanted } from '#stores/wanted.ts';
 
-/** Log in; then the members area (spec §4). */
+/** Log in; then back to where they wanted to go, else the members area (spec §4). */
 export const loginForm = createForm('login', {
   onDone: ({ user }) => {
     clearDraft(environment());
     $session.set({ type: 'member', user });
-    goTo('members');
+    environment().go(takeWanted());
   },
 });
 
-/** Asks who is signed in. A member who is known stays shown while it asks again. */
+/** Asks who is signed in. A member who is known stays shown while it asks again, and when nobody answers. */
 export async function loadUser(): Promise<void> {
   if ($session.get().type !== 'member') $session.set({ type: 'loading' });
   try {
@@ -28,14 +30,8 @@ export async function loadUser(): Promise<void> {
     if (user === null) forgetSession();
     else $session.set({ type: 'member', user });
   } catch (error) {
-    $session.set({ type: 'failed', message: errorToMessage(error) });
+    if ($session.get().type !== 'member') $session.set({ type: 'failed', message: errorToMessage(error) });
   }
-}
-
-/** Loads the member of a members' page; guests are sent to log in (spec §4). */
-export async function enterMembersArea(): Promise<void> {
-  await loadUser();
-  if ($session.get().type === 'guest') environment().replace(linkTo('login'));
 }
 
 /**
@@ -48,7 +44,8 @@ export async function logout(): Promise<Message | undefined> {
   } catch (error) {
     return errorToMessage(error);
   }
-  forgetSession();
+  // The session that is shown stands until the page is gone: as a guest they would be led to log in instead.
+  environment().dropCookie(signedInCookie);
   clearDraft(environment());
   goTo('index');
   return undefined;
@@ -63,7 +60,7 @@ export async function changeLanguage(language: Locale): Promise<Message | undefi
   try {
     await request(saveLanguage, { language });
     keepLanguage(environment(), language);
-    environment().go(linkTo('members', { ...environment().page(), locale: language }));
+    environment().go(linkTo('notifications', { ...environment().page(), locale: language }));
     return undefined;
   } catch (error) {
     if (!(error instanceof RefusedError) || error.code !== 'authentication_required') return errorToMessage(error);

@@ -84,6 +84,58 @@ describe('budgetProblems', () => {
     expect(await budgetProblems(site, folder)).toEqual([]);
   });
 
+  describe('in the members area', () => {
+    const island =
+      '<astro-island component-url="/_astro/MembersApp.AAAAAAAA.js" renderer-url="/_astro/client.BBBBBBBB.js"></astro-island>';
+    const shell = page('', `<script type="module" src="/_astro/gate.CCCCCCCC.js"></script>${island}`);
+
+    /** A script that weighs so many bytes, brotli. */
+    function writeScript(name: string, bytes: number, content: string): void {
+      write(`_astro/${name}`, content);
+      writeFileSync(join(folder, `_astro/${name}.br`), Buffer.alloc(bytes));
+    }
+
+    function writeApp({ first = 30_000, further = 10_000, dialog = 10_000 }): void {
+      const react = 'import"./react.EEEEEEEE.js"';
+      const screens = 'import(`./SearchPage.FFFFFFFF.js`);import(`./MemberPage.GGGGGGGG.js`)';
+      writeScript('gate.CCCCCCCC.js', 1_000, 'import"./screens.DDDDDDDD.js"');
+      writeScript('MembersApp.AAAAAAAA.js', 3_000, `import"./screens.DDDDDDDD.js";${react}`);
+      writeScript('client.BBBBBBBB.js', 1_000, react);
+      writeScript('react.EEEEEEEE.js', 60_000, '');
+      writeScript('screens.DDDDDDDD.js', 1_000, `${screens};import(\`./page-idle.HHHHHHHH.js\`)`);
+      writeScript('page-idle.HHHHHHHH.js', 4_000, '');
+      writeScript('SearchPage.FFFFFFFF.js', first, react);
+      writeScript('MemberPage.GGGGGGGG.js', further, `${react};import("./editor.JJJJJJJJ.js")`);
+      writeScript('editor.JJJJJJJJ.js', dialog, '');
+      write('members.html', shell);
+    }
+
+    it('leaves React to the first screen, and dialogs to the click that opens them', async () => {
+      writeApp({ dialog: 90_000 });
+      expect(await budgetProblems(site, folder)).toEqual([]);
+    });
+
+    it('counts everything that the first screen takes', async () => {
+      writeApp({ first: 40_001 });
+      expect((await budgetProblems(site, folder)).join('\n')).toMatch(
+        /^zomerrood\.example\/members\.html: JavaScript of SearchPage is 110001 bytes brotli, 110000 allowed$/,
+      );
+    });
+
+    it('counts what a further screen adds', async () => {
+      writeApp({ further: 25_001 });
+      expect((await budgetProblems(site, folder)).join('\n')).toMatch(
+        /^zomerrood\.example\/members\.html: JavaScript that MemberPage adds is 25001 bytes brotli, 25000 allowed$/,
+      );
+    });
+
+    it('does not take an app without its first screen for a light one', async () => {
+      write('_astro/gate.CCCCCCCC.js', 'export {}');
+      write('members.html', page('', '<script type="module" src="/_astro/gate.CCCCCCCC.js"></script>'));
+      expect((await budgetProblems(site, folder)).join('\n')).toContain('has no SearchPage');
+    });
+  });
+
   it('holds pages behind a click to the budget of styles alone', async () => {
     write('login.html', page('<script src="/a.js"></script>', noise(30_000)));
     expect(await budgetProblems(site, folder)).toEqual([]);

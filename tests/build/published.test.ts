@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routes } from '#lib/routes.ts';
 import { cacheControlOf, cacheRules } from '#lib/served-files.ts';
-import { pageFile, publishedPaths } from '#site/build/page-file.ts';
+import { pageFile, publishedPaths, shellOf } from '#site/build/page-file.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import { loadSites } from '#site/load.ts';
 import { nicheSlugs } from '#site/niches.ts';
@@ -76,7 +76,7 @@ describe('links of every page of every site', () => {
     const url = URL.parse(target, here);
     if (url === null) return false;
     if (url.origin !== site.origin || url.pathname.startsWith('/api/')) return true;
-    const page = pages.get(site)?.get(pageFile(url.pathname));
+    const page = pages.get(site)?.get(pageFile(shellOf(site, url.pathname) ?? url.pathname));
     if (page === undefined) return existsSync(join(folderOf(site), url.pathname));
     const place = decodeURIComponent(url.hash.slice(1));
     return place === '' || page.elements.some(({ attributes }) => attributes.get('id') === place);

@@ -222,7 +222,7 @@ test('guests are sent from the members area to login', async ({ page }) => {
   await page.waitForURL(/\/de\/login/);
 });
 
-/** Opens an account on the page for it and goes to the members area. */
+/** Opens an account on the page for it and goes to its settings. */
 async function becomeMember(page: Page): Promise<Person> {
   const person = newPerson();
   await page.goto(address(evening, 'en', '/signup'));
@@ -231,7 +231,7 @@ async function becomeMember(page: Page): Promise<Person> {
   await fillSignup(form, 'en', person);
   await submit(form, translator('account', 'en')('signup.submit'));
   await page.waitForURL(/complete-signup/);
-  await page.goto(address(evening, 'en', '/members'));
+  await page.goto(address(evening, 'en', '/notifications'));
   await expect(page.getByText(person.email)).toBeVisible();
   return person;
 }
@@ -253,7 +253,7 @@ test.describe('a member’s language', () => {
     await page.unroute('**/api/user.php');
     await language.selectOption('de');
     await change.click();
-    await page.waitForURL(address(evening, 'de', '/members'));
+    await page.waitForURL(address(evening, 'de', '/notifications'));
   });
 });
 

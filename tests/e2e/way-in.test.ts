@@ -98,7 +98,7 @@ async function confirmAddress(page: Page, site: TestSite, locale: TestLocale, pe
 
 async function logOutAndIn(page: Page, site: TestSite, locale: TestLocale, person: Person): Promise<void> {
   const t = translator('account', locale);
-  await page.goto(address(site, locale, '/members'));
+  await page.goto(address(site, locale, '/notifications'));
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText(t('card.confirmed'), { exact: true })).toBeVisible();
   await page
@@ -108,6 +108,8 @@ async function logOutAndIn(page: Page, site: TestSite, locale: TestLocale, perso
   await page.waitForURL(address(site, locale, '/'));
   await page.goto(address(site, locale, '/login'));
   await fillLogin(await hydratedForm(page), locale, person);
-  await page.waitForURL(/\/members$/);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await page.waitForURL(address(site, locale, '/members'));
+  await expect(
+    page.getByRole('heading', { level: 1, name: translator('members', locale)('search.title') }),
+  ).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { errorStatuses, fieldCodes } from '#contract/errors.ts';
 import { localesFolder, translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
+import { choices, profileFields } from '#lib/profile.ts';
 
 const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));
 
@@ -23,6 +24,18 @@ describe.each(shipped)('texts of %s', (locale) => {
     const labels = readJson(locale, 'interests.json');
     expect(Object.keys(labels).sort()).toEqual([...interestNames].sort());
     expect(new Set(Object.values(labels)).size).toBe(interestNames.length);
+  });
+
+  test('label every profile field and answer, each differently, and explain every field', () => {
+    const profile = readJson(locale, 'profile.json') as Record<string, Record<string, string>>;
+    expect(Object.keys(profile.fields ?? {})).toEqual(profileFields);
+    expect(Object.keys(profile.notes ?? {})).toEqual(profileFields);
+    expect(new Set(Object.values(profile.fields ?? {})).size).toBe(profileFields.length);
+    for (const [field, values] of Object.entries(choices)) {
+      const labels = profile[field] ?? {};
+      expect(Object.keys(labels), field).toEqual(values);
+      expect(new Set(Object.values(labels)).size, field).toBe(values.length);
+    }
   });
 });
 
@@ -76,4 +89,13 @@ describe('translator', () => {
     expect(translator('errors', 'en', overrides)('fields.required')).toBe('Please fill this in.');
     expect(translator('errors', 'nl')('fields.required')).toBe('Vul dit nog even in.');
   });
+});
+
+/** Messages of spec §6 and §8 that name somebody. */
+test('English says what visitors and stranded members read as the specification does', () => {
+  const t = translator('members', 'en');
+  expect(t('member.loginPhotos', { name: 'Robin' })).toBe('Login to view more photos of Robin');
+  expect(t('member.loginLike', { name: 'Robin' })).toBe("Login to like Robin's profile");
+  const support = 'help@example.com';
+  expect(t('app.broken.text', { support })).toBe('Something went wrong, please contact help@example.com for help.');
 });

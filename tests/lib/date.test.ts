@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, property, string } from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ageOn, parseDate } from '#lib/date.ts';
+import { ageOn, latestBirthDate, parseDate } from '#lib/date.ts';
 
 const zoneOfTheRun = process.env.TZ;
 
@@ -91,5 +91,23 @@ describe('ageOn', () => {
     expect(ageOn('2026-11-20', new Date('2026-11-20T08:00:00Z'))).toBe(0);
     expect(ageOn('2026-11-21', new Date('2026-11-20T08:00:00Z'))).toBeUndefined();
     expect(ageOn('2026-02-30', new Date('2026-11-20T08:00:00Z'))).toBeUndefined();
+  });
+});
+
+describe('latestBirthDate', () => {
+  test('parts those who are old enough from those who are not, as ageOn does', () => {
+    assert(
+      property(day, day, integer({ min: 1, max: 120 }), (birth, today, age) => {
+        const now = new Date(`${today}T12:00:00Z`);
+        expect(birth <= latestBirthDate(age, now)).toBe((ageOn(birth, now) ?? -1) >= age);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is the birthday itself, and 28 February where the year has no 29th', () => {
+    expect(latestBirthDate(18, new Date('2026-11-20T23:59:59Z'))).toBe('2008-11-20');
+    expect(latestBirthDate(18, new Date('2028-02-29T00:00:00Z'))).toBe('2010-02-28');
+    expect(latestBirthDate(20, new Date('2028-02-29T00:00:00Z'))).toBe('2008-02-29');
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { landerNames, routeNames, routePath, routes } from '#lib/routes.ts';
+import { landerNames, routeNames, routePath, routes, screenNames } from '#lib/routes.ts';
 
 describe('the route table', () => {
   test('gives every route a path of its own, from the root, without a slash at the end', () => {
     const paths = routeNames.map((name) => routes[name].path);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}|\{token\}))+$/);
+    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}|\{token\}|\{id\}))+$/);
   });
 
   test('has no path that could be read as a locale', () => {
@@ -21,6 +21,11 @@ describe('the route table', () => {
   });
 });
 
+test('the screens of the members area are those that its page answers for, and its own', () => {
+  const answered = routeNames.filter((name) => name === 'members' || 'shell' in routes[name]);
+  expect(screenNames).toEqual(answered);
+});
+
 describe('routePath', () => {
   test('gives the bare path without a slug and the slug behind it with one', () => {
     expect(routePath('landers-iconslanding')).toBe('/landers/iconslanding');
@@ -29,6 +34,10 @@ describe('routePath', () => {
 
   test('puts the name of a page of the site’s own at the root', () => {
     expect(routePath('token', 'about-us')).toBe('/about-us');
+  });
+
+  test('puts a member’s id in its place, whatever it is made of', () => {
+    expect(routePath('members-id', '$&7')).toBe('/members/$&7');
   });
 
   test('leaves a path that takes no slug as it is', () => {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 function filled(extra: Readonly<Record<string, string>> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'reset-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  for (const folder of ['database', 'outbox']) {
+  for (const folder of ['database', 'media', 'outbox']) {
     mkdirSync(join(data, folder));
     writeFileSync(join(data, folder, 'file'), 'member');
   }
@@ -22,16 +22,16 @@ function filled(extra: Readonly<Record<string, string>> = {}) {
   return { data, env, left, reset: (...flags: string[]) => run('db', 'reset', ...flags) };
 }
 
-const everything = ['database', 'notes.txt', 'outbox'];
+const everything = ['database', 'media', 'notes.txt', 'outbox'];
 
-test('deletes members and mails with --force alone where nobody can be asked, and nothing else', () => {
+test('deletes members, photos and mails with --force alone where nobody can be asked, and nothing else', () => {
   const { data, left, reset } = filled();
   expect(reset()).toMatchObject({
     status: 2,
     stdout: '',
     stderr: 'Nothing was deleted: nobody can be asked here. Add --force.\n',
   });
-  const parts = `${data}/database\n${data}/outbox\n`;
+  const parts = `${data}/database\n${data}/media\n${data}/outbox\n`;
   expect(reset('--dry-run')).toMatchObject({ status: 0, stdout: parts, stderr: '' });
   expect(left()).toEqual(everything);
   expect(reset('--force')).toMatchObject({ status: 0, stdout: parts });
@@ -93,6 +93,6 @@ test.each([
     if (!isAsked && shown.includes('no way back')) terminal.stdin.write(key);
   });
   expect(await new Promise((resolve) => terminal.on('close', resolve))).toBe(status);
-  expect(shown).toContain(`Delete ${data}/database and ${data}/outbox?`);
+  expect(shown).toContain(`Delete ${data}/database, ${data}/media and ${data}/outbox?`);
   expect(left()).toEqual(expected);
 });

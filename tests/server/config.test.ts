@@ -19,6 +19,7 @@ test('nothing set gives the documented defaults, with absolute folders', () => {
     DATA_DIR: path.resolve('.data'),
     MINIMUM_FREE_MB: 200,
     DEMO: false,
+    DEMO_MEMBERS: 60,
     STAGING: false,
     TRUSTED_PROXIES: [],
     STATIC_CACHE_MB: 128,
@@ -53,6 +54,11 @@ describe('a wrong value is named with its mend', () => {
       'PORT="80a": expected a whole number from 0 to 65535. Set it to a free port such as 4321; 0 takes any.',
     ],
     ['DEMO', 'yes', 'DEMO="yes": expected 0 or 1. Set it to 1 to show the demo login and the outbox.'],
+    [
+      'DEMO_MEMBERS',
+      '-1',
+      'DEMO_MEMBERS="-1": expected a whole number from 0 to 1000. It is how many demo members each pool gets under DEMO=1; 0 makes none.',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud": expected debug, info, warn, error, silent. Leave it out for info.'],
     [
       'TRUSTED_PROXIES',

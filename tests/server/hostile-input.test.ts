@@ -73,7 +73,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
       fc.asyncProperty(body, type, fc.boolean(), async (text, contentType, isMember) => {
         const send = isMember ? browser : server().fetchFor(open);
         const path = endpointPath(endpoint);
-        const query = `?${new URLSearchParams({ country: text, locale: text })}`;
+        const query = `?${new URLSearchParams({ country: text, locale: text, id: text, after: text })}`;
         const response =
           endpoint.method === 'GET'
             ? await send(path + query)

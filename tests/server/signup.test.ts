@@ -55,6 +55,7 @@ describe('signup', () => {
       email: anna.email,
       status: 'not_confirmed',
       language: 'nl',
+      profile: expect.objectContaining({ status: 'disabled', gender: null, date_of_birth: anna.date_of_birth }),
     });
     const [row] = await rows();
     expect(row).toMatchObject({

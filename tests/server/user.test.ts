@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
 import { hour, minute } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -39,6 +40,18 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open), 'Anna@Mail.example'))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), ' aNNa '))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), 'nobody'))).toBe('401 login_failed');
+  });
+
+  it('knows no password of a fictional profile, and locks it like an account that does not exist', async () => {
+    const { user } = await signUp(server());
+    const { db } = server().deps.database;
+    await db.update(member).set({ fictional: true, email_key: `fictional:${user.id}` });
+    for (const name of [anna.name, `fictional:${user.id}`]) {
+      expect(await outcome(await login(server().fetchFor(open), name))).toBe('401 login_failed');
+    }
+    for (let count = 0; count < 4; count += 1) await login(server().fetchFor(open));
+    expect(await outcome(await login(server().fetchFor(open), anna.name))).toBe('401 login_failed');
+    await failFiveTimes('Ghost');
   });
 
   it('gives a new session at each log-in and ends the one before', async () => {
@@ -101,6 +114,21 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open, { address: '203.0.113.10' }), 'ghost50'))).toBe(
       '401 login_failed',
     );
+  });
+
+  it('lets others know at which hour a member was last about: at sign-up, at log-in, and while they stay', async () => {
+    const { browser } = await signUp(server());
+    const seen = async () => (await server().deps.database.db.select().from(member))[0]?.active_at?.toISOString();
+    expect(await seen()).toBe('2026-11-20T12:00:00.000Z');
+    server().clock.advance(59 * minute);
+    await browser('/api/user.php');
+    expect(await seen()).toBe('2026-11-20T12:00:00.000Z');
+    server().clock.advance(2 * minute);
+    await browser('/api/user.php');
+    expect(await seen()).toBe('2026-11-20T13:00:00.000Z');
+    server().clock.set('2026-11-22T09:30:00Z');
+    await login(server().fetchFor(open));
+    expect(await seen()).toBe('2026-11-22T09:00:00.000Z');
   });
 
   it('saves the language of a member', async () => {

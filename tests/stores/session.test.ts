@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
-import { changeLanguage, enterMembersArea, loadUser, loginForm, logout } from '#stores/session.ts';
+import { changeLanguage, loadUser, loginForm, logout } from '#stores/session.ts';
 import { $session } from '#stores/session-state.ts';
+import { keepWanted } from '#stores/wanted.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { anna, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -22,6 +23,14 @@ describe('log in', () => {
     expect(readDraft(environment()).email, 'what somebody typed to sign up').toBe('');
     expect($session.get()).toMatchObject({ type: 'member', user: { name: 'Anna' } });
     expect(browser.went).toEqual(['/nl/members']);
+  });
+
+  test('goes back to where they wanted to go before', async () => {
+    await signUp(server());
+    const browser = openBrowser({ fetch: server().fetchFor(open) });
+    keepWanted({ route: 'members-id', params: { id: '7' }, search: {} });
+    await loginForm.submit(credentials);
+    expect(browser.went).toEqual(['/members/7']);
   });
 
   test('says that it failed, and for how many minutes it is blocked after too many tries', async () => {
@@ -44,36 +53,6 @@ describe('log in', () => {
     openBrowser({ fetch: server().fetchFor(open) });
     await loginForm.submit(fields({ login: '', password: '' }));
     expect(loginForm.$problems.get()).toEqual({ login: 'required', password: 'required' });
-  });
-});
-
-describe('the members area', () => {
-  test('loads the member', async () => {
-    const { browser } = await signUp(server());
-    const page = openBrowser({ fetch: browser });
-    await enterMembersArea();
-    expect($session.get()).toMatchObject({ type: 'member', user: { email: anna.email, status: 'not_confirmed' } });
-    expect(page.went).toEqual([]);
-  });
-
-  test('sends guests to log in and forgets that the browser claimed a session', async () => {
-    const browser = openBrowser({ fetch: server().fetchFor(open) });
-    browser.cookies.add('signed_in');
-    await enterMembersArea();
-    expect(browser.went).toEqual(['/login']);
-    expect(browser.cookies.size).toBe(0);
-  });
-
-  test.each([
-    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'network'],
-    ['an error page of a proxy', async () => new Response('<html>', { status: 502 }), 'server_error'],
-    ['an answer that is not JSON', async () => new Response('<html>'), 'server_error'],
-    ['an answer of another shape', async () => Response.json({ user: { id: 5 } }), 'server_error'],
-  ])('says what is wrong: %s', async (_, fetch, key) => {
-    const browser = openBrowser({ fetch });
-    await enterMembersArea();
-    expect($session.get()).toMatchObject({ type: 'failed', message: { key } });
-    expect(browser.went).toEqual([]);
   });
 });
 
@@ -102,7 +81,7 @@ describe('a member', () => {
     const page = openBrowser({ fetch: browser });
     expect(await changeLanguage('de')).toBeUndefined();
     expect([...page.cookies]).toContain('locale=de for 365 days');
-    expect(page.went).toEqual(['/de/members']);
+    expect(page.went).toEqual(['/de/notifications']);
     await loadUser();
     expect($session.get()).toMatchObject({ user: { language: 'de' } });
   });

@@ -10,7 +10,7 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-e2e-'));
 const server = spawn(process.execPath, ['scripts/serve.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataFolder, DEMO: '1', LOG_LEVEL: 'warn' },
+  env: { ...process.env, DATA_DIR: dataFolder, DEMO: '1', DEMO_MEMBERS: '12', LOG_LEVEL: 'warn' },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {

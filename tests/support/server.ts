@@ -16,6 +16,7 @@ import { emptyDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { createTestLogger, type LogLine } from '#tests/support/logger.ts';
 import { createMemoryMail } from '#tests/support/mail.ts';
 import { testSites } from '#tests/support/sites.ts';
+import { createMemoryStorage, type MemoryStorage } from '#tests/support/storage.ts';
 
 /** The real API in process, on a real database of its own: PGlite, or PostgreSQL when `TEST_DATABASE_URL` names one. */
 export interface TestServer {
@@ -31,7 +32,7 @@ export interface TestServer {
   /** Makes the mail server refuse everything, or take it again. */
   breakMail(broken: boolean): void;
   readonly logs: readonly LogLine[];
-  readonly deps: Deps;
+  readonly deps: Deps & { readonly storage: MemoryStorage };
   /** As if newly made, but much quicker: no rows, no mails, no logs, the clock at its start. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +52,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const database = await openTestDatabase(clock.now);
   const { logger, logs } = createTestLogger();
   const mail = createMemoryMail();
+  const storage = createMemoryStorage();
   const sites = options.sites ?? testSites;
   const delivery = {
     database,
@@ -61,7 +63,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     logger,
   };
   const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
-  const deps: Deps = {
+  const deps = {
     database,
     sites: () => sites,
     now: clock.now,
@@ -70,11 +72,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     limits: { ...defaultLimits, ...options.limits },
     beacons: createBuckets(),
     counts: createCounts(database, () => logger.warn({}, 'counts have to wait')),
+    storage,
     client: createClientResolver(options.trustedProxies ?? []),
     findCountry: options.findCountry ?? (() => undefined),
     demoOutbox: options.demoOutbox,
     logger,
-  };
+  } satisfies Deps;
   const app = createApp(deps);
   const request: TestServer['request'] = async (domain, path, init = {}, from = {}) => {
     const headers = new Headers(init.headers);
@@ -99,6 +102,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();
+      storage.files.clear();
       mail.breakDown(false);
       logs.length = 0;
       clock.reset();

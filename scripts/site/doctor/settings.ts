@@ -36,7 +36,13 @@ function remarks({ MAIL_URL, DATA_DIR, DEMO, STAGING, HOST, TRUSTED_PROXIES }: C
         ]
       : []),
     ...(DEMO && isOpen
-      ? [problem('settings', `DEMO=1 with HOST=${HOST}: everybody can read every mail.`, 'Leave DEMO out, or HOST.')]
+      ? [
+          problem(
+            'settings',
+            `DEMO=1 with HOST=${HOST}: everybody can read every mail and use the demo login.`,
+            'Leave DEMO out, or HOST.',
+          ),
+        ]
       : []),
     ...(STAGING
       ? [warning('settings', 'STAGING=1: no search engine lists anything.', 'Leave it out where people come.')]

@@ -1,5 +1,7 @@
+import { loadMembersMessages } from '#i18n/members-messages.ts';
 import { loadMessages } from '#i18n/messages.ts';
 import type { IslandProps } from '#islands/island.ts';
+import type { MembersProps } from '#islands/members/props.ts';
 import type { Page } from '#site/pages.ts';
 
 /** What an island of this page is given, texts included, so that it is drawn at once and hydrates without another request. */
@@ -8,5 +10,17 @@ export async function islandProps(page: Page): Promise<IslandProps> {
   return {
     page: { locale, defaultLocale: site.domain_language, path, site: site.name, signups: site.signups },
     messages: await loadMessages(locale, site.overrides[locale]?.account),
+  };
+}
+
+/** What the members area is given: the texts of its screens as well, and what they need to know of the site. */
+export async function membersProps(page: Page): Promise<MembersProps> {
+  const { page: island, messages } = await islandProps(page);
+  const ofMembers = await loadMembersMessages(page.locale, page.site.overrides[page.locale]);
+  return {
+    page: island,
+    messages: { ...messages, ...ofMembers },
+    locales: page.site.locales,
+    support: page.site.support_email,
   };
 }

@@ -13,7 +13,8 @@ export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 /** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
-  const detour = detourOf(routes[page.route].audience);
+  // The page of the members area is that of screens for others too: its own script tells who has to leave.
+  const detour = page.route === 'members' ? undefined : detourOf(routes[page.route].audience);
   return {
     locale: page.locale,
     defaultLocale: page.site.domain_language,

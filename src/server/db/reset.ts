@@ -7,8 +7,8 @@ import { lockDirectory } from '#lib/directory-lock.ts';
 import { migrationLock } from './migrate.ts';
 import { schema } from './schema/index.ts';
 
-/** What stands in `DATA_DIR` for the members and nobody else: their rows, and the mails that were written to them. */
-const memberFolders = ['database', 'outbox'] as const;
+/** What stands in `DATA_DIR` for the members and nobody else: their rows, their photos, and the mails that were written to them. */
+const memberFolders = ['database', 'media', 'outbox'] as const;
 const doomedPrefix = '.deleted-';
 /** Schema of the mail queue (pg-boss). */
 const queueSchema = 'pgboss';
@@ -33,7 +33,7 @@ export function embeddedLeftovers(dataFolder: string): string[] {
 }
 
 /**
- * Deletes the embedded database and the outbox. The database leaves its place by one rename, before anything is deleted: whatever ends
+ * Deletes the embedded database, the photos and the outbox. The database leaves its place by one rename, before anything is deleted: whatever ends
  * this halfway, the next server finds the old database or none, never a part of one.
  * @returns what was deleted
  * @throws DirectoryInUseError when a process has the folder open

@@ -1,16 +1,17 @@
 import { getSettings } from '#contract/settings.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { locateVisitor } from '#server/services/visitor-country.ts';
 
 /** Fields of `site.yaml` that are not for the browser stay behind: the answer is cut to the contract. */
-export const settingsRoute = defineRoute(getSettings, async ({ deps, site, headers, client }) => {
-  const country = deps.findCountry(headers, client);
-  const isServed = country !== undefined && site.countries.includes(country);
+export const settingsRoute = defineRoute(getSettings, async (call) => {
+  const { site } = call;
+  const { country, treatedAs } = locateVisitor(call);
   return {
     settings: {
       ...site,
       cdn_prefix: site.cdn_prefix ?? null,
       geoip_country: country ?? null,
-      geoip_selected_country: (isServed ? country : site.countries[0]) ?? null,
+      geoip_selected_country: treatedAs ?? null,
     },
   };
 });

@@ -34,6 +34,8 @@ export const defaultLimits = {
   complaintSite: { limit: 500, window: hour },
   /** Receipts of all sites to one address, so that a stranger cannot fill a mailbox with them; the complaints page names the number. */
   complaintReceipt: { limit: 3, window: day },
+  /** Likes of one member: nobody looks at more people in an hour. */
+  like: { limit: 300, window: hour },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },
 } as const satisfies Record<string, Limit>;

@@ -2,7 +2,7 @@ import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, forgetAttempts, giveAttemptBack } from '#server/services/attempts.ts';
 import { findByLogin } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
-import { type Member, startSession } from '#server/services/sessions.ts';
+import { type Member, markActive, startSession } from '#server/services/sessions.ts';
 
 /**
  * Checks a password and opens a session. Tries are counted before the password is looked at, so that many at once cannot get more
@@ -24,7 +24,9 @@ export async function logIn(call: Call, login: string, password: string): Promis
     const attempt = await countAttempt(db, network, limits.loginNetwork, now);
     if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
   }
-  const known = await findByLogin(db, site.pool, login);
+  const found = await findByLogin(db, site.pool, login);
+  // Nobody's account: the operator made it up, and it has no password that could be right.
+  const known = found?.fictional === true ? undefined : found;
   const account = loginKey(site.pool, known?.id ?? login.toLowerCase());
   const attempt = await countAttempt(db, account, limits.login, now);
   if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);
@@ -33,6 +35,7 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (!isRight || known === undefined || isHidden) throw new Refusal('login_failed');
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
+  await markActive(db, known, now);
   return { member: known, token: await startSession(db, known, now) };
 }
 

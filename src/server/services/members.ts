@@ -51,12 +51,17 @@ export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, want
 }
 
 /** What a member may see of themselves. */
-export function toUser(owner: Member, site: Pick<Site, 'locales' | 'domain_language'>): User {
+export function toUser(owner: Member, site: Pick<Site, 'locales' | 'domain_language' | 'interests'>): User {
   return {
     id: owner.id,
     name: owner.name,
     email: owner.email,
     status: owner.status,
     language: siteLocale(site, owner.language),
+    profile: {
+      ...owner,
+      status: owner.status === 'active' ? owner.profile_status : 'disabled',
+      interests: site.interests.filter((name) => owner.interests.includes(name)),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Db, Queryable } from '#server/db/database.ts';
+import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
 import { hashSecret, newSessionToken } from '#server/services/secrets.ts';
@@ -12,9 +12,18 @@ export const sessionLife = 30 * day;
 const seenEvery = hour;
 
 export type Member = typeof member.$inferSelect;
+type Owner = Pick<Member, 'pool' | 'id'>;
+
+/**
+ * What `active_at` keeps of a moment: the hour (UTC). Others are listed in its order and page by it, and the minute is no business of
+ * theirs.
+ */
+export function hourOf(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / hour) * hour);
+}
 
 /** @returns the token for the cookie; the database keeps only its hash */
-export async function startSession(db: Queryable, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<string> {
+export async function startSession(db: Queryable, owner: Owner, now: Date): Promise<string> {
   const token = newSessionToken();
   await db.insert(session).values({
     pool: owner.pool,
@@ -27,6 +36,22 @@ export async function startSession(db: Queryable, owner: Pick<Member, 'pool' | '
   return token;
 }
 
+/** Lets others know that a member is about. */
+export async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void> {
+  await db
+    .update(member)
+    .set({ active_at: hourOf(now) })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+}
+
+async function markSeen(tx: Transaction, owner: Owner, tokenHash: string, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ last_seen_at: now })
+    .where(and(eq(session.pool, owner.pool), eq(session.token_hash, tokenHash)));
+  await markActive(tx, owner, now);
+}
+
 /** The member whom a session token of this pool belongs to, if it stands. Not for use inside a transaction. */
 export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
   const hash = hashSecret(token);
@@ -37,11 +62,7 @@ export async function findSessionMember(db: Db, pool: string, token: string, now
     .where(and(eq(session.pool, pool), eq(session.token_hash, hash), gt(session.expires_at, now)));
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
     // Not while the disk is full: a member may read on, and is marked the next time.
-    await db
-      .update(session)
-      .set({ last_seen_at: now })
-      .where(and(eq(session.pool, pool), eq(session.token_hash, hash)))
-      .catch(rethrowUnlessUnavailable);
+    await db.transaction((tx) => markSeen(tx, row.member, hash, now)).catch(rethrowUnlessUnavailable);
   }
   return row?.member;
 }
@@ -55,6 +76,6 @@ export async function endSession(db: Queryable, pool: string, token: string): Pr
 }
 
 /** Signs a member out on every device. */
-export async function endAllSessions(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): Promise<void> {
+export async function endAllSessions(db: Queryable, owner: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.pool, owner.pool), eq(session.member_id, owner.id)));
 }

@@ -31,10 +31,15 @@ function isOpen(mode: Call['site']['signups'], input: SignUpInput): boolean {
     case 'all':
       return true;
     case 'with_trafficsource':
-      return input.network !== undefined || input.ref !== undefined;
+      return hasTrafficSource(input);
     case 'invite_only':
       return false;
   }
+}
+
+/** Whether a visitor was sent by a partner (spec §6 "a tracking source exists"): the values beside these two only detail one. */
+export function hasTrafficSource({ network, ref }: Pick<SignUpInput, 'network' | 'ref'>): boolean {
+  return network !== undefined || ref !== undefined;
 }
 
 async function checkFlood({ deps, site, client, now }: Call): Promise<void> {

@@ -11,7 +11,7 @@ import { type ConversionKey, countSignUp, toConversionKey } from '#server/servic
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { type Member, startSession } from '#server/services/sessions.ts';
+import { hourOf, type Member, startSession } from '#server/services/sessions.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
 
@@ -52,7 +52,7 @@ export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInp
 async function openQuietly(
   tx: Transaction,
   { mailQueue, limits }: SignUpDeps,
-  row: Member,
+  row: NewMember,
   place: ConversionKey,
 ): Promise<undefined> {
   const nameKey = { pool: row.pool, purpose: 'quiet-name', subject: row.name_key };
@@ -80,7 +80,9 @@ function nameTaken(): Refusal {
   return new Refusal('name_taken', { fields: { name: 'name_taken' } });
 }
 
-function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date): typeof member.$inferInsert & Member {
+type NewMember = ReturnType<typeof toRow>;
+
+function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date) {
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
@@ -92,7 +94,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date):
     name_key: toNameKey(input.name),
     password_hash: passwordHash,
     date_of_birth: input.date_of_birth,
-    status: 'not_confirmed',
+    status: 'not_confirmed' as const,
     language: siteLocale(site, input.locale),
     signup_message: input.signup_message ?? null,
     lander: input.lander ?? null,
@@ -108,10 +110,11 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date):
     terms_version: termsDate(site.company.added),
     created_at: now,
     confirmed_at: null,
+    active_at: hourOf(now),
   };
 }
 
-async function toTakenRefusal(db: Queryable, row: Member): Promise<Refusal> {
+async function toTakenRefusal(db: Queryable, row: NewMember): Promise<Refusal> {
   const fields: Record<string, FieldCode> = {};
   if ((await findByEmail(db, row.pool, row.email)) !== undefined) fields.email = 'email_taken';
   if (await nameIsTaken(db, row.pool, row.name)) fields.name = 'name_taken';

@@ -1,5 +1,6 @@
-/** One line of a site's `_redirects`: `/members/* /members 200`. */
+/** One line of a site's `_redirects`: `/members/:id /members 200`. */
 export interface RedirectRule {
+  /** Without its `/*`; `:id` and the like stand for any one part of a path. */
   readonly from: string;
   /** `from` ended in `/*`: it matches the path itself and everything below. */
   readonly below: boolean;
@@ -31,11 +32,22 @@ export function parseRedirects(text: string): RedirectRule[] {
 /** The first rule that matches a path, or `undefined`. */
 export function findRedirect(rules: readonly RedirectRule[], path: string): RedirectTarget | undefined {
   for (const { from, below, to, status } of rules) {
-    if (path !== from && !(below && path.startsWith(`${from}/`))) continue;
+    if (!isSame(from, path) && !(below && path.startsWith(`${from}/`))) continue;
     const target = to.replace(':splat', path.slice(from.length + 1));
     return isLocal(target) ? { to: target, status } : undefined;
   }
   return undefined;
+}
+
+/** Part by part; a part that begins with a colon is any that says something. */
+function isSame(from: string, path: string): boolean {
+  if (!from.includes('/:')) return path === from;
+  const parts = path.split('/');
+  const expected = from.split('/');
+  return (
+    parts.length === expected.length &&
+    expected.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  );
 }
 
 /** A path of this site, and not `//elsewhere.example`. */

@@ -7,6 +7,7 @@ import { assetFolder, staticImports } from '#site/build/assets.ts';
 import { inlineBlocks } from '#site/build/csp.ts';
 import { contentHash, filesOf } from '#site/build/file-tree.ts';
 import { decodeAttribute, type Element, elementsOf } from '#site/build/html.ts';
+import { membersProblems } from '#site/build/members-budget.ts';
 import { pageFile, publishedPaths } from '#site/build/page-file.ts';
 import { heroProblems } from '#site/media/weight.ts';
 import type { Site } from '#site/types.ts';
@@ -40,6 +41,7 @@ interface Loads {
 export async function budgetProblems(site: Site, folder: string): Promise<string[]> {
   const problems: string[] = [];
   const entryPages = new Set(entryFiles(site));
+  const membersPages = new Set(publishedPaths(site, 'members').map(pageFile));
   const weighScripts = scriptScale(folder);
   const sizes: number[] = [];
   for (const file of filesOf(folder).filter((path) => path.endsWith('.html'))) {
@@ -50,6 +52,8 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
       if (bytes > limit) problems.push(`${site.domain}/${file}: ${what} is ${bytes} bytes brotli, ${limit} allowed`);
     };
     report('CSS', await sizeAgainst(budgets.css, loads.css), budgets.css);
+    if (membersPages.has(file))
+      problems.push(...membersProblems(elements, folder).map((problem) => `${site.domain}/${file}: ${problem}`));
     if (!entryPages.has(file)) continue;
     for (const problem of heroProblems(elements, folder)) problems.push(`${site.domain}/${file}: ${problem}`);
     const size = statSync(join(folder, `${file}.br`)).size;

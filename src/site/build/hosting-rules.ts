@@ -1,5 +1,5 @@
 import { pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
-import { shellPaths } from '#site/build/page-file.ts';
+import { type ShellRule, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -18,8 +18,8 @@ export interface HostingRules {
   readonly furtherLanguages: readonly string[];
   /** Where the API runs, when it is not the server behind the same host. */
   readonly apiOrigin: string | undefined;
-  /** Paths of pages that answer for everything below them. */
-  readonly shells: readonly string[];
+  /** Paths that another page answers for. */
+  readonly shells: readonly ShellRule[];
   /** Paths of landers with several builds: the project's own server tells who sees which. */
   readonly sharedPaths: readonly string[];
 }
@@ -34,7 +34,7 @@ export function rulesOf(site: Site): HostingRules {
     language: site.domain_language,
     furtherLanguages: site.locales.filter((locale) => locale !== site.domain_language),
     apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,
-    shells: shellPaths(site),
+    shells: shellRules(site),
     sharedPaths: [...sharedPaths(site).keys()],
   };
 }

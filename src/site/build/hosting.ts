@@ -1,6 +1,6 @@
 import { cacheControlOf, cacheRules, hashedPrefix } from '#lib/served-files.ts';
 import { rulesOf, staticHeaders } from '#site/build/hosting-rules.ts';
-import { shellPaths } from '#site/build/page-file.ts';
+import { membersPaths } from '#site/build/page-file.ts';
 import { isStaging } from '#site/staging.ts';
 import type { Site } from '#site/types.ts';
 
@@ -8,7 +8,7 @@ import type { Site } from '#site/types.ts';
 export function robotsOf(site: Site, staging = isStaging()): string {
   if (staging) return lines(['User-agent: *', 'Disallow: /']);
   return lines(
-    ['User-agent: *', 'Disallow: /api/', ...shellPaths(site).map((path) => `Disallow: ${path}`)],
+    ['User-agent: *', 'Disallow: /api/', ...membersPaths(site).map((path) => `Disallow: ${path}`)],
     [`Sitemap: ${site.origin}/sitemap.xml`],
   );
 }
@@ -49,7 +49,7 @@ function isMediaPath(path: string): boolean {
 
 /**
  * `_redirects` of static hosts, first match wins: other names of the site to its own, its default language to the paths
- * without prefix, the API to where it runs, and one shell for every address of the members area. A site that is given up
+ * without prefix, the API to where it runs, and one page for every screen of the members area. A site that is given up
  * leads every name and path to its heir, or nowhere.
  */
 export function redirectsOf(site: Site): string {
@@ -64,7 +64,7 @@ export function redirectsOf(site: Site): string {
     otherNames.map((name) => `https://${name}/* ${origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],
     apiOrigin === undefined ? [] : [`/api/* ${apiOrigin}/api/:splat 200`],
-    shells.map((shell) => `${shell}/* ${shell} 200`),
+    shells.map(({ from, to }) => `${from} ${to} 200`),
   );
 }
 

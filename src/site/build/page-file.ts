@@ -1,5 +1,5 @@
 import { localizedPath } from '#i18n/paths.ts';
-import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
+import { type Route, type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import { entriesOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 import { variantPath, variantsOf } from '#site/variants.ts';
@@ -24,14 +24,38 @@ export function pageFile(path: string): string {
   return /^\/[a-z]{2}$/.test(path) ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
-/** Published paths of the pages that answer for every path below them (the members area), in each language. */
-export function shellPaths(site: Site): string[] {
-  return routeNames
-    .filter((route) => routes[route].audience === 'members')
-    .flatMap((route) => publishedPaths(site, route));
+/** A path that another page answers for. */
+export interface ShellRule {
+  /** Published path; `:id` stands for any one part of it. */
+  readonly from: string;
+  /** Published path of the page. */
+  readonly to: string;
 }
 
-/** The shell that answers for a path, if one does. */
+/** The paths of screens of the members area, which the one page of their language answers for. */
+export function shellRules(site: Site): ShellRule[] {
+  const { domain_language: first } = site;
+  return routeNames.flatMap((route) => {
+    const { shell }: Route = routes[route];
+    if (shell === undefined) return [];
+    return site.locales.map((locale) => ({
+      from: localizedPath(routePath(route, ':id'), locale, first),
+      to: localizedPath(routePath(shell), locale, first),
+    }));
+  });
+}
+
+/** Whether a path is one that a rule is for; a regular expression that the servers in front read alike. */
+export function shellPattern({ from }: ShellRule): string {
+  return from.replace(':id', '[^/]+');
+}
+
+/** Paths of the members area, each standing for all that is below it. */
+export function membersPaths(site: Site): string[] {
+  return [...new Set(shellRules(site).flatMap(({ from, to }) => [to, from.replace(/\/:id$/, '')]))];
+}
+
+/** The page that answers for a path in place of one of its own, if one does. */
 export function shellOf(site: Site, path: string): string | undefined {
-  return shellPaths(site).find((shell) => path.startsWith(`${shell}/`));
+  return shellRules(site).find((rule) => new RegExp(`^${shellPattern(rule)}$`).test(path))?.to;
 }

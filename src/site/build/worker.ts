@@ -6,6 +6,7 @@ import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { assetFolder } from '#site/build/assets.ts';
 import { workerFile } from '#site/build/compiled-worker.ts';
+import { shellRules } from '#site/build/page-file.ts';
 import type { SiteFolder } from '#site/build/site-folder.ts';
 import type { Site } from '#site/types.ts';
 
@@ -37,13 +38,12 @@ export async function writeWorker(
   folder.write(workerFile, code.replace(pagesMark, JSON.stringify(offlinePages(site))));
 }
 
-function offlinePages(site: Site): { url: string; covers: string }[] {
-  return site.locales.flatMap((locale) => {
+/** The error page of each language for everything, and the page of the members area for its screens. */
+export function offlinePages(site: Site): { url: string; covers: string }[] {
+  const errors = site.locales.map((locale) => {
     const published = (path: string) => localizedPath(path, locale, site.domain_language);
-    const members = published(routePath('members'));
-    return [
-      { url: published(routePath('error')), covers: published('/') },
-      { url: members, covers: members },
-    ];
+    return { url: published(routePath('error')), covers: published('/') };
   });
+  const screens = new Map(shellRules(site).map(({ from, to }) => [from.replace(/\/:id$/, ''), to]));
+  return [...errors, ...[...screens].map(([covers, url]) => ({ url, covers }))];
 }

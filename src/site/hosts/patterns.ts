@@ -22,6 +22,6 @@ export const notes = {
   chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
   language: '# The language of the site itself has no prefix.',
   shared: '# Landers with variants: our own server shares them out. While it is away, everybody sees the page itself.',
-  shells: '# One page for everything below it.',
+  shells: '# One page for all screens of the members area.',
   oneAddress: '# Every page has one address.',
 } as const;

@@ -1,30 +1,10 @@
 import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
 import { interestNames } from '#lib/interests.ts';
+import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
 import { nearest, show } from '#site/words.ts';
-
-/** Profile fields of spec §3 that a site can show, explain or leave out. */
-const profileFields = [
-  'gender',
-  'sexuality',
-  'age',
-  'country',
-  'region',
-  'city',
-  'reason',
-  'relationship',
-  'hair_colour',
-  'eye_colour',
-  'body_type',
-  'tattoos',
-  'about',
-  'interests',
-] as const;
-
-/** What members can search by (spec §3 Search state). */
-const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
 const regionCode = z
   .string()

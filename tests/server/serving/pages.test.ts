@@ -26,7 +26,7 @@ const server = await startTestServer([dusk, red], {
     'icon.svg': '<svg/>',
     'sw-push.js': 'self.x=1',
     _redirects:
-      '# rules\n/members/* /members 200\n/nl/members/* /nl/members 200\n/api/* https://api.example/:splat 200\n/old /login 301\n',
+      '# rules\n/members/:id /members 200\n/nl/members/:id /nl/members 200\n/notifications /members 200\n/nl/notifications /nl/members 200\n/api/* https://api.example/:splat 200\n/old /login 301\n',
     '.build.json': '{"secret":1}',
   },
   'rood.example': { 'index.html': '<p>rood thuis', 'en/index.html': '<p>rood home', '404.html': '<p>niets' },
@@ -77,8 +77,11 @@ describe('a page has one address', () => {
     ['/login?ref=1', '<p>dusk login'],
     ['/nl', '<p>dusk thuis'],
     ['/landers/iconslanding/milf', '<p>icons milf'],
-    ['/members/123/chat', '<p>members shell'],
+    ['/members/123', '<p>members shell'],
+    ['/members/123?ref=7', '<p>members shell'],
     ['/nl/members/123', '<p>leden'],
+    ['/notifications', '<p>members shell'],
+    ['/nl/notifications', '<p>leden'],
   ])('%s', async (target, text) => {
     await expect(dusked(target)).resolves.toMatchObject({ status: 200, text });
   });
@@ -94,12 +97,22 @@ describe('a page has one address', () => {
     ['/en/login', 308, '/login'],
     ['/en/login/', 308, '/login'],
     ['/members/', 308, '/members'],
+    ['/members/123/', 308, '/members/123'],
+    ['/en/members/123', 308, '/members/123'],
+    ['/notifications/?a=1', 308, '/notifications?a=1'],
     ['/old', 301, '/login'],
   ])('%s answers %i %s', async (target, status, location) => {
     const answer = await dusked(target);
     expect(answer.status).toBe(status);
     expect(answer.headers.location).toBe(location);
   });
+
+  test.each(['/members/123/chat', '/members//123', '/notifications/all', '/nl/members/123/chat', '/xx/notifications'])(
+    '%s is no screen of the members area',
+    async (target) => {
+      expect((await dusked(target)).status).toBe(404);
+    },
+  );
 
   test('a network-path redirect cannot be forged', async () => {
     for (const target of ['//evil.example/', '//evil.example', '/%2F/evil.example/', '/\\evil.example/', '//login/']) {

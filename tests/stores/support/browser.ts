@@ -13,6 +13,9 @@ export interface TestBrowser extends Environment {
   /** Addresses it left for, in order. */
   readonly went: readonly string[];
   readonly cookies: Set<string>;
+  isOnline: boolean;
+  /** Milliseconds by which its clock is ahead of the start. */
+  later: number;
 }
 
 interface BrowserOptions {
@@ -44,7 +47,7 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     ...(options.fetch !== undefined && { fetch: options.fetch }),
     origin: `https://${options.domain ?? 'open.example'}`,
     retryDelay: () => 0,
-    now: () => Date.parse('2026-11-20T12:00:00Z'),
+    now: () => Date.parse('2026-11-20T12:00:00Z') + browser.later,
     page: () => ({ ...page, ...options.page }),
     search: () => search,
     changeSearch(changed) {
@@ -58,7 +61,7 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     go: (address) => went.push(address),
     replace: (address) => went.push(address),
     reload: () => went.push('reload'),
-    online: () => true,
+    online: () => browser.isOnline,
     standalone: () => false,
     hasCookie: (name) => cookies.has(name),
     keepCookie: (name, value, days) => cookies.add(`${name}=${value} for ${days} days`),
@@ -67,6 +70,8 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
     device: createStorage(),
     went,
     cookies,
+    isOnline: true,
+    later: 0,
   };
   setEnvironment(browser);
   return browser;

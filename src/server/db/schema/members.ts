@@ -1,4 +1,15 @@
-import { date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bodyTypes,
+  eyeColours,
+  genders,
+  hairColours,
+  reasons,
+  relationships,
+  sexualities,
+  tattoos,
+} from '#lib/profile.ts';
 import { id, moment, pool } from './columns.ts';
 
 /** A person with an account in one pool (spec §3 User and Profile). */
@@ -39,11 +50,58 @@ export const member = pgTable(
     terms_version: text().notNull(),
     created_at: moment().notNull(),
     confirmed_at: moment(),
+    gender: text({ enum: genders }),
+    sexuality: text({ enum: sexualities }),
+    city: text(),
+    reason: text({ enum: reasons }),
+    relationship: text({ enum: relationships }),
+    hair_colour: text({ enum: hairColours }),
+    eye_colour: text({ enum: eyeColours }),
+    body_type: text({ enum: bodyTypes }),
+    tattoos: text({ enum: tattoos }),
+    about: text(),
+    /** `disabled` by moderation: nobody else finds the profile (spec §3 "disabled seen"). */
+    profile_status: text({ enum: ['active', 'disabled'] })
+      .notNull()
+      .default('active'),
+    /** Made by the operator; such a profile has no address and nobody can log in to it. It is labelled wherever it shows. */
+    fictional: boolean().notNull().default(false),
+    /** Hidden from search, games and overviews (spec §4 invisible mode). */
+    invisible: boolean().notNull().default(false),
+    /** Whether visitors without an account may see it, and previews of shared links show it: only with the member's own yes. */
+    shown_to_visitors: boolean().notNull().default(false),
+    /** When the member was last seen, to the hour. */
+    active_at: moment(),
+    /** Whether others find it: confirmed, with a gender, not hidden and not disabled. */
+    listed: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`status = 'active' and profile_status = 'active' and not invisible and gender is not null and country is not null`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.id] }),
     unique('member_email').on(table.pool, table.email_key),
     unique('member_name').on(table.pool, table.name_key),
+    // The ways a search goes: through a region, a country, or what of a country visitors see. Each in the order that results stand in, so
+    // that a page is read off and nothing is sorted; the birth date stands last, so that ages are looked at without opening the row.
+    index('member_of_region')
+      .on(
+        table.pool,
+        table.country,
+        table.region,
+        table.gender,
+        table.active_at.desc(),
+        table.id.desc(),
+        table.date_of_birth,
+      )
+      .where(sql`listed`),
+    index('member_of_country')
+      .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
+      .where(sql`listed`),
+    index('member_for_visitors')
+      .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
+      .where(sql`listed and shown_to_visitors`),
   ],
 );
 

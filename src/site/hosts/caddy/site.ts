@@ -1,6 +1,7 @@
 import { languageCookie } from '#lib/cookies.ts';
 import { cacheRules } from '#lib/served-files.ts';
 import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { type ShellRule, shellPattern } from '#site/build/page-file.ts';
 import { allowedMethods, frontVary, retryAfterSeconds, unavailableBody } from '#site/hosts/answers.ts';
 import { forwardedLines, handle, respond } from '#site/hosts/caddy/lines.ts';
 import { block, type Front } from '#site/hosts/front.ts';
@@ -69,13 +70,13 @@ function isSharedOut({ apiOrigin, sharedPaths }: HostingRules): boolean {
   return apiOrigin === undefined && sharedPaths.length > 0;
 }
 
-function shellHandle(shell: string, name: string): string[] {
+function shellHandle(shell: ShellRule, name: string): string[] {
   return [
-    ...block(`@${name}`, [`path ${shell}/*`, `not path_regexp ${fileName}`]),
+    ...block(`@${name}`, [`path_regexp ^${shellPattern(shell)}/*$`, `not path_regexp ${fileName}`]),
     ...handle(`@${name}`, [
       '@slash path */',
       ...handle('@slash', ['import site_redirect']),
-      ...handle('', [`try_files {path}.html ${shell}.html`, 'import site_file']),
+      ...handle('', [`rewrite * ${shell.to}.html`, 'import site_file']),
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { unknownType } from '#lib/served-files.ts';
 import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { shellPattern } from '#site/build/page-file.ts';
 import { endingsByType, unavailableBody } from '#site/hosts/answers.ts';
 import { block } from '#site/hosts/front.ts';
 import {
@@ -52,10 +53,10 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
     ...sharedLocation(rules, front),
     notes.shells,
     ...shells.flatMap((shell) =>
-      block(`location ~ ^${shell}/`, [
+      block(`location ~ ^${shellPattern(shell)}/*$`, [
         ...block(`if ($uri ~ ${quote(fileName)})`, ['return 404;']),
         ...block('if ($site_without_slash)', ['return 308 $site_without_slash$is_args$args;']),
-        `try_files $uri.html ${shell}.html =404;`,
+        `try_files ${shell.to}.html =404;`,
       ]),
     ),
     notes.oneAddress,

@@ -1,0 +1,118 @@
+/** `npm run bench -- search`: the ten commonest searches at 10 thousand, 100 thousand and 1 million profiles, on a PostgreSQL of its own. */
+import { Client } from 'pg';
+import { type BenchRow, reportBench } from '#scripts/lib/bench-result.ts';
+import { generateMembers } from '#scripts/lib/generated-members.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgresql } from '#server/db/postgresql.ts';
+import { findResults } from '#server/services/search/results.ts';
+import type { Search } from '#server/services/search/search.ts';
+import { regionsOf } from '#site/regions/regions.ts';
+import { findPostgres, startCluster } from '#tests/support/postgres.ts';
+import { exampleSite } from '#tests/support/sites.ts';
+
+const sizes = [10_000, 100_000, 1_000_000] as const;
+/** Searches of each kind that are timed at each size, after some that warm up. */
+const runs = 200;
+const warming = 50;
+/** Times that the 95th percentile may grow from the smallest size to the largest. */
+const target = 3;
+/** Time for one statement: a million rows are put in by one. */
+const queryLimitMilliseconds = 600_000;
+const pool = 'bench.example';
+const now = new Date('2026-11-20T12:00:00Z');
+const countries = ['NL', 'BE', 'DE', 'GB'];
+const site = exampleSite('velvet-evening.example');
+const homes = countries.flatMap((country) =>
+  (regionsOf({ region_data: {} }, country)?.regions ?? []).map(({ code }) => ({ country, region: code })),
+);
+const searcher = '019a0000-0000-7000-8000-000000000001';
+
+type Asked = Omit<Search, 'pool' | 'country' | 'region' | 'searcher'> & {
+  readonly inRegion?: true;
+  readonly visitor?: true;
+};
+
+const filterSets: Readonly<Record<string, Asked>> = {
+  everybody: {},
+  women: { gender: 'female' },
+  men: { gender: 'male' },
+  'women of 25 to 35': { gender: 'female', minAge: 25, maxAge: 35 },
+  'men of 30 to 45': { gender: 'male', minAge: 30, maxAge: 45 },
+  'women of 50 and older': { gender: 'female', minAge: 50 },
+  'everybody in a region': { inRegion: true },
+  'women in a region': { gender: 'female', inRegion: true },
+  'women of 25 to 35 in a region': { gender: 'female', minAge: 25, maxAge: 35, inRegion: true },
+  'women, asked for by a visitor': { gender: 'female', visitor: true },
+};
+
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Milliseconds of the first page with its count and photos, each time somewhere else. */
+async function time({ db }: Database, { inRegion, visitor, ...asked }: Asked, run: number): Promise<number> {
+  const home = homes[(run * 7) % homes.length];
+  if (home === undefined) throw new Error('there are no regions');
+  const place = { country: home.country, ...(inRegion && { region: home.region }) };
+  const search = { ...asked, ...place, pool, searcher: visitor ? undefined : searcher };
+  const start = performance.now();
+  const { members } = await findResults(db, search, undefined, { site, viewer: undefined, now });
+  if (members.length === 0) throw new Error('nobody was found');
+  return performance.now() - start;
+}
+
+/** One kind of search at every size, in turn: what else the machine does meanwhile falls on all of them. */
+async function timeEach(databases: readonly Database[], asked: Asked): Promise<readonly Times[]> {
+  const times = databases.map((): number[] => []);
+  for (let run = -warming; run < runs; run++) {
+    for (const [index, database] of databases.entries()) {
+      const milliseconds = await time(database, asked, run + warming);
+      if (run >= 0) times[index]?.push(milliseconds);
+    }
+  }
+  return times.map((each) => {
+    const sorted = each.sort((left, right) => left - right);
+    return { p50: sorted[Math.floor(runs * 0.5)] ?? 0, p95: sorted[Math.floor(runs * 0.95)] ?? 0 };
+  });
+}
+
+/** A database of its own with that many profiles in one pool. */
+async function openFilled(clusterUrl: string, size: number): Promise<Database> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`create database profiles_${size}`);
+  await client.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/profiles_${size}`;
+  const database = await openPostgresql({ kind: 'postgresql', url: url.href, now: () => now, queryLimitMilliseconds });
+  await generateMembers(database, pool, homes, { from: 1, to: size, now });
+  await database.db.execute('vacuum analyze member, photo');
+  console.log(`${size} profiles made`);
+  return database;
+}
+
+function toRow(what: string, times: readonly Times[]): BenchRow {
+  const ratio = (times.at(-1)?.p95 ?? 0) / (times[0]?.p95 ?? 1);
+  const figures = times.map(({ p50, p95 }) => `${p50.toFixed(1)}/${p95.toFixed(1)}`).join(', ');
+  return {
+    what: `search: ${what}; p50/p95 in ms at ${sizes.map((size) => `${size / 1000}k`).join(', ')}`,
+    figure: `${figures}; p95 grows ${ratio.toFixed(2)} times`,
+    target: `at most ${target} times`,
+    reached: ratio <= target,
+  };
+}
+
+const binaries = await findPostgres();
+if (binaries === undefined) throw new Error('There is no PostgreSQL: apt-get install postgresql.');
+const cluster = await startCluster(binaries);
+const databases: Database[] = [];
+try {
+  for (const size of sizes) databases.push(await openFilled(cluster.url, size));
+  const rows: BenchRow[] = [];
+  for (const [name, asked] of Object.entries(filterSets)) rows.push(toRow(name, await timeEach(databases, asked)));
+  reportBench('search', rows);
+} finally {
+  for (const database of databases) await database.close();
+  await cluster.remove();
+}

@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid';
+import { termsDate } from '#lib/terms.ts';
+import { writeAbout } from '#scripts/demo/about.ts';
+import { answer, castOf } from '#scripts/demo/answers.ts';
+import { createLook, type Look } from '#scripts/demo/look.ts';
+import { createNames, type Names } from '#scripts/demo/names.ts';
+import { findHome, shareCountries } from '#scripts/demo/places.ts';
+import { createRandom, type Random } from '#scripts/demo/random.ts';
+import type { member } from '#server/db/schema/index.ts';
+import { siteLocale, toNameKey } from '#server/services/members.ts';
+import { after, day, hour, minute } from '#server/services/time.ts';
+import type { Site } from '#site/types.ts';
+
+/** Somebody who was made up, before they are in the database. */
+export interface PlannedMember {
+  readonly row: typeof member.$inferInsert;
+  readonly look: Look;
+  /** How many portraits they have. */
+  readonly photos: number;
+  /** For what else is drawn of them. */
+  readonly random: Random;
+}
+
+/** What stands in the place of a hash where no password can be right; no verifier can read it. */
+const noPassword = '!';
+
+/** Their ids begin with this moment and not with today's, so that they are the same on every machine. */
+const firstMoment = Date.UTC(2026, 0, 1);
+
+/**
+ * Makes up the fictional members of a site's pool. The same site, number and day give the same people on every machine; only their
+ * days of birth and of their visits move with the calendar.
+ */
+export async function planMembers(site: Site, count: number, now: Date): Promise<PlannedMember[]> {
+  const names = createNames();
+  const planned: PlannedMember[] = [];
+  for (const [index, country] of shareCountries(site, count).entries()) {
+    const person = await planMember(site, country, names, `${site.domain} ${index}`, now);
+    const { id } = person.row;
+    planned.push({
+      ...person,
+      row: { ...person.row, email: '', email_key: `fictional:${id}`, password_hash: noPassword, fictional: true },
+    });
+  }
+  return planned;
+}
+
+/** Somebody of the site's main country for the demo login: a member like others, whom no visitor is shown. */
+export async function planDemoMember(
+  site: Site,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): Promise<PlannedMember> {
+  const [country = ''] = shareCountries(site, 1);
+  const person = await planMember(site, country, createNames(), `${site.domain} login`, now);
+  return {
+    ...person,
+    photos: 1,
+    row: { ...person.row, email, email_key: email, password_hash: passwordHash, shown_to_visitors: false },
+  };
+}
+
+async function planMember(site: Site, country: string, names: Names, seed: string, now: Date): Promise<PlannedMember> {
+  const random = createRandom(seed);
+  const { gender, age } = castOf(site.nicheSlug, random);
+  const { locale, ...home } = findHome(site, country, random);
+  const look = createLook(gender, age, random);
+  const name = await names.next({ ...home, locale }, gender, random);
+  // Most were here in the last days, few a fortnight ago.
+  const activeAt = toHour(after(now, -14 * day * random.fraction() ** 2));
+  const createdAt = after(activeAt, -random.integer(1, 400) * day - random.integer(0, 1439) * minute);
+  return {
+    look,
+    random,
+    photos: Number(random.weighted({ '1': 56, '2': 26, '3': 10, '4': 5, '5': 3 })),
+    row: {
+      pool: site.pool,
+      id: nextId(random),
+      site: site.domain,
+      email: '',
+      email_key: '',
+      name,
+      name_key: toNameKey(name),
+      password_hash: noPassword,
+      date_of_birth: bornFor(age, random, now),
+      status: 'active',
+      language: siteLocale(site, locale),
+      ...home,
+      gender,
+      ...answer(site.nicheSlug, gender, age, random),
+      hair_colour: look.hairColour,
+      about: await writeAbout(locale, random),
+      interests: random.some(site.interests, random.integer(3, 7)),
+      terms_version: termsDate(site.company.added),
+      shown_to_visitors: true,
+      created_at: createdAt,
+      confirmed_at: after(createdAt, random.integer(2, 60) * minute),
+      active_at: activeAt,
+    },
+  };
+}
+
+/** An id of version 7 as all others are, but of a moment long gone and of seeded chance. */
+export function nextId(random: Random): string {
+  return uuidv7({
+    msecs: firstMoment + random.integer(0, day),
+    random: random.bytes(16),
+    seq: random.integer(0, 2 ** 31),
+  });
+}
+
+function bornFor(age: number, random: Random, now: Date): string {
+  const birthday = Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() - random.integer(0, 364));
+  return new Date(birthday).toISOString().slice(0, 10);
+}
+
+function toHour(date: Date): Date {
+  return new Date(Math.floor(date.getTime() / hour) * hour);
+}

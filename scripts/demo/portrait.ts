@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import type { Look } from '#scripts/demo/look.ts';
+import type { Random } from '#scripts/demo/random.ts';
+import { drawFigure } from '#scripts/portraits/draw.ts';
+import type { Person } from '#scripts/portraits/people.ts';
+import type { Theme } from '#site/types.ts';
+
+type Colours = Pick<Theme, 'deep' | 'brand' | 'accent'>;
+
+/** Pixels; what is drawn has no more to show in larger ones. */
+const size = { width: 480, height: 600 } as const;
+
+const faces = ['smile', 'calm', 'cute', 'smileBig', 'cheeky'] as const satisfies readonly Person['face'][];
+
+const clothes = [
+  'c9485b',
+  '2f5d73',
+  '5f3a6b',
+  'e9a23b',
+  '3d5a4c',
+  '46506b',
+  'a8322c',
+  'f3e3d3',
+  '0f766e',
+  '7c1526',
+  'c2487a',
+  '2a2630',
+] as const;
+
+/** Grounds behind a person, 400 by 500 units, in the colours of a site. */
+const grounds: readonly ((colours: Colours) => string)[] = [
+  ({ deep, brand, accent }) => `${sky(deep, brand)}<circle cx="200" cy="300" r="150" fill="${accent}" opacity=".9"/>`,
+  ({ deep, brand, accent }) =>
+    `${sky(brand, deep)}<circle cx="310" cy="95" r="46" fill="${accent}"/><circle cx="328" cy="84" r="42" fill="${brand}"/>`,
+  ({ deep, accent }) =>
+    `<path fill="${deep}" d="M0 0h400v500H0z"/><path fill="${accent}" opacity=".85" d="M60 500V230a140 140 0 0 1 280 0v270z"/>`,
+  ({ deep, brand, accent }) =>
+    `<path fill="${accent}" d="M0 0h400v500H0z"/><path fill="${brand}" d="M0 330q110-90 220-30t180-40v240H0z"/><path fill="${deep}" opacity=".6" d="M0 420q140-70 400-10v90H0z"/>`,
+  ({ deep, brand, accent }) =>
+    `<path fill="${brand}" d="M0 0h400v500H0z"/><g fill="${deep}" opacity=".45"><path d="M0 0h50v500H0zM100 0h50v500h-50zM200 0h50v500h-50zM300 0h50v500h-50z"/></g><circle cx="70" cy="80" r="26" fill="${accent}"/>`,
+  ({ deep, brand, accent }) =>
+    `${sky(deep, deep)}<circle cx="200" cy="280" r="190" fill="${brand}" opacity=".55"/><g fill="${accent}"><circle cx="60" cy="70" r="5"/><circle cx="140" cy="38" r="4"/><circle cx="255" cy="60" r="6"/><circle cx="345" cy="120" r="4"/><circle cx="352" cy="42" r="5"/></g>`,
+];
+
+function sky(top: string, bottom: string): string {
+  return `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#sky)" d="M0 0h400v500H0z"/>`;
+}
+
+/**
+ * Portraits of one person: the same face and hair, each time on another ground, in other clothes and another mood.
+ * @returns SVG, at most as many as there are grounds
+ */
+export function drawPortraits(look: Look, colours: Colours, count: number, random: Random): string[] {
+  const wardrobe = random.some(clothes, count);
+  const moods = random.some(faces, count);
+  return random.some(grounds, count).map((ground, index) => {
+    const person = { ...look.figure, face: moods[index] ?? 'smile', clothing: wardrobe[index] ?? clothes[0] };
+    const scale = 1 + random.integer(0, 3) / 10;
+    const turn = random.chance(0.5) ? `translate(400 0) scale(-1 1)` : '';
+    // Towards the middle of its lower edge, so that the shoulders stay on it.
+    const closer = `translate(${200 - 200 * scale} ${500 - 500 * scale}) scale(${scale})`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}<g transform="${turn} ${closer}">${drawFigure(person, 100)}</g></svg>`;
+  });
+}
+
+/** The drawing as the bytes of a picture, as if somebody had sent it. */
+export function toPicture(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { demoEmail, demoPassword, poolSites } from '#scripts/demo/logins.ts';
+import type { Prepare } from '#server/api.ts';
+import { member } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { findByEmail } from '#server/services/members.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * Fills the pools of the demo, before the first page is served: fictional members, and one that visitors of the demo can log in as.
+ * A pool that has them is left as it is.
+ * @param count fictional members of a pool; 0: nothing is made, no login either
+ * @param say told once when it is going to take a while
+ */
+export function seedDemo(count: number, say: (line: string) => void): Prepare {
+  return async (deps) => {
+    if (count === 0) return;
+    let isAnnounced = false;
+    for (const site of poolSites(deps.sites())) {
+      const missing = { members: !(await hasFictional(deps, site)), login: !(await hasLogin(deps, site)) };
+      if (!missing.members && !missing.login) continue;
+      if (!isAnnounced) say('Making demo members; this happens once.');
+      isAnnounced = true;
+      // Only now: what draws and names people is large, and not needed at any later start.
+      const [{ planMembers, planDemoMember }, { addPeople }] = await Promise.all([
+        import('#scripts/demo/plan.ts'),
+        import('#scripts/demo/fill-pool.ts'),
+      ]);
+      const now = deps.now();
+      if (missing.login) {
+        const hash = await deps.passwords.hash(demoPassword);
+        await addPeople(deps, site, [await planDemoMember(site, demoEmail(site), hash, now)]);
+      }
+      if (missing.members) await addPeople(deps, site, await planMembers(site, count, now));
+    }
+  };
+}
+
+async function hasFictional({ database }: Deps, { pool }: Site): Promise<boolean> {
+  const rows = await database.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.pool, pool), eq(member.fictional, true)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function hasLogin({ database }: Deps, site: Site): Promise<boolean> {
+  return (await findByEmail(database.db, site.pool, demoEmail(site))) !== undefined;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { empty, memberId } from '#contract/fields.ts';
+
+const input = z.object({ id: memberId });
+
+/** Blocks a member: from then on neither finds, sees or reaches the other anywhere, and likes between them are gone. */
+export const blockMember = defineEndpoint({
+  name: 'block',
+  method: 'POST',
+  access: 'members',
+  input,
+  output: empty,
+  errors: ['not_found'],
+  repeatable: true,
+});
+
+/** Takes a block back; likes do not come back with it. */
+export const unblockMember = defineEndpoint({
+  name: 'block',
+  method: 'DELETE',
+  access: 'members',
+  input,
+  output: empty,
+  errors: [],
+  repeatable: true,
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { profileSchema } from '#contract/profile.ts';
+
+/**
+ * One profile. Unknown, deleted, hidden by moderation or of another pool: all the same `not_found`. A visitor sees those who said yes to
+ * that (`shown_to_visitors`) and is asked to log in for everybody else, known or not. Whoever is blocked by this member gets the code `blocked` with the name, and nothing more.
+ */
+export const getMember = defineEndpoint({
+  name: 'member',
+  method: 'GET',
+  access: 'everyone',
+  input: z.object({ id: z.string('required').check(z.maxLength(100, 'invalid')) }),
+  output: z.object({ member: profileSchema }),
+  errors: ['not_found', 'blocked', 'authentication_required'],
+  repeatable: true,
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { optionalText } from '#contract/fields.ts';
+import { userSchema } from '#contract/user.ts';
+import { interestNames } from '#lib/interests.ts';
+import { choices, profileLength } from '#lib/profile.ts';
+
+/** An answer that is left out stays as it is; an empty one, as a form sends it, or `null`, is taken back. */
+function answer<Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.null(), z.enum(values)], 'invalid'),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  );
+}
+
+/** A free text by the same rule. */
+function answerText(maximum: number) {
+  return z.optional(
+    z.pipe(
+      z.union([z.null(), z.string('invalid').check(z.trim(), z.maxLength(maximum, 'too_long'))], 'invalid'),
+      z.transform((value: string | null) => (value === '' ? null : value)),
+    ),
+  );
+}
+
+/** Each name once; an empty one only says that the list is meant, so that a form can send a list of none. */
+const interests = z.optional(
+  z.pipe(
+    z.pipe(
+      z.array(z.string('invalid'), 'invalid'),
+      z.transform((names: string[]) => [...new Set(names.filter((name) => name !== ''))]),
+    ),
+    z.array(z.enum(interestNames, 'invalid'), 'invalid'),
+  ),
+);
+
+const yesOrNo = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.literal('true'), z.literal('false')], 'invalid'),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+);
+
+/** Changes the profile of the member who is signed in; what is left out stays. A birth date cannot be changed: an account has one age. */
+export const saveProfile = defineEndpoint({
+  name: 'profile',
+  method: 'PUT',
+  access: 'members',
+  input: z.object({
+    gender: answer(choices.gender),
+    sexuality: answer(choices.sexuality),
+    /** Country and region are one answer: the server asks the site whether it offers them. */
+    country: optionalText(2),
+    region: optionalText(50),
+    city: answerText(profileLength.city),
+    reason: answer(choices.reason),
+    relationship: answer(choices.relationship),
+    hair_colour: answer(choices.hair_colour),
+    eye_colour: answer(choices.eye_colour),
+    body_type: answer(choices.body_type),
+    tattoos: answer(choices.tattoos),
+    about: answerText(profileLength.about),
+    interests,
+    /** Whether visitors without an account may see the profile, and shared links show it. */
+    shown_to_visitors: yesOrNo,
+  }),
+  output: z.object({ user: userSchema }),
+  errors: ['invalid_input'],
+  repeatable: true,
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import type { Message } from '#stores/session-state.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+interface LoadProblemProps extends IslandProps {
+  readonly message: Message;
+  /** What did not work, and what waits for the connection. */
+  readonly title: string;
+  readonly offline: string;
+  readonly level?: 1 | 2;
+  readonly onRetry: () => void;
+}
+
+/** Something could not be loaded: says so, and tries again when asked, or by itself when the connection is back. */
+export function LoadProblem(props: LoadProblemProps) {
+  const { message, onRetry } = props;
+  const t = translateFor(props);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const text = message.key === 'network' ? props.offline : describeMessage(t, message);
+  return (
+    <Notice title={props.title} text={text} urgent level={props.level ?? 2}>
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        {t('members:actions.retry')}
+      </button>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
+import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
+import { $likes, type Likes, loadLikes } from '#stores/likes.ts';
+import { $place, pathTo } from '#stores/router.ts';
+import { loadSettings } from '#stores/settings.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** `/likes` and `/likes/{type}`: who likes the member, whom they like, and where it goes both ways. */
+export function LikesPage(props: IslandProps) {
+  const t = translateFor(props);
+  const place = useStore($place);
+  const likes = useStore($likes);
+  const kind = kindOf(place?.params.type);
+  // Whoever comes here wants to know what is new.
+  useEffect(() => {
+    void loadLikes();
+    void loadSettings();
+  }, []);
+  return (
+    <div className="likes container-xl">
+      <h1>{t('members:likes.title')}</h1>
+      <nav className="tabs" aria-label={t('members:likes.kinds')}>
+        {likeKinds.map((each) => (
+          <a
+            key={each}
+            href={each === 'received' ? pathTo('likes') : pathTo('likes-type', { type: each })}
+            aria-current={each === kind ? 'page' : undefined}
+          >
+            {t(`members:likes.lists.${each}`)}
+          </a>
+        ))}
+      </nav>
+      <People {...props} likes={likes} />
+    </div>
+  );
+}
+
+function People(props: IslandProps & { readonly likes: Likes }) {
+  const { likes } = props;
+  const t = translateFor(props);
+  const kind = kindOf(useStore($place)?.params.type);
+  if (likes.type === 'loading') return <PeopleSkeleton />;
+  if (likes.type === 'failed') {
+    return (
+      <LoadProblem
+        {...props}
+        message={likes.message}
+        title={t('members:likes.failed')}
+        offline={t('members:likes.offline')}
+        onRetry={() => void loadLikes()}
+      />
+    );
+  }
+  const people = peopleOf(likes, kind);
+  if (people.length > 0) return <PeopleGrid {...props} people={people} eager={6} mark={t('members:likes.new')} />;
+  return (
+    <Notice title={t(`members:likes.empty.${kind}.title`)} text={t(`members:likes.empty.${kind}.text`)}>
+      <a className="btn btn-primary" href={pathTo('members')}>
+        {t('members:likes.search')}
+      </a>
+    </Notice>
+  );
+}

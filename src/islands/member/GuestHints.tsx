@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import type { Profile } from '#contract/profile.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { LoginLinks } from '#islands/LoginLinks.tsx';
+import { $session } from '#stores/session-state.ts';
+
+/** What a visitor gets by logging in (spec §6). */
+export function GuestHints(props: IslandProps & { readonly member: Profile }) {
+  const { name } = props.member;
+  const t = translateFor(props);
+  if (useStore($session).type !== 'guest') return null;
+  return (
+    <aside className="guest-hints">
+      <ul>
+        <li>{t('members:member.loginPhotos', { name })}</li>
+        <li>{t('members:member.loginLike', { name })}</li>
+      </ul>
+      <div className="notice-actions">
+        <LoginLinks {...props} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { Profile } from '#contract/profile.ts';
+import type { TextKey, Translate } from '#i18n/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { GuestHints } from '#islands/member/GuestHints.tsx';
+import { Interests } from '#islands/member/Interests.tsx';
+import { type ChoiceField, choices, type ProfileField, profileFields } from '#lib/profile.ts';
+import { $settings } from '#stores/settings.ts';
+
+interface MemberWordsProps extends IslandProps {
+  readonly member: Profile;
+}
+
+/** What somebody says of themselves, in the site's order of fields (`visible_profile_fields`). What they left out is not mentioned. */
+export function MemberWords(props: MemberWordsProps) {
+  const { member } = props;
+  const t = translateFor(props);
+  const settings = useStore($settings);
+  const visible: readonly string[] =
+    settings.type === 'ready' ? settings.settings.visible_profile_fields : profileFields;
+  const facts = visible.flatMap((field) => factOf(t, member, field) ?? []);
+  const isSilent = facts.length === 0 && member.about === null && member.interests.length === 0;
+  return (
+    <>
+      <GuestHints {...props} />
+      {isSilent && <p className="form-note">{t('members:member.empty', { name: member.name })}</p>}
+      {member.about !== null && (
+        <section>
+          <h2>{t('members:member.about', { name: member.name })}</h2>
+          <p className="member-about">{member.about}</p>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section>
+          <h2>{t('members:member.facts')}</h2>
+          <dl className="facts">
+            {facts.map(({ field, text }) => (
+              <div key={field}>
+                <dt>{t(`profile:fields.${field}`)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {member.interests.length > 0 && <Interests {...props} names={member.interests} />}
+    </>
+  );
+}
+
+/** One line of the list; place, free text and interests stand elsewhere. */
+function factOf(t: Translate, member: Profile, field: string) {
+  if (field === 'age' && member.age !== null)
+    return { field, text: t('profile:age.years', { count: member.age }) } as const;
+  if (!isChoice(field)) return undefined;
+  const value = member[field];
+  // Each pair of a field and one of its answers is a key; TypeScript cannot know which of them belong together.
+  return value === null ? undefined : { field, text: t(`profile:${field}.${value}` as TextKey) };
+}
+
+function isChoice(field: string): field is ChoiceField & ProfileField {
+  return Object.hasOwn(choices, field);
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Profile } from '#contract/profile.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { $session } from '#stores/session-state.ts';
+import { Drawing } from '#ui/Drawing.tsx';
+import { drawings } from '#ui/drawings.ts';
+import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+
+/** Somebody's photos side by side: by finger, by buttons, by arrow keys. Those that are blurred say why. */
+export function Photos(props: IslandProps & { readonly member: Profile }) {
+  const { name, photos } = props.member;
+  const t = translateFor(props);
+  const guest = useStore($session).type === 'guest';
+  const track = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const total = photos.length;
+
+  if (total === 0) {
+    return (
+      <section className="photos" aria-label={t('members:member.photos', { name })}>
+        <PhotoFrame photo={null} size="full" alt="" />
+        <p className="photo-note">{t('members:member.noPhoto', { name })}</p>
+      </section>
+    );
+  }
+
+  function show(next: number) {
+    const width = track.current?.clientWidth ?? 0;
+    track.current?.scrollTo({ left: Math.min(Math.max(next, 0), total - 1) * width });
+  }
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setIndex(Math.min(Math.round(scrollLeft / Math.max(clientWidth, 1)), total - 1));
+  }
+  function steer(event: KeyboardEvent) {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: total - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  return (
+    <section className="photos" aria-label={t('members:member.photos', { name })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what scrolls has to be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <div className="photos-track" tabIndex={0} ref={track} onScroll={follow} onKeyDown={steer}>
+        {photos.map((photo, position) => (
+          <figure key={photo.id} className={photo.blurred ? 'photo is-blurred' : 'photo'}>
+            <PhotoFrame
+              photo={photo}
+              size="full"
+              alt={t('members:member.photo', { number: position + 1, total })}
+              eager={position === 0}
+            />
+            {photo.blurred && (
+              <figcaption className="photo-note">
+                <Drawing path={drawings.lock} size={20} />
+                {guest ? t('members:member.loginPhotos', { name }) : t('members:member.blurred')}
+              </figcaption>
+            )}
+          </figure>
+        ))}
+      </div>
+      {total > 1 && (
+        <div className="photos-steps">
+          <button
+            type="button"
+            aria-label={t('members:member.previous')}
+            aria-disabled={index === 0}
+            onClick={() => show(index - 1)}
+          >
+            <Drawing path={drawings.previous} size={24} />
+          </button>
+          <p aria-live="polite">{t('members:member.counter', { number: index + 1, total })}</p>
+          <button
+            type="button"
+            aria-label={t('members:member.next')}
+            aria-disabled={index === total - 1}
+            onClick={() => show(index + 1)}
+          >
+            <Drawing path={drawings.next} size={24} />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

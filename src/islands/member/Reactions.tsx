@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '#contract/profile.ts';
+import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { markLikeSeen } from '#stores/likes.ts';
+import { block, like, unblock, unlike } from '#stores/reactions.ts';
+import type { Message } from '#stores/session-state.ts';
+
+/** What a member can do about another: like, and block. Visitors and owners get nothing of it. */
+export function Reactions(props: IslandProps & { readonly member: Profile }) {
+  const { member } = props;
+  const { id, name, relation } = member;
+  const t = translateFor(props);
+  const [problem, setProblem] = useState<Message>();
+  const [asking, setAsking] = useState(false);
+  const likesYou = relation?.likes_you ?? false;
+
+  useEffect(() => {
+    if (likesYou) void markLikeSeen(id);
+  }, [id, likesYou]);
+
+  if (relation === null) return null;
+  async function run(action: (person: Profile) => Promise<Message | undefined>): Promise<void> {
+    setAsking(false);
+    setProblem(undefined);
+    setProblem(await action(member));
+  }
+  return (
+    <section className="reactions" aria-label={t('members:react.label', { name })}>
+      {relation.blocked ? (
+        <p role="status">{t('members:react.isBlocked', { name })}</p>
+      ) : (
+        <p role="status">{words(t, member)}</p>
+      )}
+      <div className="notice-actions">
+        {!relation.blocked && (
+          <button
+            type="button"
+            className={relation.liked ? 'btn btn-quiet' : 'btn btn-primary'}
+            aria-pressed={relation.liked}
+            onClick={() => void run(relation.liked ? unlike : like)}
+          >
+            {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}
+          </button>
+        )}
+        {relation.blocked ? (
+          <button type="button" className="btn btn-quiet" onClick={() => void run(unblock)}>
+            {t('members:react.unblock', { name })}
+          </button>
+        ) : (
+          <button type="button" className="btn btn-text" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+            {t('members:react.block', { name })}
+          </button>
+        )}
+      </div>
+      {asking && (
+        <div className="reactions-ask">
+          <p>{t('members:react.blockText', { name })}</p>
+          <button type="button" className="btn btn-primary" onClick={() => void run(block)}>
+            {t('members:react.blockYes')}
+          </button>
+        </div>
+      )}
+      {problem !== undefined && (
+        <p className="form-alert is-shown" role="alert">
+          {describeMessage(t, problem)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function words(t: ReturnType<typeof translateFor>, { name, relation }: Profile): string | undefined {
+  if (relation?.liked && relation.likes_you) return t('members:react.match', { name });
+  if (relation?.likes_you) return t('members:react.likesYou', { name });
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Fictional } from '#islands/Fictional.tsx';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { $match, closeMatch } from '#stores/reactions.ts';
+import { pathTo } from '#stores/router.ts';
+import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+
+/** Fills the screen when a like turns out to go both ways (spec §2). */
+export function MatchDialog(props: IslandProps) {
+  const t = translateFor(props);
+  const person = useStore($match);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (person !== undefined) dialog.current?.showModal();
+  }, [person]);
+  if (person === undefined) return null;
+  return (
+    <dialog ref={dialog} className="match" aria-labelledby="match-title" onClose={closeMatch}>
+      <h2 id="match-title">{t('members:match.title')}</h2>
+      <div className="match-photo">
+        <PhotoFrame photo={person.photo} size="card" alt="" eager />
+      </div>
+      <p>{t('members:match.text', { name: person.name })}</p>
+      {person.fictional && <Fictional {...props} />}
+      <form method="dialog" className="notice-actions">
+        <a className="btn btn-primary" href={pathTo('members-id', { id: person.id })} onClick={closeMatch}>
+          {t('members:match.open')}
+        </a>
+        <button type="submit" className="btn btn-quiet">
+          {t('members:match.close')}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { translateFor, useHydrated } from '#islands/island.ts';
+import { Arrival } from '#islands/members/Arrival.tsx';
+import { BottomBar } from '#islands/members/BottomBar.tsx';
+import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
+import { MatchDialog } from '#islands/members/MatchDialog.tsx';
+import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
+import type { MembersProps } from '#islands/members/props.ts';
+import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
+import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
+import { routes, type ScreenName } from '#lib/routes.ts';
+import { $online } from '#stores/connection.ts';
+import { $waiting, showProgress } from '#stores/progress.ts';
+import { $place, type Place } from '#stores/router.ts';
+import { $session } from '#stores/session-state.ts';
+
+/** The members area: one app for all of its screens, in one page a language. */
+export function MembersApp(props: MembersProps) {
+  const hydrated = useHydrated();
+  return (
+    <ErrorBoundary fallback={<Broken {...props} />}>
+      {hydrated ? <Area {...props} /> : <Waiting {...props} />}
+    </ErrorBoundary>
+  );
+}
+
+function Area(props: MembersProps) {
+  const t = translateFor(props);
+  const place = useStore($place);
+  const session = useStore($session);
+  const online = useStore($online);
+  const waiting = useStore($waiting) > 0;
+  useMembersArea();
+  useFrame(place, props.page.defaultLocale);
+  return (
+    <>
+      {waiting && <div className="app-progress" aria-hidden="true" />}
+      <p className={online ? 'app-offline' : 'app-offline is-shown'} role="status">
+        {!online && t('members:app.offline')}
+      </p>
+      <Content {...props} place={place} />
+      {session.type === 'member' && (
+        <>
+          <BottomBar {...props} route={place?.route} />
+          <MatchDialog {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Content(props: MembersProps & { readonly place: Place | undefined }) {
+  const { place, ...rest } = props;
+  const session = useStore($session);
+  if (place === undefined) return <NotFound {...rest} />;
+  if (session.type === 'failed') return <Unavailable {...rest} message={session.message} />;
+  // They are on their way to the login.
+  if (session.type === 'guest' && routes[place.route].audience === 'members') return <Waiting {...rest} />;
+  return (
+    <ErrorBoundary key={place.route} fallback={<Broken {...rest} />}>
+      <CurrentScreen {...rest} place={place} />
+    </ErrorBoundary>
+  );
+}
+
+function CurrentScreen(props: MembersProps & { readonly place: Place }) {
+  const { place, ...rest } = props;
+  const Current = useScreen(place.route);
+  if (Current === undefined) return <Waiting {...rest} />;
+  return (
+    <>
+      <Arrival {...props} />
+      <Current {...rest} />
+    </>
+  );
+}
+
+/** Milliseconds after a screen stands until the others are fetched: its own data comes first. */
+const calm = 2_000;
+
+/** The screen of a route, once its script is here. */
+function useScreen(route: ScreenName): Screen | undefined {
+  const [, setDone] = useState<unknown>();
+  const [failure, setFailure] = useState<unknown>();
+  const screen = knownScreen(route);
+  const isHere = screen !== undefined;
+  useEffect(() => {
+    if (!isHere) return void showProgress(loadScreen(route)).then(() => setDone(route), setFailure);
+    const timer = setTimeout(loadOtherScreens, calm);
+    return () => clearTimeout(timer);
+  }, [route, isHere]);
+  if (failure !== undefined) throw failure;
+  return screen;
+}

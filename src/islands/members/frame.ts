@@ -1,0 +1,25 @@
+import { type Locale, toLocale } from '#i18n/locales.ts';
+import { openAddress, type Place, pathTo } from '#stores/router.ts';
+
+/** Lets the links of the static frame know which screen is shown: the menu, and the languages, which lead to the same screen. */
+export function fitFrame({ route, params, search }: Place, defaultLocale: Locale): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
+    if (link.dataset.screen === route.replace('-type', '')) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {
+    const locale = toLocale(link.hreflang);
+    if (locale !== undefined) link.setAttribute('href', pathTo(route, params, search, { locale, defaultLocale }));
+  }
+  for (const menu of document.querySelectorAll('.top details[open]')) menu.removeAttribute('open');
+}
+
+/** Follows links between screens without loading a page; others are left to the browser. */
+export function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  // A language is a page of its own; a fragment is a place on this one.
+  if (link.target !== '' || link.hasAttribute('download') || link.hreflang !== '' || link.hash !== '') return;
+  if (link.origin === location.origin && openAddress(link)) event.preventDefault();
+}

@@ -1,0 +1,21 @@
+/** Runs in the page of the members area before anything else of it: guests need not wait for the app to be led to the login. */
+import { browser } from '#browser';
+import { loadScreen } from '#islands/members/screens.ts';
+import { reloadForChunk } from '#stores/lost-chunk.ts';
+import { turnGuestsAway } from '#stores/members-area.ts';
+import { $place } from '#stores/router.ts';
+
+const { documentElement } = document;
+
+if (turnGuestsAway()) {
+  documentElement.hidden = true;
+} else {
+  const place = $place.get();
+  // The app asks for it again and says what is wrong.
+  if (place !== undefined) loadScreen(place.route).catch(() => undefined);
+}
+
+// The script of the app itself is gone: what stands in the page says so, with a way home.
+document.addEventListener('astro:hydration-error', () => {
+  if (!reloadForChunk(browser, false)) documentElement.classList.add('is-broken');
+});

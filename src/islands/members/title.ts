@@ -1,0 +1,28 @@
+/** Beyond this a badge says no number (spec §9 "badges cap at 99+"). */
+const most = 99;
+
+let title = '';
+let count = 0;
+
+/** A number on a badge; `undefined` for none. */
+export function badge(number: number): string | undefined {
+  if (number === 0) return undefined;
+  return number > most ? `${most}+` : String(number);
+}
+
+/** Sets the title of the page; what is new stands before it in brackets (spec §2). */
+export function showTitle(words: string): void {
+  title = words;
+  draw();
+}
+
+/** Sets how much is new: likes, for now. */
+export function showCount(number: number): void {
+  count = number;
+  draw();
+}
+
+function draw(): void {
+  const number = badge(count);
+  if (title !== '') document.title = number === undefined ? title : `(${number}) ${title}`;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import { fitFrame, followLink } from '#islands/members/frame.ts';
+import { checkConnection } from '#stores/connection.ts';
+import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
+import type { Place } from '#stores/router.ts';
+import { setScroller } from '#stores/scroll.ts';
+
+/** All that goes on while the members area is open: who is signed in, the connection, and the links of the page. */
+export function useMembersArea(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const load = () => void enterMembersArea();
+    load();
+    checkConnection();
+    const stopGuard = guardMembersArea();
+    const stopPolling = pollUser(() => document.visibilityState === 'visible');
+    // The browser would scroll before the screen is drawn that somebody went back to.
+    history.scrollRestoration = 'manual';
+    setScroller({ top: () => scrollY, scrollTo: (top) => scrollTo({ top, behavior: 'instant' }) });
+    addEventListener('online', load, { signal });
+    addEventListener('online', checkConnection, { signal });
+    addEventListener('offline', checkConnection, { signal });
+    // Somebody else may have logged in while the Back button kept this page as it was.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && load();
+    addEventListener('pageshow', comeBack, { signal });
+    document.addEventListener('click', followLink, { signal });
+    return () => {
+      listening.abort();
+      stopGuard();
+      stopPolling();
+    };
+  }, []);
+}
+
+/** Keeps the static frame around the app in step with it. */
+export function useFrame(place: Place | undefined, defaultLocale: Locale): void {
+  useEffect(() => {
+    if (place !== undefined) fitFrame(place, defaultLocale);
+  }, [place, defaultLocale]);
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { useFilterChoices } from '#islands/search/filter-options.ts';
+import { $filters, setFilter } from '#stores/search.ts';
+import { ChoiceField } from '#ui/ChoiceField.tsx';
+import { Drawing } from '#ui/Drawing.tsx';
+import { drawings } from '#ui/drawings.ts';
+
+/** What members can search by. A disclosure on phones; where there is room it stands open, and its button is not there. */
+export function SearchFilters(props: IslandProps) {
+  const t = translateFor(props);
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const active = Object.keys(useStore($filters)).length;
+  const choices = useFilterChoices(props);
+  return (
+    <search className="filters">
+      <button
+        type="button"
+        className="btn btn-quiet filters-toggle"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <Drawing path={drawings.filters} size={20} />
+        {t('members:search.filters')}
+        {active > 0 && ` (${active})`}
+      </button>
+      <h2 className="filters-title">{t('members:search.filters')}</h2>
+      <div id={panel} className={open ? 'filters-panel is-open' : 'filters-panel'}>
+        {choices.map(({ name, label, value, options }) => (
+          <ChoiceField
+            key={name}
+            label={label}
+            value={value}
+            options={options}
+            half={name === 'min_age' || name === 'max_age'}
+            onChange={(chosen) => setFilter(name, chosen === '' ? undefined : chosen)}
+          />
+        ))}
+      </div>
+    </search>
+  );
+}

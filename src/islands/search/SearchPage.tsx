@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { FilterChips } from '#islands/search/FilterChips.tsx';
+import { ResultCount } from '#islands/search/ResultCount.tsx';
+import { Results } from '#islands/search/Results.tsx';
+import { SearchFilters } from '#islands/search/SearchFilters.tsx';
+import { loadSettings } from '#stores/settings.ts';
+
+/** `/members`: who is here. Filters stand above the results on phones and beside them where there is room. */
+export function SearchPage(props: IslandProps) {
+  const t = translateFor(props);
+  useEffect(() => void loadSettings(), []);
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className="search">
+      <h1>{t('members:search.title')}</h1>
+      <SearchFilters {...props} />
+      <div className="results">
+        <FilterChips {...props} onRemoved={() => count.current?.focus()} />
+        <ResultCount {...props} line={count} />
+        <Results {...props} />
+      </div>
+    </div>
+  );
+}

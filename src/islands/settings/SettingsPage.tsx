@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { User } from '#contract/user.ts';
+import { describeMessage, translateFor } from '#islands/island.ts';
+import type { MembersProps } from '#islands/members/props.ts';
+import { ResendMail } from '#islands/ResendMail.tsx';
+import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
+import { linkTo } from '#stores/navigation.ts';
+import { logout } from '#stores/session.ts';
+import { $session, type Message } from '#stores/session-state.ts';
+
+/** Settings: the member's account, whether their address is confirmed, their language, and the way out. */
+export function SettingsPage(props: MembersProps) {
+  const t = translateFor(props);
+  const session = useStore($session);
+  return (
+    <div className="account-page container-xl">
+      <section className="card">
+        <h1>{t('members:app.settings')}</h1>
+        {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
+      </section>
+    </div>
+  );
+}
+
+function Loading(props: MembersProps) {
+  const t = translateFor(props);
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('account:card.loading')}
+      </p>
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-line" />
+    </div>
+  );
+}
+
+function Account(props: MembersProps & { readonly user: User }) {
+  const { user, page } = props;
+  const t = translateFor(props);
+  const [problem, setProblem] = useState<Message>();
+  const confirmed = user.status === 'active';
+  return (
+    <>
+      {problem !== undefined && (
+        <p className="form-alert is-shown" role="alert">
+          {describeMessage(t, problem)}
+        </p>
+      )}
+      <dl className="account-facts">
+        <dt>{t('account:card.name')}</dt>
+        <dd>{user.name}</dd>
+        <dt>{t('account:card.email')}</dt>
+        <dd>
+          {user.email}{' '}
+          <span className={confirmed ? 'badge badge-good' : 'badge'}>
+            {confirmed ? t('account:card.confirmed') : t('account:card.notConfirmed')}
+          </span>
+        </dd>
+      </dl>
+      {!confirmed && (
+        <>
+          <ResendMail {...props} />
+          <p className="form-links">
+            <a href={linkTo('complete-signup', page)}>{t('account:card.confirmNow')}</a>
+          </p>
+        </>
+      )}
+      <LanguageForm {...props} onAnswer={setProblem} />
+      <button type="button" className="btn btn-quiet btn-wide" onClick={async () => setProblem(await logout())}>
+        {t('account:card.logout')}
+      </button>
+    </>
+  );
+}

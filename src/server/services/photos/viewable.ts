@@ -1,0 +1,58 @@
+import type { Photo } from '#contract/profile.ts';
+import { clearBesideMain } from '#lib/profile.ts';
+import type { photo } from '#server/db/schema/index.ts';
+import { isPremium } from '#server/services/premium.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/** A photo as it is kept. */
+export type StoredPhoto = typeof photo.$inferSelect;
+
+/** Whose photos they are. */
+type Owner = Pick<Member, 'id' | 'shown_to_visitors'>;
+
+/** Who looks; `undefined` for a visitor. */
+export type Viewer = Member | undefined;
+
+interface ViewablePhotos {
+  /** First photo that everybody may know of; `null` where there is none. */
+  readonly main: Photo | null;
+  readonly photos: Photo[];
+}
+
+/**
+ * Photos of one member as one viewer may see them. Owners see all of theirs but rejected ones. Everybody else gets those that are active
+ * and not private, in a blurred form where the clear one is not for them: its address never reaches them.
+ * @param stored the owner's, by position
+ */
+export function viewablePhotos(stored: readonly StoredPhoto[], owner: Owner, viewer: Viewer): ViewablePhotos {
+  const shown = stored.filter(isShown);
+  const isOwner = viewer?.id === owner.id;
+  const clear = isOwner ? stored.length : countClear(owner, viewer);
+  const main = shown[0] === undefined ? null : toPhoto(shown[0], clear > 0);
+  const listed = isOwner ? stored.filter(({ status }) => status !== 'rejected') : shown;
+  return { main, photos: listed.map((each, index) => toPhoto(each, index < clear)) };
+}
+
+/** Whether others may know of a photo. */
+function isShown(stored: StoredPhoto): boolean {
+  return stored.status === 'active' && !stored.private;
+}
+
+/** How many photos, from the main one on, somebody else sees clearly (spec §6). */
+function countClear(owner: Owner, viewer: Viewer): number {
+  if (viewer === undefined) return owner.shown_to_visitors ? 1 : 0;
+  return isPremium(viewer) ? Number.POSITIVE_INFINITY : 1 + clearBesideMain;
+}
+
+function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
+  const key = isClear ? stored.clear_key : stored.blurred_key;
+  return {
+    id: stored.id,
+    card: `/api/media/${key}.card.webp`,
+    full: `/api/media/${key}.full.webp`,
+    width: stored.width,
+    height: stored.height,
+    thumbhash: stored.thumbhash,
+    blurred: !isClear,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '#contract/profile.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { loadPhotos } from '#server/services/photos/load.ts';
+import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
+import { type Look, toCard, visibleIn } from '#server/services/profiles/card.ts';
+import { hasBlocked } from '#server/services/reactions/blocks.ts';
+import { likes } from '#server/services/reactions/likes.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/** A whole profile, as one viewer may see it: fields and interests that the site does not have are empty. */
+export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {
+  const visible = visibleIn(look.site);
+  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer);
+  const relation = await loadRelation(db, shown, look.viewer);
+  return {
+    ...toCard(shown, undefined, look),
+    photo: main,
+    photos,
+    relation,
+    sexuality: visible('sexuality', shown.sexuality),
+    reason: visible('reason', shown.reason),
+    relationship: visible('relationship', shown.relationship),
+    hair_colour: visible('hair_colour', shown.hair_colour),
+    eye_colour: visible('eye_colour', shown.eye_colour),
+    body_type: visible('body_type', shown.body_type),
+    tattoos: visible('tattoos', shown.tattoos),
+    about: visible('about', shown.about),
+    interests:
+      visible(
+        'interests',
+        look.site.interests.filter((name) => shown.interests.includes(name)),
+      ) ?? [],
+  };
+}
+
+async function loadRelation(db: Queryable, shown: Member, viewer: Viewer): Promise<Profile['relation']> {
+  if (viewer === undefined || viewer.id === shown.id) return null;
+  return {
+    liked: await likes(db, viewer, shown.id),
+    likes_you: await likes(db, shown, viewer.id),
+    blocked: await hasBlocked(db, viewer, shown.id),
+  };
+}

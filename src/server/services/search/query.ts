@@ -1,0 +1,90 @@
+import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { countedResults } from '#contract/members.ts';
+import { latestBirthDate } from '#lib/date.ts';
+import { genders, searchAges } from '#lib/profile.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import type { Place } from '#server/services/search/place.ts';
+import type { Search } from '#server/services/search/search.ts';
+
+/** What results show and are ordered by. */
+const columns = {
+  id: member.id,
+  name: member.name,
+  date_of_birth: member.date_of_birth,
+  gender: member.gender,
+  country: member.country,
+  region: member.region,
+  city: member.city,
+  fictional: member.fictional,
+  shown_to_visitors: member.shown_to_visitors,
+  active_at: member.active_at,
+};
+
+/** As the indexes have it, word for word: PostgreSQL reads an order off an index only where both say the same of nulls. */
+const newestFirst = [sql`${member.active_at} desc nulls last`, sql`${member.id} desc nulls last`];
+
+/**
+ * The members that a search finds, in the order of results, from behind `after` on. Each gender is read in order from the index, and the
+ * few rows of both are merged: one scan over both would have to sort the country.
+ */
+export function pageQuery(db: Queryable, search: Search, after: Place | undefined, limit: number, now: Date) {
+  const wanted = search.gender === undefined ? genders : [search.gender];
+  const parts = wanted.flatMap((gender) =>
+    behind(after).map((rest) =>
+      db
+        .select(columns)
+        .from(member)
+        .where(and(found({ ...search, gender }, now), rest))
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ),
+  );
+  const [first, second, ...others] = parts;
+  if (first === undefined) throw new Error('there is no gender to search for');
+  if (second === undefined) return first;
+  return unionAll(first, second, ...others)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** How many a search finds, counted no further than one more than `countedResults`. */
+export function countQuery(db: Queryable, search: Search, now: Date) {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(member)
+    .where(found(search, now))
+    .limit(countedResults + 1)
+    .as('some');
+  return db.select({ count: sql<number>`count(*)::int` }).from(some);
+}
+
+function found(
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [] }: Search,
+  now: Date,
+): SQL | undefined {
+  return and(
+    eq(member.pool, pool),
+    // Written as the indexes have it, so that they apply.
+    sql`${member.listed}`,
+    eq(member.country, country),
+    region === undefined ? undefined : eq(member.region, region),
+    gender === undefined ? undefined : eq(member.gender, gender),
+    minAge === undefined ? undefined : lte(member.date_of_birth, latestBirthDate(minAge, now)),
+    maxAge === undefined || maxAge >= searchAges.maximum
+      ? undefined
+      : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
+    searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
+    hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
+  );
+}
+
+/** What comes behind a place, in parts that an index holds in one piece each: nulls do not compare. */
+function behind(after: Place | undefined): readonly (SQL | undefined)[] {
+  if (after === undefined) return [undefined];
+  const { activeAt, id } = after;
+  const unseen = sql`${member.active_at} is null`;
+  if (activeAt === null) return [sql`${unseen} and ${member.id} < ${id}::uuid`];
+  return [sql`(${member.active_at}, ${member.id}) < (${activeAt.toISOString()}::timestamptz, ${id}::uuid)`, unseen];
+}

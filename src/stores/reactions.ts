@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import { errorToMessage } from '#client/errors.ts';
+import { blockMember, unblockMember } from '#contract/block.ts';
+import { sendLike, takeLikeBack } from '#contract/like.ts';
+import type { Card } from '#contract/profile.ts';
+import { loadLikes } from '#stores/likes.ts';
+import { changeRelation } from '#stores/member.ts';
+import { request } from '#stores/request.ts';
+import type { Message } from '#stores/session-state.ts';
+
+/** Whom the member and somebody else have just come to like each other with; the match modal shows them. */
+export const $match = atom<Card | undefined>();
+
+/** Likes somebody: shown at once, taken back when the server does not take it. @returns what went wrong */
+export async function like(person: Card): Promise<Message | undefined> {
+  changeRelation(person.id, { liked: true });
+  return attempt(
+    async () => {
+      const answer = await request(sendLike, { id: person.id });
+      if (answer !== false && answer.match) $match.set(person);
+    },
+    () => changeRelation(person.id, { liked: false }),
+  );
+}
+
+/** Takes a like back. @returns what went wrong */
+export async function unlike({ id }: Card): Promise<Message | undefined> {
+  changeRelation(id, { liked: false });
+  return attempt(
+    () => request(takeLikeBack, { id }),
+    () => changeRelation(id, { liked: true }),
+  );
+}
+
+/** Blocks somebody; likes between the two are gone. @returns what went wrong */
+export async function block({ id }: Card): Promise<Message | undefined> {
+  return attempt(async () => {
+    await request(blockMember, { id });
+    changeRelation(id, { blocked: true, liked: false, likes_you: false });
+  });
+}
+
+/** @returns what went wrong */
+export async function unblock({ id }: Card): Promise<Message | undefined> {
+  return attempt(async () => {
+    await request(unblockMember, { id });
+    changeRelation(id, { blocked: false });
+  });
+}
+
+export function closeMatch(): void {
+  $match.set(undefined);
+}
+
+async function attempt(work: () => Promise<unknown>, undo?: () => void): Promise<Message | undefined> {
+  try {
+    await work();
+    void loadLikes();
+    return undefined;
+  } catch (error) {
+    undo?.();
+    return errorToMessage(error);
+  }
+}

@@ -1,0 +1,47 @@
+import { type ScreenName, screenNames } from '#lib/routes.ts';
+import { environment } from '#stores/environment.ts';
+import { linkTo } from '#stores/navigation.ts';
+import { type Place, pathTo } from '#stores/router.ts';
+
+const wantedKey = 'wanted-screen';
+/** Milliseconds for which it is remembered: on a shared device the next person shall not land where the last one wanted to go. */
+const wantedLife = 30 * 60_000;
+
+/** Remembers in this tab where a guest wanted to go. */
+export function keepWanted(place: Place): void {
+  const { now, tab } = environment();
+  tab.set(wantedKey, JSON.stringify({ ...place, at: now() }));
+}
+
+/**
+ * Where somebody goes who has just logged in: where they wanted to, else to the members area. The address is put together anew from the
+ * table of routes, in the language of the page: whatever stands in the storage, it leads to a screen of this site.
+ */
+export function takeWanted(): string {
+  const { now, tab } = environment();
+  const { route, params, search, at } = readStored(tab.get(wantedKey));
+  tab.set(wantedKey, '');
+  const age = now() - Number(at);
+  if (!isScreenName(route) || !(age >= 0 && age < wantedLife)) return linkTo('members');
+  const { id } = textsOf(params);
+  if (route === 'members-id' && id === undefined) return linkTo('members');
+  return pathTo(route, id === undefined ? {} : { id }, textsOf(search));
+}
+
+function readStored(stored = ''): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function isScreenName(name: unknown): name is ScreenName {
+  return screenNames.some((known) => known === name);
+}
+
+function textsOf(values: unknown): Readonly<Record<string, string>> {
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { fillLogin } from '#tests/e2e/support/forms.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+
+/** The link that leads to a screen: at the bottom on phones, at the top where there is room. */
+function linkTo(page: Page, path: string) {
+  return page.locator(`.app-bar a[href="${path}"], .top a[href="${path}"]`).filter({ visible: true }).first();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  const menu = page.locator('.top details[data-member] summary');
+  if (!(await page.locator('.app-bar').isVisible())) await menu.click();
+  await linkTo(page, '/notifications').click();
+}
+
+test('a guest logs in and comes back to where they wanted to go', async ({ page, context }) => {
+  const person = await becomeMember(page);
+  await context.clearCookies();
+  await page.goto(address(evening, 'de', '/notifications'));
+  await page.waitForURL(address(evening, 'de', '/login'));
+  await enterSite(page);
+  const form = page.locator('main form[novalidate]').first();
+  await expect(form).toBeVisible();
+  await fillLogin(form, 'de', person);
+  await page.waitForURL(address(evening, 'de', '/notifications'));
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('screens follow each other without a page being loaded, with title, heading and the way back', async ({
+  page,
+}) => {
+  const person = await becomeMember(page);
+  const t = translator('members', 'en');
+  await page.goto(address(evening, 'en', '/members'));
+  const search = page.getByRole('heading', { level: 1, name: t('search.title') });
+  await expect(search).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(t('app.titles.members')));
+  await page.evaluate(() => {
+    document.body.dataset.kept = 'yes';
+  });
+
+  await openSettings(page);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page).toHaveURL(address(evening, 'en', '/notifications'));
+  await expect(page).toHaveTitle(new RegExp(t('app.titles.notifications')));
+  await expect(page.getByRole('heading', { level: 1, name: t('app.settings') })).toBeFocused();
+  await expect(page.locator('.top a[data-screen="notifications"]')).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.languages a[hreflang="de"]')).toHaveAttribute('href', /^\/de\/notifications/);
+
+  await page.goBack();
+  await expect(search).toBeFocused();
+  await page.goForward();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
+});
+
+test('links out of the members area are left to the browser', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/notifications'));
+  await page.locator('.foot a[href^="/pages/terms"]').first().click();
+  await page.waitForURL(/\/pages\/terms/);
+  await expect(page.locator('.top a[data-screen="members"]')).toBeVisible();
+});
+
+test('a member reads of it when there is no network, and no more when it is back', async ({ page, context }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/notifications'));
+  const t = translator('members', 'en');
+  const notice = page.getByText(t('app.offline'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test.describe('a screen whose script is gone', () => {
+  test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
+
+  test('loads the page again once, then says whom to ask', async ({ page }) => {
+    await becomeMember(page);
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/_astro\/SettingsPage/, (route) => route.abort());
+    await page.goto(address(evening, 'en', '/notifications'));
+    const broken = page.getByRole('alert');
+    await expect(broken).toContainText(/^.*Something went wrong, please contact .+@.+ for help\./);
+    await expect(broken.getByRole('link', { name: translator('members', 'en')('app.broken.home') })).toBeVisible();
+    expect(loads).toBe(2);
+    await page.unroute(/_astro\/SettingsPage/);
+    await broken.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test('when the app itself is gone, the page still shows a way home', async ({ page }) => {
+    await becomeMember(page);
+    await page.route(/_astro\/MembersApp/, (route) => route.abort());
+    await page.goto(address(evening, 'en', '/notifications'));
+    const notice = page.locator('.app-fallback');
+    await expect(notice).toBeVisible();
+    await expect(notice.getByRole('link')).toHaveAttribute('href', '/');
+  });
+});
+
+test.describe('the frame', () => {
+  // A profile that nobody has.
+  test.use({ expectedError: /member\.php\?id=nobody/ });
+
+  for (const locale of ['en', 'de'] as const) {
+    test(`axe finds nothing in the frame in ${locale}, and nothing is wider than 320 pixels`, async ({ page }) => {
+      await becomeMember(page, locale);
+      for (const path of ['/members', '/notifications', '/members/nobody']) {
+        await page.goto(address(evening, locale, path));
+        await expect(page.locator('astro-island h1')).toBeVisible();
+        await loadAxe(page);
+        expect(await findViolations(page), path).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 700 });
+      for (const path of ['/members', '/notifications']) {
+        await page.goto(address(evening, locale, path));
+        await expect(page.locator('astro-island h1')).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+    });
+  }
+});

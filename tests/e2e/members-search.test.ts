@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const t = translator('members', 'en');
+const labels = translator('profile', 'en');
+
+/** Filters are behind a button on phones. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  const toggle = page.locator('.filters-toggle');
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+  await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+}
+
+test.beforeEach(({ page }) => inhabit(page));
+
+test('Back from a profile finds the search as it was left: filters, pages and place', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/members'));
+  await choose(page, t('search.gender'), t('search.genders.female'));
+  await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female'));
+  await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
+
+  const further = page.getByRole('link', { name: /^Person 60\b/ });
+  for (let turn = 0; turn < 40 && (await further.count()) === 0; turn++) {
+    await page.evaluate(() => scrollBy(0, 600));
+    await page.waitForTimeout(50);
+  }
+  await further.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(scrollY));
+  await further.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Person 60' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(further).toBeInViewport();
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(place);
+  await page.goBack();
+  await expect(page).toHaveURL(address(evening, 'en', '/members'));
+  await expect(page.locator('.chip')).toHaveCount(0);
+});
+
+test('a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/members?gender=male&min_age=40'));
+  await expect(page.getByRole('heading', { name: t('search.emptyTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('search.similarTitle') })).toBeVisible();
+  await page.getByRole('button', { name: t('search.remove', { filter: t('search.genders.male') }) }).click();
+  await expect(page).toHaveURL(address(evening, 'en', '/members?min_age=40'));
+  await expect(page.getByRole('link', { name: /^Person 1, 30 Leeds Fictional/i })).toBeVisible();
+});
+
+test('a profile shows its photos one by one, why one is blurred, and what it says', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/members/person-1'));
+  const counter = (number: number) => page.getByText(t('member.counter', { number, total: 3 }), { exact: true });
+  await expect(counter(1)).toBeVisible();
+  await page.getByRole('button', { name: t('member.next') }).click();
+  await expect(counter(2)).toBeVisible();
+  await page.locator('.photos-track').press('End');
+  await expect(counter(3)).toBeVisible();
+  await expect(page.getByText(t('member.blurred'))).toBeInViewport();
+  await expect(page.getByText(t('member.fictionalWarning'))).toBeVisible();
+  await expect(page.getByText(labels('relationship.single'), { exact: true })).toBeVisible();
+});
+
+test.describe('the screens', () => {
+  for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
+    test(`have nothing for axe to find in ${locale}`, async ({ page }) => {
+      await becomeMember(page, locale);
+      for (const path of ['/members?gender=female', '/members?gender=male', '/members/person-1']) {
+        await page.goto(address(evening, locale, path));
+        await expect(page.locator('.person, .photos-track').first()).toBeVisible();
+        await loadAxe(page);
+        expect(await findViolations(page), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+      }
+    });
+  }
+});

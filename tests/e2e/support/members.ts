@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Card, Profile } from '#contract/profile.ts';
+import { translator } from '#i18n/build.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { newPerson, type Person } from '#tests/e2e/support/people.ts';
+import { address, enterSite, sites, type TestLocale } from '#tests/e2e/support/test.ts';
+import { card, profile } from '#tests/stores/support/members.ts';
+
+/** Opens an account, and is then signed in. */
+export async function becomeMember(page: Page, locale: TestLocale = 'en'): Promise<Person> {
+  const person = newPerson();
+  await page.goto(address(sites.evening, locale, '/signup'));
+  await enterSite(page);
+  const form = page.locator('main form[novalidate]').first();
+  await fillSignup(form, locale, person);
+  await submit(form, translator('account', locale)('signup.submit'));
+  await page.waitForURL(/complete-signup/);
+  return person;
+}
+
+/** Cards of a page, as the site's own answers have them. */
+const perPage = 24;
+/** Nothing but a colour: the tests are of what is around it. */
+const picture = '/art/portraits/people/clara.svg';
+
+function photo(id: string, blurred = false): Profile['photos'][number] {
+  return {
+    id,
+    card: picture,
+    full: picture,
+    width: 400,
+    height: 420,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    blurred,
+  };
+}
+
+function person(index: number): Card {
+  const changes = { name: `Person ${index}`, country: 'GB', region: null, city: 'Leeds', fictional: index % 2 === 1 };
+  return card(`person-${index}`, { ...changes, photo: index % 5 === 4 ? null : photo(`main-${index}`) });
+}
+
+/** Answers searches and profiles in the server's place: 100 people, of whom none is a man. */
+export async function inhabit(page: Page): Promise<void> {
+  await page.route('**/api/members.php*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const start = Number(query.get('after') ?? 0);
+    const total = query.get('gender') === 'male' ? 0 : 100;
+    const members = Array.from({ length: Math.min(perPage, total - start) }, (_, index) => person(start + index));
+    const next = start + perPage;
+    const after = next < total ? String(next) : null;
+    const similar = total === 0 ? [person(0), person(1)] : [];
+    return route.fulfill({ json: { members, country: 'GB', numResults: start === 0 ? total : null, after, similar } });
+  });
+  await page.route('**/api/member.php*', (route) => {
+    const index = Number(new URL(route.request().url()).searchParams.get('id')?.split('-')[1]);
+    const member: Profile = {
+      ...profile(`person-${index}`),
+      ...person(index),
+      relationship: 'single',
+      about: 'One line.\nAnother line.',
+      interests: ['music', 'wine'],
+      photos: [photo('one'), photo('two'), photo('three', true)],
+    };
+    return route.fulfill({ json: { member } });
+  });
+}

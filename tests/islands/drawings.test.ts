@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { iconBody } from '#components/icon/icon-body.ts';
+import { interestDrawings } from '#islands/member/interest-drawings.ts';
+import { type InterestName, interestIcons, interestNames } from '#lib/interests.ts';
+import { type DrawingName, drawings } from '#ui/drawings.ts';
+
+const icons: Readonly<Record<DrawingName, string>> = {
+  filters: 'adjustments-horizontal',
+  previous: 'chevron-left',
+  next: 'chevron-right',
+  lock: 'lock',
+  fictional: 'masks-theater',
+  remove: 'x',
+};
+
+/** All paths of an icon as one; a path that goes on after another begins where it says, not where the other ended. */
+function asOnePath(icon: string): string {
+  const paths = [...iconBody(icon).matchAll(/<path d="([^"]+)"\/>/g)].map(([, path = '']) => path);
+  return paths.map((path, index) => (index === 0 ? path : path.replace(/^m/, 'M'))).join('');
+}
+
+test.each(Object.entries(icons))('the drawing "%s" is Tabler’s "%s"', (name, icon) => {
+  expect(drawings[name as DrawingName]).toBe(asOnePath(icon));
+});
+
+test.each(interestNames)('the drawing of the interest "%s" is that of pages without a script', (name: InterestName) => {
+  expect(interestDrawings[name]).toBe(asOnePath(interestIcons[name]));
+});

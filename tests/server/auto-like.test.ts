@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { addMember, addPhoto } from '#tests/support/members.ts';
+import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+
+interface Admirer {
+  readonly name: string;
+  readonly fictional: boolean;
+  readonly main_image: { readonly filename: string } | null;
+}
+
+const admirer = (person: Person) => reads<Admirer>(person, 'auto-like.php');
+
+describe('auto-like', () => {
+  it('is the real member who has waited longest, as long as the like is new', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    await addMember(server().deps.database, { name: 'Fiona', fictional: true });
+    await does(bea, 'POST', 'like', { id: anna.id });
+    expect(await admirer(anna)).toMatchObject({ id: bea.id, fictional: false });
+    await does(anna, 'PUT', 'like', { id: bea.id });
+    expect(await admirer(anna)).toMatchObject({ name: 'Fiona', fictional: true });
+  });
+
+  it('makes a fictional profile like the member, once each, and says that it is one', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const { database } = server().deps;
+    const fiona = await addMember(database, { name: 'Fiona', fictional: true });
+    await addPhoto(database, fiona, 'fiona');
+    expect(await admirer(anna)).toMatchObject({
+      id: fiona.id,
+      fictional: true,
+      main_image: { filename: expect.stringContaining('fiona-clear'), status: 'active' },
+    });
+    expect(await reads(anna, 'likes.php')).toMatchObject({
+      liked_by: [{ name: 'Fiona', fictional: true, like_new: true }],
+    });
+    expect(await admirer(anna)).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('is nobody whom the member has blocked, who is hidden or of another country', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const { database } = server().deps;
+    const blocked = await addMember(database, { fictional: true });
+    await addMember(database, { fictional: true, invisible: true });
+    await addMember(database, { fictional: true, country: 'BE', region: 'BE-VAN' });
+    await does(anna, 'POST', 'block', { id: blocked.id });
+    expect(await admirer(anna)).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('is not heard from a page of somebody else, since it changes something', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const foreign = await anna.browser('/api/auto-like.php', { headers: { origin: 'https://evil.example' } });
+    expect(foreign.status).toBe(403);
+    expect(
+      await server()
+        .request(open, '/api/auto-like.php')
+        .then(({ status }) => status),
+    ).toBe(403);
+  });
+});

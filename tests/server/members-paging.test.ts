@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ageOn } from '#lib/date.ts';
+import { type Gender, genders } from '#lib/profile.ts';
+import { member } from '#server/db/schema/index.ts';
+import { readPlace } from '#server/services/search/place.ts';
+import { findResults } from '#server/services/search/results.ts';
+import type { Search } from '#server/services/search/search.ts';
+import { memberRow } from '#tests/support/members.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { exampleSite, open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+const site = exampleSite('velvet-evening.example');
+
+/** Days on and around which somebody turns a year older; in 2028 there is a 29 February, in 2027 none. */
+const today = fc.constantFrom('2026-11-20', '2027-02-28', '2027-03-01', '2028-02-28', '2028-02-29', '2028-03-01');
+const birthday = fc.constantFrom('02-27', '02-28', '02-29', '03-01', '03-02', '11-19', '11-20', '11-21');
+const born = fc
+  .record({ year: fc.constantFrom(1926, 1927, 1928, 1984, 1985, 1986, 1987, 1988, 2008), day: birthday })
+  .map(({ year, day }) => (day === '02-29' && year % 4 !== 0 ? `${year}-02-28` : `${year}-${day}`));
+/** Few moments, so that many were active at the same one. */
+const activeAt = fc.constantFrom(null, '2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z');
+const person = fc.record({
+  date_of_birth: born,
+  active_at: activeAt.map((moment) => (moment === null ? null : new Date(moment))),
+  gender: fc.option(fc.constantFrom<Gender>(...genders)),
+  region: fc.constantFrom('NL-UT', 'NL-NH'),
+  country: fc.constantFrom('NL', 'NL', 'NL', 'BE'),
+  invisible: fc.constantFrom(false, false, false, true),
+  shown_to_visitors: fc.boolean(),
+});
+const age = fc.option(fc.constantFrom(18, 19, 38, 39, 40, 41, 42, 43, 98, 99), { nil: undefined });
+const filters = fc.record({
+  gender: fc.option(fc.constantFrom<Gender>(...genders), { nil: undefined }),
+  region: fc.option(fc.constantFrom('NL-UT', 'NL-NH'), { nil: undefined }),
+  minAge: age,
+  maxAge: age,
+});
+type Person = ReturnType<typeof memberRow>;
+
+/** What a search means, said once more without a database. */
+function matches(row: Person, { country, region, gender, minAge, maxAge, searcher }: Search, now: Date): boolean {
+  const years = ageOn(row.date_of_birth, now) ?? 0;
+  return (
+    row.gender !== null &&
+    row.invisible !== true &&
+    row.country === country &&
+    (region === undefined || row.region === region) &&
+    (gender === undefined || row.gender === gender) &&
+    (minAge === undefined || years >= minAge) &&
+    (maxAge === undefined || years <= maxAge || maxAge === 99) &&
+    (searcher === undefined ? row.shown_to_visitors === true : row.id !== searcher)
+  );
+}
+
+function byActivity(left: Person, right: Person): number {
+  const moments = (right.active_at?.getTime() ?? 0) - (left.active_at?.getTime() ?? 0);
+  return moments !== 0 ? moments : left.id < right.id ? 1 : -1;
+}
+
+it('pages give each member that a plain filter finds, once and in order, and count them', async () => {
+  const { db } = server().deps.database;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 40, maxLength: 120 }),
+      today,
+      fc.array(filters, { minLength: 4, maxLength: 8 }),
+      async (people, day, searches) => {
+        await db.delete(member);
+        const rows = people.map((changes) => memberRow(changes));
+        await db.insert(member).values(rows);
+        const now = new Date(`${day}T13:00:00Z`);
+        for (const [index, each] of searches.entries()) {
+          const search = { ...each, pool: open, country: 'NL', searcher: index % 2 === 0 ? rows[0]?.id : undefined };
+          const expected = rows.filter((row) => matches(row, search, now)).sort(byActivity);
+          const seen: string[] = [];
+          let after: string | null = null;
+          do {
+            const place = after === null ? undefined : readPlace(after);
+            const page = await findResults(db, search, place, { site, viewer: undefined, now });
+            if (after === null) expect(page.numResults).toBe(expected.length);
+            seen.push(...page.members.map(({ id }) => id));
+            after = page.after;
+          } while (after !== null);
+          expect(seen).toEqual(expected.map(({ id }) => id));
+        }
+      },
+    ),
+    { numRuns: 15, seed: 20261121 },
+  );
+}, 120_000);

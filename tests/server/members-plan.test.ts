@@ -1,0 +1,72 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateMembers } from '#scripts/lib/generated-members.ts';
+import type { Database } from '#server/db/database.ts';
+import { mainPhotosQuery } from '#server/services/photos/load.ts';
+import type { Place } from '#server/services/search/place.ts';
+import { countQuery, pageQuery } from '#server/services/search/query.ts';
+import type { Search } from '#server/services/search/search.ts';
+import { regionsOf } from '#site/regions/regions.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { open } from '#tests/support/sites.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const homes = ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'].flatMap((country) =>
+  (regionsOf({ region_data: {} }, country)?.regions ?? []).map(({ code }) => ({ country, region: code })),
+);
+const id = '019a0000-0000-7000-8000-000000000001';
+const asked: Search = { pool: open, country: 'NL', searcher: id };
+const ages = { minAge: 25, maxAge: 35 };
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await generateMembers(database, open, homes, { from: 1, to: 8000, now });
+  await database.db.execute('analyze');
+});
+afterAll(() => database.close());
+
+async function explain(query: SQLWrapper): Promise<string> {
+  const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+describe.each<[string, Partial<Search>, string]>([
+  ['a country', {}, 'member_of_country'],
+  ['one gender of a country', { gender: 'female' }, 'member_of_country'],
+  ['ages in a country', { gender: 'male', ...ages }, 'member_of_country'],
+  ['a region', { region: 'NL-UT' }, 'member_of_region'],
+  ['ages in a region', { region: 'NL-UT', gender: 'female', ...ages }, 'member_of_region'],
+  ['a country, by a visitor', { searcher: undefined }, 'member_for_visitors'],
+])('a search through %s', (_what, changes, index) => {
+  const search = { ...asked, ...changes };
+
+  it.each<[string, Place | undefined]>([
+    ['the first page', undefined],
+    ['a later page', { activeAt: new Date('2026-11-19T12:00:00Z'), id }],
+    ['a page of those who were never seen', { activeAt: null, id }],
+  ])('reads %s off an index, with nothing to sort', async (_page, after) => {
+    const plan = await explain(pageQuery(database.db, search, after, 25, now));
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan|Bitmap|Sort {2}\(/);
+  });
+
+  it('counts by an index', async () => {
+    const plan = await explain(countQuery(database.db, search, now));
+    expect(plan).toContain('Index');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+it('the main photos of a page come by an index', async () => {
+  const found = await pageQuery(database.db, asked, undefined, 24, now);
+  const query = mainPhotosQuery(
+    database.db,
+    open,
+    found.map((row) => row.id),
+  );
+  expect(await query).toHaveLength(24);
+  const plan = await explain(query);
+  expect(plan).toContain('photo_by_member');
+  expect(plan).not.toContain('Seq Scan');
+});

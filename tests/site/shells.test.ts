@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { redirectsOf, robotsOf } from '#site/build/hosting.ts';
+import { publishedPaths, shellOf } from '#site/build/page-file.ts';
+import { offlinePages } from '#site/build/worker.ts';
+import { caddyConfiguration } from '#site/hosts/caddy.ts';
+import { nginxConfiguration } from '#site/hosts/nginx.ts';
+import { exampleSite, siteLike } from '#tests/support/sites.ts';
+
+const site = siteLike(exampleSite('velvet-evening.example'), 'dusk.example', {
+  domain_language: 'en',
+  locales: ['en', 'nl'],
+});
+
+const screens = ['/members/7', '/nl/members/7', '/notifications', '/nl/notifications'];
+const others = ['/members/7/chat', '/members/', '/notifications/all', '/de/members/7', '/xnotifications', '/members7'];
+
+describe('the screens of the members area', () => {
+  test('have one page a language between them', () => {
+    expect(publishedPaths(site, 'members')).toEqual(['/members', '/nl/members']);
+    expect(publishedPaths(site, 'members-id')).toEqual([]);
+    expect(publishedPaths(site, 'notifications')).toEqual([]);
+  });
+
+  test('are answered by the page of their language, and nothing else is', () => {
+    expect(screens.map((path) => shellOf(site, path))).toEqual(['/members', '/nl/members', '/members', '/nl/members']);
+    expect(others.map((path) => shellOf(site, path))).toEqual(others.map(() => undefined));
+  });
+
+  test('are so on static hosts', () => {
+    const rules = redirectsOf(site).split('\n');
+    for (const rule of [
+      '/members/:id /members 200',
+      '/nl/members/:id /nl/members 200',
+      '/notifications /members 200',
+      '/nl/notifications /nl/members 200',
+    ])
+      expect(rules).toContain(rule);
+    expect(rules.filter((rule) => rule.endsWith(' 200') && rule.includes('*'))).toEqual([]);
+  });
+
+  test.each([
+    ['nginx', nginxConfiguration, /location ~ (\S+) \{\n(?:.*\n){1,8}?\s*try_files (\S*members)\.html/g],
+    ['Caddy', caddyConfiguration, /path_regexp (\^\S+)\n(?:.*\n){1,12}?\s*rewrite \* (\S*members)\.html/g],
+  ] as const)('are so behind %s', (_, write, rule) => {
+    const front = {
+      dist: '/srv/dist',
+      api: 'http://127.0.0.1:4321',
+      plainPort: undefined,
+      staging: false,
+      brotli: true,
+      certificates: '/etc/letsencrypt/live',
+      challenges: '/var/www/acme',
+    };
+    const rules = [...write([site], front).matchAll(rule)];
+    const answer = (path: string) => rules.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
+    expect(screens.map(answer)).toEqual(['/members', '/nl/members', '/members', '/nl/members']);
+    expect(others.map(answer)).toEqual(others.map(() => undefined));
+  });
+
+  test('are not for search engines', () => {
+    const lines = robotsOf(site, false).split('\n');
+    for (const path of ['/members', '/nl/members', '/notifications', '/nl/notifications'])
+      expect(lines).toContain(`Disallow: ${path}`);
+  });
+
+  test('open without a network, each page kept once', () => {
+    const covered = Object.fromEntries(offlinePages(site).map(({ covers, url }) => [covers, url]));
+    expect(covered).toEqual({
+      '/': '/error',
+      '/nl': '/nl/error',
+      '/members': '/members',
+      '/nl/members': '/nl/members',
+      '/notifications': '/members',
+      '/nl/notifications': '/nl/members',
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { peopleOf } from '#islands/likes/kinds.ts';
+import { $likes, $newLikes, loadLikes, markLikeSeen } from '#stores/likes.ts';
+import { $member, forgetMembers, openMember } from '#stores/member.ts';
+import { $match, block, closeMatch, like, unlike } from '#stores/reactions.ts';
+import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { card, profile } from '#tests/stores/support/members.ts';
+
+const answers = new Map<string, () => Response>();
+const asked: string[] = [];
+let browser: TestBrowser;
+
+const fetch: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const key = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
+  asked.push(key);
+  const answer = answers.get(key);
+  if (answer === undefined) throw new TypeError(`${key} was not expected`);
+  return answer();
+};
+
+function lists(newOnes: readonly boolean[]) {
+  const liked_by = newOnes.map((like_new, index) => ({ ...card(`r${index}`), like_new }));
+  return () => Response.json({ profiles: [card('g'), card('r1')], liked_by });
+}
+
+beforeEach(() => {
+  browser = openBrowser({ fetch });
+  answers.clear();
+  asked.length = 0;
+  forgetMembers();
+  closeMatch();
+  $likes.set({ type: 'loading' });
+  answers.set('GET likes.php', lists([true, false, true]));
+  answers.set('GET member.php', () => Response.json({ member: profile('r0') }));
+});
+
+test('new likes are counted, until the profile is opened', async () => {
+  await loadLikes();
+  expect($newLikes.get()).toBe(2);
+  answers.set('PUT like.php', () => Response.json({}));
+  await markLikeSeen('r0');
+  expect($newLikes.get()).toBe(1);
+  expect(asked).toContain('PUT like.php');
+});
+
+test('two who ask at the same time ask once', async () => {
+  await Promise.all([loadLikes(), loadLikes()]);
+  expect(asked).toEqual(['GET likes.php']);
+});
+
+test('lists that are there stay when the next ones do not come', async () => {
+  await loadLikes();
+  browser.isOnline = false;
+  await loadLikes();
+  expect($likes.get().type).toBe('ready');
+  $likes.set({ type: 'loading' });
+  await loadLikes();
+  expect($likes.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+});
+
+test('matches are those in both lists', async () => {
+  await loadLikes();
+  const likes = $likes.get();
+  if (likes.type !== 'ready') throw new Error('not ready');
+  expect(peopleOf(likes, 'matches').map(({ id }) => id)).toEqual(['r1']);
+  expect(peopleOf(likes, 'given').map(({ id }) => id)).toEqual(['g', 'r1']);
+});
+
+test('a like is shown at once, and a match is told', async () => {
+  await openMember('r0');
+  answers.set('POST like.php', () => Response.json({ match: true }));
+  const sending = like(profile('r0'));
+  expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
+  expect(await sending).toBeUndefined();
+  expect($match.get()).toMatchObject({ id: 'r0' });
+});
+
+test('a like that the server refuses is taken back, with the reason', async () => {
+  await openMember('r0');
+  answers.set('POST like.php', () =>
+    Response.json({ error: { code: 'blocked', params: { name: 'Robin' } } }, { status: 403 }),
+  );
+  expect(await like(profile('r0'))).toEqual({ key: 'blocked', params: { name: 'Robin' } });
+  expect($member.get()).toMatchObject({ member: { relation: { liked: false } } });
+  expect($match.get()).toBeUndefined();
+});
+
+test('a like that cannot be taken back stays', async () => {
+  answers.set('GET member.php', () =>
+    Response.json({ member: profile('r0', { relation: { liked: true, likes_you: false, blocked: false } }) }),
+  );
+  await openMember('r0');
+  answers.set('DELETE like.php', () => Response.json({ error: { code: 'server_error' } }, { status: 500 }));
+  expect(await unlike(profile('r0'))).toMatchObject({ key: 'server_error' });
+  expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
+});
+
+test('whoever is blocked is liked by nobody of the two', async () => {
+  answers.set('GET member.php', () =>
+    Response.json({ member: profile('r0', { relation: { liked: true, likes_you: true, blocked: false } }) }),
+  );
+  await openMember('r0');
+  answers.set('POST block.php', () => Response.json({}));
+  expect(await block(profile('r0'))).toBeUndefined();
+  expect($member.get()).toMatchObject({ member: { relation: { liked: false, likes_you: false, blocked: true } } });
+});
+
+test('somebody who has blocked the member is nothing but a name', async () => {
+  answers.set('GET member.php', () =>
+    Response.json({ error: { code: 'blocked', params: { name: 'Robin' } } }, { status: 403 }),
+  );
+  await openMember('r0');
+  expect($member.get()).toMatchObject({ type: 'blocked', message: { key: 'blocked', params: { name: 'Robin' } } });
+});

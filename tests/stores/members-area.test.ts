@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { $online, checkConnection } from '#stores/connection.ts';
+import { enterMembersArea, guardMembersArea, pollUser, turnGuestsAway } from '#stores/members-area.ts';
+import { openPlace } from '#stores/router.ts';
+import { logout } from '#stores/session.ts';
+import { $session, forgetSession } from '#stores/session-state.ts';
+import { takeWanted } from '#stores/wanted.ts';
+import { openBrowser, startFresh } from '#tests/stores/support/browser.ts';
+import { anna, signUp } from '#tests/support/account.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+startFresh();
+
+const offline = () => Promise.reject(new TypeError('fetch failed'));
+
+describe('coming in', () => {
+  test('loads the member', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser });
+    page.cookies.add('signed_in');
+    await enterMembersArea();
+    expect($session.get()).toMatchObject({ type: 'member', user: { email: anna.email, status: 'not_confirmed' } });
+    expect(page.went).toEqual([]);
+  });
+
+  test('asks nobody about a visitor', async () => {
+    openBrowser({ fetch: offline });
+    await enterMembersArea();
+    expect($session.get()).toEqual({ type: 'guest' });
+  });
+
+  test.each([
+    ['no connection', offline, 'network'],
+    ['an error page of a proxy', async () => new Response('<html>', { status: 502 }), 'server_error'],
+    ['an answer that is not JSON', async () => new Response('<html>'), 'server_error'],
+    ['an answer of another shape', async () => Response.json({ user: { id: 5 } }), 'server_error'],
+  ])('says what is wrong: %s', async (_, fetch, key) => {
+    const page = openBrowser({ fetch });
+    page.cookies.add('signed_in');
+    await enterMembersArea();
+    expect($session.get()).toMatchObject({ type: 'failed', message: { key } });
+    expect(page.went).toEqual([]);
+  });
+
+  test('keeps showing a member who is known when nobody answers', async () => {
+    const { browser } = await signUp(server());
+    openBrowser({ fetch: browser }).cookies.add('signed_in');
+    await enterMembersArea();
+    openBrowser({ fetch: offline }).cookies.add('signed_in');
+    await enterMembersArea();
+    expect($session.get().type).toBe('member');
+  });
+});
+
+describe('a guest', () => {
+  test('whose browser claimed a session is led to log in, and back', async () => {
+    const page = openBrowser({ fetch: server().fetchFor(open) });
+    page.cookies.add('signed_in');
+    openPlace('members', {}, { gender: 'female' });
+    const stop = guardMembersArea();
+    await enterMembersArea();
+    stop();
+    expect(page.went).toEqual(['/login']);
+    expect(page.cookies.size).toBe(0);
+    expect(takeWanted()).toBe('/members?gender=female');
+  });
+
+  test('is led away once when the session ends under the page (spec §8)', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser });
+    page.cookies.add('signed_in');
+    openPlace('notifications');
+    await enterMembersArea();
+    const stop = guardMembersArea();
+    expect(page.went).toEqual([]);
+    forgetSession();
+    forgetSession();
+    stop();
+    expect(page.went).toEqual(['/login']);
+  });
+
+  test('may open a profile, and is led away when they leave it for a screen that is for members', () => {
+    const page = openBrowser();
+    openPlace('members-id', { id: '7' });
+    expect(turnGuestsAway()).toBe(false);
+    $session.set({ type: 'guest' });
+    const stop = guardMembersArea();
+    expect(page.went).toEqual([]);
+    openPlace('notifications');
+    stop();
+    expect(page.went).toEqual(['/login']);
+  });
+
+  test('is led away before the app is there', () => {
+    const page = openBrowser({ page: { locale: 'de' } });
+    openPlace('notifications');
+    expect(turnGuestsAway()).toBe(true);
+    expect(page.went).toEqual(['/de/login']);
+    expect(takeWanted()).toBe('/de/notifications');
+  });
+
+  test('a member is not', () => {
+    const page = openBrowser();
+    page.cookies.add('signed_in');
+    openPlace('notifications');
+    expect(turnGuestsAway()).toBe(false);
+    expect(page.went).toEqual([]);
+  });
+
+  test('who has just logged out goes home, and not to log in', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser });
+    page.cookies.add('signed_in');
+    openPlace('notifications');
+    await enterMembersArea();
+    const stop = guardMembersArea();
+    await logout();
+    stop();
+    expect(page.went).toEqual(['/']);
+  });
+});
+
+describe('asking again who is signed in (spec §9)', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A page whose requests are counted; the answers tell nothing. */
+  function countRequests() {
+    const asked = vi.fn<typeof fetch>(async () => Response.json({}));
+    openBrowser({ fetch: asked });
+    return asked;
+  }
+
+  const member = { type: 'member', user: {} as never } as const;
+
+  test('begins after 5 s and goes on every 60 s, until it is stopped', async () => {
+    const asked = countRequests();
+    $session.set(member);
+    const stop = pollUser(() => true);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(asked).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_001);
+    expect(asked).toHaveBeenCalledTimes(3);
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('pauses while the tab is not looked at, and while nobody is signed in', async () => {
+    const asked = countRequests();
+    let isVisible = false;
+    $session.set(member);
+    const stop = pollUser(() => isVisible);
+    await vi.advanceTimersByTimeAsync(5_000);
+    isVisible = true;
+    $session.set({ type: 'guest' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveBeenCalledTimes(0);
+    $session.set(member);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+test('the connection is what the device says of it', () => {
+  const page = openBrowser();
+  page.isOnline = false;
+  checkConnection();
+  expect($online.get()).toBe(false);
+  page.isOnline = true;
+  checkConnection();
+  expect($online.get()).toBe(true);
+});

@@ -1,0 +1,24 @@
+import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
+
+/** A storage that forgets when the test ends. */
+export interface MemoryStorage extends Storage {
+  /** By `<pool>/<key>.<size>`. */
+  readonly files: Map<string, Uint8Array<ArrayBuffer>>;
+}
+
+export function createMemoryStorage(): MemoryStorage {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const nameOf = ({ pool, key, size }: PhotoFile) => `${pool}/${key}.${size}`;
+  return {
+    files,
+    put: async (file, bytes) => void files.set(nameOf(file), new Uint8Array(bytes)),
+    get: async (file) => files.get(nameOf(file)),
+    delete: async (file) => void files.delete(nameOf(file)),
+    rename: async (file, key) => {
+      const bytes = files.get(nameOf(file));
+      files.delete(nameOf(file));
+      if (bytes !== undefined) files.set(nameOf({ ...file, key }), bytes);
+      return bytes !== undefined;
+    },
+  };
+}
