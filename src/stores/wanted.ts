@@ -1,4 +1,4 @@
-import { type ScreenName, screenNames } from '#lib/routes.ts';
+import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
 import { environment } from '#stores/environment.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { type Place, pathTo } from '#stores/router.ts';
@@ -23,9 +23,9 @@ export function takeWanted(): string {
   tab.set(wantedKey, '');
   const age = now() - Number(at);
   if (!isScreenName(route) || !(age >= 0 && age < wantedLife)) return linkTo('members');
-  const { id } = textsOf(params);
-  if (route === 'members-id' && id === undefined) return linkTo('members');
-  return pathTo(route, id === undefined ? {} : { id }, textsOf(search));
+  const values = textsOf(params);
+  const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;
+  return isComplete ? pathTo(route, values, textsOf(search)) : linkTo('members');
 }
 
 function readStored(stored = ''): Readonly<Record<string, unknown>> {

@@ -9,6 +9,8 @@ describe('after logging in', () => {
     keepWanted({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
     expect(takeWanted()).toBe('/members/7?t=3');
     expect(takeWanted()).toBe('/members');
+    keepWanted({ route: 'likes-type', params: { type: 'given' }, search: {} });
+    expect(takeWanted()).toBe('/likes/given');
   });
 
   test('they go there in the language in which they logged in', () => {
@@ -42,6 +44,7 @@ describe('whatever stands in the storage', () => {
     ['a name that every object has', { route: 'constructor' }],
     ['a page that is no screen', { route: 'login' }],
     ['a profile without an id', { route: 'members-id', params: { id: { toString: '//evil.example' } } }],
+    ['a kind of likes without its kind', { route: 'likes-type', params: {} }],
     ['a time that is none', { route: 'notifications', at: 'tomorrow' }],
     ['a time that is still to come', { route: 'notifications', at: Number.MAX_SAFE_INTEGER }],
   ])('%s leads to the members area', (_, stored) => {
