@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { readMail } from '#tests/e2e/support/mail.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const t = translator('members', 'en');
+
+interface Somebody {
+  readonly page: Page;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A confirmed member whom others find. */
+async function settle(page: Page, locale: TestLocale = 'en'): Promise<Somebody> {
+  const { email, name } = await becomeMember(page, locale);
+  const { link } = await readMail(page.context(), evening, email);
+  await page.goto(link);
+  await page.getByRole('button', { name: translator('account', locale)('confirm.submit') }).click();
+  await page.waitForURL(/activate\/done/);
+  const id = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ gender: 'female', country: 'GB' });
+    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
+    return ((await answer.json()) as { user: { id: string } }).user.id;
+  });
+  return { page, id, name };
+}
+
+async function another(browser: Browser, page: Page): Promise<Somebody> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  return settle(await context.newPage());
+}
+
+test('two who like each other are told of their match, and one who blocks is gone for the other', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+
+  await kim.page.goto(address(evening, 'en', `/members/${robin.id}`));
+  await kim.page.getByRole('button', { name: t('react.like', { name: robin.name }) }).click();
+  await expect(kim.page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
+  await kim.page.goto(address(evening, 'en', '/likes/given'));
+  await expect(kim.page.getByRole('link', { name: robin.name })).toBeVisible();
+
+  await page.goto(address(evening, 'en', '/likes'));
+  await expect(page.getByRole('link', { name: `${kim.name}, 38 ${t('likes.new')}` })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await page.getByRole('link', { name: kim.name }).click();
+  await expect(page.getByText(t('react.likesYou', { name: kim.name }))).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${kim.name}`));
+  await page.getByRole('button', { name: t('react.like', { name: kim.name }) }).click();
+  const match = page.getByRole('dialog', { name: t('match.title') });
+  await expect(match).toContainText(kim.name);
+  await match.getByRole('button', { name: t('match.close') }).click();
+  await expect(match).toBeHidden();
+  await page.goto(address(evening, 'en', '/likes/matches'));
+  await expect(page.getByRole('link', { name: kim.name })).toBeVisible();
+
+  await page.getByRole('link', { name: kim.name }).click();
+  await page.getByRole('button', { name: t('react.block', { name: kim.name }) }).click();
+  await page.getByRole('button', { name: t('react.blockYes') }).click();
+  await expect(page.getByText(t('react.isBlocked', { name: kim.name }))).toBeVisible();
+  await kim.page.goto(address(evening, 'en', `/members/${robin.id}`));
+  await expect(kim.page.getByRole('heading', { name: `You're blocked by ${robin.name}.` })).toBeVisible();
+  await kim.page.context().close();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a like is taken back with a word, and sent when tried again', async ({ page, browser }) => {
+    await settle(page);
+    const kim = await another(browser, page);
+    await kim.page.context().close();
+    await page.goto(address(evening, 'en', `/members/${kim.id}`));
+    const like = page.getByRole('button', { name: t('react.like', { name: kim.name }) });
+    await expect(like).toBeVisible();
+    await page.context().setOffline(true);
+    await like.click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    await expect(like).toBeVisible();
+    await page.context().setOffline(false);
+    await like.click();
+    await expect(page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
+  });
+});
+
+for (const locale of ['en', 'de'] as const) {
+  test(`the lists of likes have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
+    await becomeMember(page, locale);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/likes', '/likes/given', '/likes/matches']) {
+      await page.goto(address(evening, locale, path));
+      await expect(page.locator('.notice')).toBeVisible();
+      await loadAxe(page);
+      expect(await findViolations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
