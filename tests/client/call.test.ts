@@ -4,7 +4,25 @@ import { errorToMessage, InvalidAnswerError, NetworkError, RefusedError } from '
 import { getRegions } from '#contract/regions.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 
-const user = { id: '1', name: 'Anna', email: 'anna@mail.example', status: 'active', language: 'en' } as const;
+const profile = {
+  status: 'active',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  sexuality: null,
+  country: 'NL',
+  region: 'NL-UT',
+  city: null,
+  reason: null,
+  relationship: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  tattoos: null,
+  about: null,
+  interests: [],
+  shown_to_visitors: false,
+} as const;
+const user = { id: '1', name: 'Anna', email: 'anna@mail.example', status: 'active', language: 'en', profile } as const;
 const options = { origin: 'https://open.example', retryDelay: () => 0 };
 
 /** Answers one after the other, the last one for ever, and keeps the requests. */

@@ -11,7 +11,7 @@ const site = siteLike(exampleSite('velvet-evening.example'), 'dusk.example', {
   locales: ['en', 'nl'],
 });
 
-const screens = ['/members/7', '/nl/members/7', '/notifications', '/nl/notifications'];
+const screens = ['/members/7', '/nl/members/7', '/notifications', '/nl/likes/given'];
 const others = ['/members/7/chat', '/members/', '/notifications/all', '/de/members/7', '/xnotifications', '/members7'];
 
 describe('the screens of the members area', () => {
@@ -32,6 +32,8 @@ describe('the screens of the members area', () => {
       '/members/:id /members 200',
       '/nl/members/:id /nl/members 200',
       '/notifications /members 200',
+      '/likes /members 200',
+      '/nl/likes/:id /nl/members 200',
       '/nl/notifications /nl/members 200',
     ])
       expect(rules).toContain(rule);
@@ -70,6 +72,8 @@ describe('the screens of the members area', () => {
       '/nl': '/nl/error',
       '/members': '/members',
       '/nl/members': '/nl/members',
+      '/likes': '/members',
+      '/nl/likes': '/nl/members',
       '/notifications': '/members',
       '/nl/notifications': '/nl/members',
     });
