@@ -20,7 +20,7 @@ export interface Description extends Node {
 /** Where questions and answers for search engines are not those that the page shows, in its order. */
 export function misquoted(page: BuiltPage, questions: readonly Question[]): string[] {
   const shown = [...page.html.matchAll(/<h3 id="[^"]*">(.*?)<\/h3>\s*(.*?)\s*(?=<h[23] |<\/article>)/gs)];
-  const plain = (html = '') => decodeAttribute(html.replaceAll(/<[^>]*>/g, '')).replaceAll(/\s+/g, ' ');
+  const plain = (html = '') => decodeAttribute(html.replaceAll(/<[^>]*>/g, '')).replaceAll(/[ \t\r\n]+/g, ' ');
   const expected = shown.map(([, name, text]) => ({
     '@type': 'Question',
     name: plain(name),
