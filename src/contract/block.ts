@@ -1,15 +1,12 @@
-import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, memberId } from '#contract/fields.ts';
-
-const input = z.object({ id: memberId });
+import { empty, toMember } from '#contract/fields.ts';
 
 /** Blocks a member: from then on neither finds, sees or reaches the other anywhere, and likes between them are gone. */
 export const blockMember = defineEndpoint({
   name: 'block',
   method: 'POST',
   access: 'members',
-  input,
+  input: toMember,
   output: empty,
   errors: ['not_found'],
   repeatable: true,
@@ -20,7 +17,7 @@ export const unblockMember = defineEndpoint({
   name: 'block',
   method: 'DELETE',
   access: 'members',
-  input,
+  input: toMember,
   output: empty,
   errors: [],
   repeatable: true,

@@ -96,8 +96,9 @@ export const tracking = {
 };
 
 /** Id of a member: a UUID; anything else is nobody's, which the server says as it says that nobody is there. */
-export const memberId = z
-  .string(code('required'))
-  .check(z.minLength(1, code('required')), z.maxLength(100, code('invalid')));
+const memberId = z.string(code('required')).check(z.maxLength(100, code('invalid')));
+
+/** Input of what is done to one member. */
+export const toMember = z.object({ id: memberId });
 
 export const empty = z.object({});

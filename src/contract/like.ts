@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, memberId } from '#contract/fields.ts';
-
-const input = z.object({ id: memberId });
+import { empty, toMember } from '#contract/fields.ts';
 
 /** Likes a member. Liking again changes nothing. */
 export const sendLike = defineEndpoint({
   name: 'like',
   method: 'POST',
   access: 'members',
-  input,
+  input: toMember,
   /** Whether the other one likes back. */
   output: z.object({ match: z.boolean() }),
   errors: ['not_found', 'blocked', 'too_many_requests'],
@@ -21,7 +19,7 @@ export const seeLike = defineEndpoint({
   name: 'like',
   method: 'PUT',
   access: 'members',
-  input,
+  input: toMember,
   output: empty,
   errors: [],
   repeatable: true,
@@ -32,7 +30,7 @@ export const takeLikeBack = defineEndpoint({
   name: 'like',
   method: 'DELETE',
   access: 'members',
-  input,
+  input: toMember,
   output: empty,
   errors: [],
   repeatable: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { toMember } from '#contract/fields.ts';
 import { profileSchema } from '#contract/profile.ts';
 
 /**
@@ -10,7 +11,7 @@ export const getMember = defineEndpoint({
   name: 'member',
   method: 'GET',
   access: 'everyone',
-  input: z.object({ id: z.string('required').check(z.maxLength(100, 'invalid')) }),
+  input: toMember,
   output: z.object({ member: profileSchema }),
   errors: ['not_found', 'blocked', 'authentication_required'],
   repeatable: true,

@@ -48,10 +48,11 @@ async function load(): Promise<void> {
   }
 }
 
-/** The profile of somebody who likes the member was opened: their like is new no more (spec §4). Never throws. */
+/** The profile of somebody who likes the member was opened: their like is new no more (spec §4), if it was. Never throws. */
 export async function markLikeSeen(id: string): Promise<void> {
   const likes = $likes.get();
   if (likes.type === 'ready') {
+    if (!likes.liked_by.some((card) => card.id === id && card.like_new)) return;
     const liked_by = likes.liked_by.map((card) => (card.id === id ? { ...card, like_new: false } : card));
     $likes.set({ ...likes, liked_by });
   }

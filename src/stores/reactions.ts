@@ -18,6 +18,7 @@ export async function like(person: Card): Promise<Message | undefined> {
     async () => {
       const answer = await request(sendLike, { id: person.id });
       if (answer !== false && answer.match) $match.set(person);
+      return answer;
     },
     () => changeRelation(person.id, { liked: false }),
   );
@@ -35,16 +36,18 @@ export async function unlike({ id }: Card): Promise<Message | undefined> {
 /** Blocks somebody; likes between the two are gone. @returns what went wrong */
 export async function block({ id }: Card): Promise<Message | undefined> {
   return attempt(async () => {
-    await request(blockMember, { id });
-    changeRelation(id, { blocked: true, liked: false, likes_you: false });
+    const answer = await request(blockMember, { id });
+    if (answer !== false) changeRelation(id, { blocked: true, liked: false, likes_you: false });
+    return answer;
   });
 }
 
 /** @returns what went wrong */
 export async function unblock({ id }: Card): Promise<Message | undefined> {
   return attempt(async () => {
-    await request(unblockMember, { id });
-    changeRelation(id, { blocked: false });
+    const answer = await request(unblockMember, { id });
+    if (answer !== false) changeRelation(id, { blocked: false });
+    return answer;
   });
 }
 
@@ -52,10 +55,11 @@ export function closeMatch(): void {
   $match.set(undefined);
 }
 
-async function attempt(work: () => Promise<unknown>, undo?: () => void): Promise<Message | undefined> {
+/** @param work answers `false` when the session has ended: then nothing was done, and the way leads to the login */
+async function attempt(work: () => Promise<object | false>, undo?: () => void): Promise<Message | undefined> {
   try {
-    await work();
-    void loadLikes();
+    if ((await work()) === false) undo?.();
+    else void loadLikes();
     return undefined;
   } catch (error) {
     undo?.();

@@ -96,6 +96,22 @@ test('a like that cannot be taken back stays', async () => {
   expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
 });
 
+test('nothing is shown as done once the session has ended', async () => {
+  await openMember('r0');
+  const ended = () =>
+    Response.json({ error: { code: 'authentication_required' }, authentication_required: true }, { status: 403 });
+  answers.set('POST like.php', ended).set('POST block.php', ended);
+  expect(await like(profile('r0'))).toBeUndefined();
+  expect(await block(profile('r0'))).toBeUndefined();
+  expect($member.get()).toMatchObject({ member: { relation: { liked: false, blocked: false } } });
+});
+
+test('a like that was seen before is not told again', async () => {
+  await loadLikes();
+  await markLikeSeen('r1');
+  expect(asked).toEqual(['GET likes.php']);
+});
+
 test('whoever is blocked is liked by nobody of the two', async () => {
   answers.set('GET member.php', () =>
     Response.json({ member: profile('r0', { relation: { liked: true, likes_you: true, blocked: false } }) }),

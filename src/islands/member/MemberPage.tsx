@@ -13,6 +13,7 @@ import { pathTo } from '#stores/router.ts';
 import { loadSettings } from '#stores/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** `/members/{id}`: somebody's profile. */
 export function MemberPage(props: IslandProps) {
@@ -94,14 +95,5 @@ function PhotoAhead({ card }: { readonly card: Card | undefined }) {
 
 function WordsAhead(props: IslandProps) {
   const t = translateFor(props);
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('members:member.loading')}
-      </p>
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
-    </>
-  );
+  return <WaitingLines label={t('members:member.loading')} />;
 }

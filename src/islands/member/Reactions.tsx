@@ -36,7 +36,6 @@ export function Reactions(props: IslandProps & { readonly member: Profile }) {
           <button
             type="button"
             className={relation.liked ? 'btn btn-quiet' : 'btn btn-primary'}
-            aria-pressed={relation.liked}
             onClick={() => void run(relation.liked ? unlike : like)}
           >
             {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}

@@ -5,6 +5,7 @@ import { enterMembersArea } from '#stores/members-area.ts';
 import { linkTo } from '#stores/navigation.ts';
 import type { Message } from '#stores/session-state.ts';
 import { Sentence } from '#ui/Sentence.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** A screen failed (spec §8): whom to ask, and two ways on. */
 export function Broken(props: MembersProps) {
@@ -63,12 +64,7 @@ export function Waiting(props: MembersProps) {
   const t = translateFor(props);
   return (
     <div className="app-waiting container-xl" aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('members:app.loading')}
-      </p>
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
+      <WaitingLines label={t('members:app.loading')} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
 import { linkTo } from '#stores/navigation.ts';
 import { logout } from '#stores/session.ts';
 import { $session, type Message } from '#stores/session-state.ts';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** Settings: the member's account, whether their address is confirmed, their language, and the way out. */
 export function SettingsPage(props: MembersProps) {
@@ -27,12 +28,7 @@ function Loading(props: MembersProps) {
   const t = translateFor(props);
   return (
     <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        {t('account:card.loading')}
-      </p>
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
-      <div className="skeleton skeleton-line" />
+      <WaitingLines label={t('account:card.loading')} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ async function findNewLike(db: Queryable, owner: Member, hidden: readonly string
         isNull(memberLike.seen_at),
         sql`${member.listed}`,
         eq(member.fictional, false),
-        notHidden(hidden),
+        notInArray(member.id, [...hidden]),
       ),
     )
     .orderBy(asc(memberLike.created_at))
@@ -50,7 +50,7 @@ async function findFictional(
         sql`${member.listed}`,
         eq(member.fictional, true),
         owner.country === null ? undefined : eq(member.country, owner.country),
-        notHidden(hidden),
+        notInArray(member.id, [...hidden]),
         sql`not exists (select from member_like l where l.pool = ${member.pool} and l.member_id = ${member.id} and l.liked_id = ${owner.id}::uuid)`,
       ),
     )
@@ -59,8 +59,4 @@ async function findFictional(
   if (found === undefined) return undefined;
   await keepLike(db, found, owner.id, now);
   return found;
-}
-
-function notHidden(hidden: readonly string[]) {
-  return hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]);
 }

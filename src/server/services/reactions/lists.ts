@@ -48,5 +48,5 @@ export async function listLikes(db: Queryable, owner: Member, look: Look): Promi
 }
 
 function isShown(hidden: readonly string[]): SQL | undefined {
-  return and(sql`${member.listed}`, hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]));
+  return and(sql`${member.listed}`, notInArray(member.id, [...hidden]));
 }

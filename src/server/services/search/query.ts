@@ -76,7 +76,7 @@ function found(
       ? undefined
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
-    hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
+    notInArray(member.id, [...hidden]),
   );
 }
 
