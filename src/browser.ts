@@ -64,6 +64,15 @@ function writeCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/; SameSite=Lax`;
 }
 
+/** Styles that a page does without until now; resolves when they apply. */
+export function loadStyles(address: string): Promise<unknown> {
+  return new Promise((onload, onerror) => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onload, onerror }),
+    );
+  });
+}
+
 let context: PageContext | undefined;
 
 export const browser: Environment = {

@@ -7,7 +7,7 @@ export const photoSizes = { card: 480, full: 1280 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
 /** A photo as one viewer may see it. */
-const photoSchema = z.object({
+export const photoSchema = z.object({
   id: z.string(),
   /** Root-relative addresses by size; the same picture. */
   card: z.string(),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, line, locale } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
+import { photoSchema } from '#contract/profile.ts';
 import { formTargets } from '#contract/targets.ts';
 import { interestNames } from '#lib/interests.ts';
+import { disabledReasons } from '#lib/notifications.ts';
 import { choices } from '#lib/profile.ts';
 
 /** A member's own profile as they edit it (spec §3 Profile); `null` where nothing was said. */
@@ -25,6 +27,8 @@ const ownProfileSchema = z.object({
   about: z.nullable(z.string()),
   interests: z.array(z.enum(interestNames)),
   shown_to_visitors: z.boolean(),
+  /** Photo that others see first; `null` until there is one that they may see. */
+  main_image: z.nullable(photoSchema),
 });
 
 /** The member who is signed in (spec §3 User). */
@@ -34,6 +38,14 @@ export const userSchema = z.object({
   email: z.string(),
   status: z.enum(['not_confirmed', 'active']),
   language: locale,
+  /** Has bought something, and is premium by that (spec §6). */
+  paid_user: z.boolean(),
+  /** Hidden from search, games and overviews (spec §4). */
+  invisible: z.boolean(),
+  /** Why no mails of the categories are sent any more; empty when they are. */
+  notifications_disabled: z.array(z.enum(disabledReasons)),
+  /** Likes received and not looked at. */
+  new_likes: z.number(),
   profile: ownProfileSchema,
 });
 

@@ -3,10 +3,15 @@
  * 300 ms to open; a test holds this one to i18next's own results for every key of every locale (docs/decisions).
  */
 import type { Locale } from '#i18n/locales.ts';
+import type { PartNamespace } from '#i18n/namespaces.ts';
 import type { Resources } from '#i18n/resources.ts';
 
-/** The namespaces that islands use, as they stand in `locales/<locale>/`; those of the members area have the last two as well. */
-export type Messages = Pick<Resources, 'account' | 'errors'> & Partial<Pick<Resources, 'members' | 'profile'>>;
+/**
+ * The namespaces that islands use, as they stand in `locales/<locale>/`; those of the members area have `members` and `profile` as well, and
+ * its parts their own.
+ */
+export type Messages = Pick<Resources, 'account' | 'errors'> &
+  Partial<Pick<Resources, 'members' | 'profile' | PartNamespace>>;
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;

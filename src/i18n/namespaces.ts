@@ -4,13 +4,15 @@
  * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
- * - `members`: the members area, by screen, its frame under `app`
+ * - `members`: the members area, by screen, its frame under `app`; the parts of it that come when they are wanted have files of their own
+ *   (`partNamespaces`)
  * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
  */
 export const namespaces = [
   'account',
   'common',
   'errors',
+  'games',
   'home',
   'interests',
   'landers-alonetonight',
@@ -22,10 +24,36 @@ export const namespaces = [
   'landers-tinderswipe',
   'landers-transitionsvideolanding',
   'landers-video',
+  'leaving',
   'mail',
   'members',
+  'openers',
+  'own-profile',
   'pages',
+  'photos',
   'profile',
+  'safety',
+  'settings',
+  'steps',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];
+
+/**
+ * Those of the parts of the members area that come when they are wanted, with their script.
+ * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `openers`: landing pages of a profile
+ * - `own-profile`: editing one's profile · `photos`: editing one's photos · `safety`: reports, decisions, proof of age
+ * - `settings`: sections of the settings · `steps`: the steps of sign-up
+ */
+export const partNamespaces = [
+  'games',
+  'leaving',
+  'openers',
+  'own-profile',
+  'photos',
+  'safety',
+  'settings',
+  'steps',
+] as const satisfies readonly Namespace[];
+
+export type PartNamespace = (typeof partNamespaces)[number];

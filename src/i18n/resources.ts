@@ -1,6 +1,7 @@
 import type account from '../../locales/en/account.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
+import type games from '../../locales/en/games.json';
 import type home from '../../locales/en/home.json';
 import type interests from '../../locales/en/interests.json';
 import type landersAlonetonight from '../../locales/en/landers-alonetonight.json';
@@ -12,13 +13,28 @@ import type landersSocialnetwork from '../../locales/en/landers-socialnetwork.js
 import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
+import type leaving from '../../locales/en/leaving.json';
 import type mail from '../../locales/en/mail.json';
 import type members from '../../locales/en/members.json';
+import type openers from '../../locales/en/openers.json';
+import type ownProfile from '../../locales/en/own-profile.json';
 import type pages from '../../locales/en/pages.json';
+import type photos from '../../locales/en/photos.json';
 import type profile from '../../locales/en/profile.json';
+import type safety from '../../locales/en/safety.json';
+import type settings from '../../locales/en/settings.json';
+import type steps from '../../locales/en/steps.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
+  steps: typeof steps;
+  settings: typeof settings;
+  safety: typeof safety;
+  photos: typeof photos;
+  'own-profile': typeof ownProfile;
+  openers: typeof openers;
+  leaving: typeof leaving;
+  games: typeof games;
   account: typeof account;
   common: typeof common;
   errors: typeof errors;

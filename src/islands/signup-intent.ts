@@ -1,5 +1,4 @@
-import { browser } from '#browser';
-import { loadStyles } from '#islands/load-styles.ts';
+import { browser, loadStyles } from '#browser';
 import styles from '#styles/signup-dialog.scss?url';
 
 type OpenSignup = (query: string) => void;

@@ -1,5 +1,4 @@
-import { browser } from '#browser';
-import { loadStyles } from '#islands/load-styles.ts';
+import { browser, loadStyles } from '#browser';
 import { answerTracking, applyAnswer, readAnswer, shouldAsk } from '#stores/tracking-consent.ts';
 import styles from '#styles/tracking-consent.scss?url';
 

@@ -3,9 +3,9 @@ import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { countryFromFile } from '#server/adapters/geoip/file.ts';
 import { type FindCountry, firstCountry } from '#server/adapters/geoip/geoip.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { openJobs } from '#server/adapters/jobs.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
-import { openMailQueue } from '#server/adapters/mail-queue.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -19,7 +19,7 @@ import { createBuckets } from '#server/services/buckets.ts';
 import { startCleanUp } from '#server/services/clean-up.ts';
 import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
-import { deliverMail } from '#server/services/mail/deliver.ts';
+import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import type { Site } from '#site/types.ts';
 
@@ -52,8 +52,9 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
   const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
   const delivery = { database, sites, originOf, now, mail, logger };
-  const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
-  await mailQueue.work();
+  const jobs = await openJobs(database, logger);
+  const mailQueue = await jobs.define(mailJobs(delivery));
+  await jobs.work();
   const stopCleanUp = startCleanUp(database, now, logger);
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const stopReports =
@@ -80,7 +81,7 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     stopCleanUp();
     await stopReports?.();
     await counts.close();
-    await mailQueue.close();
+    await jobs.close();
     await mail.close();
     await database.close();
   };

@@ -21,8 +21,20 @@ const profile = {
   about: null,
   interests: [],
   shown_to_visitors: false,
+  main_image: null,
 } as const;
-const user = { id: '1', name: 'Anna', email: 'anna@mail.example', status: 'active', language: 'en', profile } as const;
+const user = {
+  id: '1',
+  name: 'Anna',
+  email: 'anna@mail.example',
+  status: 'active',
+  language: 'en',
+  paid_user: false,
+  invisible: false,
+  notifications_disabled: [],
+  new_likes: 0,
+  profile,
+};
 const options = { origin: 'https://open.example', retryDelay: () => 0 };
 
 /** Answers one after the other, the last one for ever, and keeps the requests. */

@@ -55,6 +55,10 @@ describe('signup', () => {
       email: anna.email,
       status: 'not_confirmed',
       language: 'nl',
+      paid_user: false,
+      invisible: false,
+      notifications_disabled: [],
+      new_likes: 0,
       profile: expect.objectContaining({ status: 'disabled', gender: null, date_of_birth: anna.date_of_birth }),
     });
     const [row] = await rows();
@@ -252,6 +256,6 @@ describe('signup', () => {
     server().breakMail(true);
     expect((await post(open)).status).toBe(200);
     expect(await server().deliverMail()).toBe(0);
-    expect(server().logs.map(({ message }) => message)).toEqual(['a mail could not be sent, trying again later']);
+    expect(server().logs.map(({ message }) => message)).toEqual(['a job could not be done, trying again later']);
   });
 });

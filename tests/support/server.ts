@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { openJobs } from '#server/adapters/jobs.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
-import { openMailQueue } from '#server/adapters/mail-queue.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { createBuckets } from '#server/services/buckets.ts';
 import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
-import { deliverMail } from '#server/services/mail/deliver.ts';
+import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import type { Site } from '#site/types.ts';
 import { createClock, type TestClock } from '#tests/support/clock.ts';
@@ -62,7 +62,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     mail,
     logger,
   };
-  const mailQueue = await openMailQueue(database, (job) => deliverMail(delivery, job), logger);
+  const jobs = await openJobs(database, logger);
+  const mailQueue = await jobs.define(mailJobs(delivery));
   const deps = {
     database,
     sites: () => sites,
@@ -109,7 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     },
     close: async () => {
       await deps.counts.close();
-      await mailQueue.close();
+      await jobs.close();
       await database.close();
     },
   };

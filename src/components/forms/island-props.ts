@@ -1,5 +1,6 @@
 import { loadMembersMessages } from '#i18n/members-messages.ts';
 import { loadMessages } from '#i18n/messages.ts';
+import { partNamespaces } from '#i18n/namespaces.ts';
 import type { IslandProps } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import type { Page } from '#site/pages.ts';
@@ -16,11 +17,15 @@ export async function islandProps(page: Page): Promise<IslandProps> {
 /** What the members area is given: the texts of its screens as well, and what they need to know of the site. */
 export async function membersProps(page: Page): Promise<MembersProps> {
   const { page: island, messages } = await islandProps(page);
-  const ofMembers = await loadMembersMessages(page.locale, page.site.overrides[page.locale]);
+  const overrides = page.site.overrides[page.locale] ?? {};
+  const ofMembers = await loadMembersMessages(page.locale, overrides);
   return {
     page: island,
     messages: { ...messages, ...ofMembers },
     locales: page.site.locales,
     support: page.site.support_email,
+    overrides: Object.fromEntries(
+      partNamespaces.flatMap((name) => (name in overrides ? [[name, overrides[name] ?? {}]] : [])),
+    ),
   };
 }

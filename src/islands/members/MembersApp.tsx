@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
 import { BottomBar } from '#islands/members/BottomBar.tsx';
@@ -66,12 +66,13 @@ function Content(props: MembersProps & { readonly place: Place | undefined }) {
 
 function CurrentScreen(props: MembersProps & { readonly place: Place }) {
   const { place, ...rest } = props;
-  const Current = useScreen(place.route);
-  if (Current === undefined) return <Waiting {...rest} />;
+  const screen = useScreen(place.route, rest);
+  const messages = useMemo(() => ({ ...rest.messages, ...screen?.texts }), [rest.messages, screen]);
+  if (screen === undefined) return <Waiting {...rest} />;
   return (
     <>
       <Arrival {...props} />
-      <Current {...rest} />
+      <screen.Component {...rest} messages={messages} />
     </>
   );
 }
@@ -80,14 +81,15 @@ function CurrentScreen(props: MembersProps & { readonly place: Place }) {
 const calm = 2_000;
 
 /** The screen of a route, once its script is here. */
-function useScreen(route: ScreenName): Screen | undefined {
+function useScreen(route: ScreenName, props: MembersProps): Screen | undefined {
   const [, setDone] = useState<unknown>();
   const [failure, setFailure] = useState<unknown>();
   const screen = knownScreen(route);
+  const latest = useRef(props);
   const isHere = screen !== undefined;
   useEffect(() => {
-    if (!isHere) return void showProgress(loadScreen(route)).then(() => setDone(route), setFailure);
-    const timer = setTimeout(loadOtherScreens, calm);
+    if (!isHere) return void showProgress(loadScreen(route, latest.current)).then(() => setDone(route), setFailure);
+    const timer = setTimeout(() => loadOtherScreens(latest.current), calm);
     return () => clearTimeout(timer);
   }, [route, isHere]);
   if (failure !== undefined) throw failure;

@@ -1,6 +1,6 @@
 /** Runs in the page of the members area before anything else of it: guests need not wait for the app to be led to the login. */
 import { browser } from '#browser';
-import { loadScreen } from '#islands/members/screens.ts';
+import { warmScreen } from '#islands/members/screens.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { turnGuestsAway } from '#stores/members-area.ts';
 import { $place } from '#stores/router.ts';
@@ -11,8 +11,7 @@ if (turnGuestsAway()) {
   documentElement.hidden = true;
 } else {
   const place = $place.get();
-  // The app asks for it again and says what is wrong.
-  if (place !== undefined) loadScreen(place.route).catch(() => undefined);
+  if (place !== undefined) void warmScreen(place.route);
 }
 
 // The script of the app itself is gone: what stands in the page says so, with a way home.

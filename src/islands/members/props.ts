@@ -7,4 +7,6 @@ export interface MembersProps extends IslandProps {
   readonly locales: readonly Locale[];
   /** Address of the site's support, for those whom nothing else helps. */
   readonly support: string;
+  /** The site's own copy for the parts that come when they are wanted, in this locale and by namespace. */
+  readonly overrides: Readonly<Record<string, object>>;
 }

@@ -1,19 +1,19 @@
-import type { ComponentType } from 'react';
 import { browser } from '#browser';
+import { type LoadedPart, loadPart, type Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
 
-export type Screen = ComponentType<MembersProps>;
+export type Screen = LoadedPart<MembersProps>;
 
 /** Each screen is a script of its own. */
-const loaders: Readonly<Record<ScreenName, () => Promise<Screen>>> = {
-  members: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage,
-  'members-id': async () => (await import('#islands/member/MemberPage.tsx')).MemberPage,
-  likes: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage,
-  'likes-type': async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage,
-  notifications: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
+const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
+  members: { component: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage },
+  'members-id': { component: async () => (await import('#islands/member/MemberPage.tsx')).MemberPage },
+  likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
+  'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
+  notifications: { component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage },
 };
 
 const loaded = new Map<ScreenName, Screen>();
@@ -28,15 +28,15 @@ export function knownScreen(route: ScreenName): Screen | undefined {
  * Fetches a screen, once. `React.lazy` is not used: React holds what comes after its placeholder back for 300 ms, and a failure for ever.
  * @throws when it cannot be had; while the page is reloaded for that, nothing happens any more
  */
-export function loadScreen(route: ScreenName): Promise<Screen> {
-  const known = loading.get(route) ?? fetchScreen(route);
+export function loadScreen(route: ScreenName, props: MembersProps): Promise<Screen> {
+  const known = loading.get(route) ?? fetchScreen(route, props);
   loading.set(route, known);
   return known;
 }
 
-async function fetchScreen(route: ScreenName): Promise<Screen> {
+async function fetchScreen(route: ScreenName, props: MembersProps): Promise<Screen> {
   try {
-    const screen = await loaders[route]();
+    const screen = await loadPart(screens[route], props);
     loaded.set(route, screen);
     return screen;
   } catch (error) {
@@ -46,13 +46,18 @@ async function fetchScreen(route: ScreenName): Promise<Screen> {
   }
 }
 
+/** Has the browser fetch all of a screen before the app is there to ask for it. Never throws: the app says what is wrong. */
+export async function warmScreen(route: ScreenName): Promise<void> {
+  await loadPart(screens[route], { page: browser.page(), overrides: {} }).catch(() => undefined);
+}
+
 /** Fetches the screens that are not here yet, for somebody whose connection bears it (spec §9). */
-export function loadOtherScreens(): void {
+export function loadOtherScreens(props: MembersProps): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (!mayPrefetch(connection)) return;
   for (const route of screenNames.filter((name) => !loaded.has(name))) {
     // Whoever opens it is told.
-    loaders[route]().then(
+    loadPart(screens[route], props).then(
       (screen) => loaded.set(route, screen),
       () => undefined,
     );

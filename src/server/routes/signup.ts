@@ -3,7 +3,7 @@ import type { LanderName } from '#lib/routes.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { withLanding } from '#server/services/landing.ts';
-import { toUser } from '#server/services/members.ts';
+import { loadUser } from '#server/services/members.ts';
 import { openAccount } from '#server/services/sign-up.ts';
 import { checkSignUp } from '#server/services/sign-up-rules.ts';
 import { chooseVariant } from '#server/services/variants.ts';
@@ -15,7 +15,7 @@ export const signupRoute = defineRoute(signup, async (call, input) => {
   const result = await openAccount(call.deps, call.site, complete, call.now);
   if (result === undefined) return { user: null };
   await call.signIn(result.token);
-  return { user: toUser(result.member, call.site) };
+  return { user: await loadUser(call, result.member) };
 });
 
 /**

@@ -9,9 +9,14 @@ export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 
 /**
  * How long a link works: two weeks to confirm an address, as long as a deleted account can come back (spec §9); a day to choose a new
- * password, since some mail servers keep first mails back for hours, and the link works once.
+ * password or to confirm a new address, since some mail servers keep first mails back for hours, and the link works once.
  */
-export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = { activate: 14 * day, reset: day };
+export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
+  activate: 14 * day,
+  reset: day,
+  change: day,
+  reactivate: 14 * day,
+};
 
 /** @returns the token for the mail; the database keeps only its hash */
 export async function createMailToken(

@@ -3,6 +3,12 @@ import type { User } from '#contract/user.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { loadMainPhotos } from '#server/services/photos/load.ts';
+import { viewablePhotos } from '#server/services/photos/viewable.ts';
+import { isPremium } from '#server/services/premium.ts';
+import { countNewLikes } from '#server/services/reactions/new-likes.ts';
+import { Refusal } from '#server/services/refusal.ts';
 import type { Member } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
 
@@ -50,18 +56,45 @@ export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, want
   return locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language;
 }
 
+/**
+ * Changes a member's row.
+ * @returns the member as they are now
+ * @throws Refusal `authentication_required` when they are gone
+ */
+export async function changeMember(
+  db: Queryable,
+  { pool, id }: Pick<Member, 'pool' | 'id'>,
+  changes: Partial<typeof member.$inferInsert>,
+): Promise<Member> {
+  const [changed] = await db
+    .update(member)
+    .set(changes)
+    .where(and(eq(member.pool, pool), eq(member.id, id)))
+    .returning();
+  if (changed === undefined) throw new Refusal('authentication_required');
+  return changed;
+}
+
 /** What a member may see of themselves. */
-export function toUser(owner: Member, site: Pick<Site, 'locales' | 'domain_language' | 'interests'>): User {
+export async function loadUser({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Member): Promise<User> {
+  const { db } = deps.database;
+  const main = (await loadMainPhotos(db, owner.pool, [owner.id])).get(owner.id);
   return {
     id: owner.id,
     name: owner.name,
     email: owner.email,
-    status: owner.status,
+    // Nobody is signed in to an account that is deleted or banned.
+    status: owner.status === 'active' ? 'active' : 'not_confirmed',
     language: siteLocale(site, owner.language),
+    paid_user: isPremium(owner),
+    invisible: owner.invisible,
+    notifications_disabled: owner.notifications_disabled,
+    new_likes: await countNewLikes(db, owner),
     profile: {
       ...owner,
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
+      main_image: main === undefined ? null : viewablePhotos([main], owner, owner).main,
     },
   };
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { saveProfile } from '#contract/save-profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { member } from '#server/db/schema/index.ts';
+import type { member } from '#server/db/schema/index.ts';
+import { changeMember } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { offersRegion } from '#site/regions/regions.ts';
@@ -26,13 +26,7 @@ export async function changeProfile(db: Queryable, owner: Member, site: Site, in
   }
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (said.length === 0) return owner;
-  const [changed] = await db
-    .update(member)
-    .set(Object.fromEntries(said))
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)))
-    .returning();
-  if (changed === undefined) throw new Refusal('authentication_required');
-  return changed;
+  return changeMember(db, owner, Object.fromEntries(said));
 }
 
 /** Country and region change together: a region of another country means nothing. A country alone takes the region back. */

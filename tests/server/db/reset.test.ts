@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMailQueue } from '#server/adapters/mail-queue.ts';
+import { openJobs } from '#server/adapters/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgresql, readPostgresql } from '#server/db/postgresql.ts';
 import { DatabaseInUseError, resetPostgresql } from '#server/db/reset.ts';
@@ -17,7 +17,7 @@ describe.skipIf(binaries === undefined)('a reset of a PostgreSQL', () => {
   afterAll(() => cluster.remove());
 
   const open = () => openPostgresql({ kind: 'postgresql', url: cluster.url, now: () => new Date() });
-  /** Every table of the database, those of the mail queue as one. */
+  /** Every table of the database, those of the job queue as one. */
   const tables = () =>
     readPostgresql(cluster.url, async (tx) => {
       const { rows } = await tx.execute<{ name: string }>(
@@ -30,12 +30,12 @@ describe.skipIf(binaries === undefined)('a reset of a PostgreSQL', () => {
 
   test('takes away what a server made and nothing else, and the next server starts empty', async () => {
     const database = await open();
-    const queue = await openMailQueue(database, async () => undefined, createTestLogger().logger);
+    const jobs = await openJobs(database, createTestLogger().logger);
     await run(database, 'create table of_somebody_else (id int)');
     await expect(resetPostgresql(cluster.url)).rejects.toThrow(DatabaseInUseError);
     const before = await tables();
     expect(before).toEqual(expect.arrayContaining(['applied_migration', 'member', 'of_somebody_else', 'pgboss']));
-    await queue.close();
+    await jobs.close();
     await database.close();
 
     const dropped = await resetPostgresql(cluster.url);

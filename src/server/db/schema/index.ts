@@ -1,8 +1,11 @@
 import { complaint } from './complaints.ts';
+import { swipe, swipeDay } from './games.ts';
+import { leavingReason } from './leaving.ts';
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
-import { photo } from './photos.ts';
+import { photo, photoShare } from './photos.ts';
 import { memberBlock, memberLike } from './reactions.ts';
+import { ageCheck, decision, report } from './safety.ts';
 import { conversion, pageHidden } from './visits.ts';
 
 /** Every table of the application; `drizzle-kit` derives the migrations from it. */
@@ -11,6 +14,13 @@ export const schema = {
   memberBlock,
   memberLike,
   photo,
+  photoShare,
+  swipe,
+  swipeDay,
+  report,
+  decision,
+  ageCheck,
+  leavingReason,
   session,
   mailToken,
   attempt,
@@ -18,4 +28,22 @@ export const schema = {
   conversion,
   complaint,
 };
-export { attempt, complaint, conversion, mailToken, member, memberBlock, memberLike, pageHidden, photo, session };
+export {
+  ageCheck,
+  attempt,
+  complaint,
+  conversion,
+  decision,
+  leavingReason,
+  mailToken,
+  member,
+  memberBlock,
+  memberLike,
+  pageHidden,
+  photo,
+  photoShare,
+  report,
+  session,
+  swipe,
+  swipeDay,
+};

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { disabledReasons, notificationCategories } from '#lib/notifications.ts';
 import {
   bodyTypes,
   eyeColours,
@@ -30,7 +31,8 @@ export const member = pgTable(
     /** argon2id, in its own string form. */
     password_hash: text().notNull(),
     date_of_birth: date({ mode: 'string' }).notNull(),
-    status: text({ enum: ['not_confirmed', 'active'] }).notNull(),
+    /** `deleted`: on the way out, until the purge or the way back (spec §4); `banned`: by the operator. Neither can log in. */
+    status: text({ enum: ['not_confirmed', 'active', 'deleted', 'banned'] }).notNull(),
     language: text().notNull(),
     /** First message that sign-up started with (spec §3 signup form draft). */
     signup_message: text(),
@@ -72,6 +74,20 @@ export const member = pgTable(
     shown_to_visitors: boolean().notNull().default(false),
     /** When the member was last seen, to the hour. */
     active_at: moment(),
+    /** Has bought something, which makes a member premium (spec §6 "Premium member (paid_user)"). */
+    paid_user: boolean().notNull().default(false),
+    /** Categories of mail that the member does not want (spec §3 "Notification preference categories"). */
+    notifications_off: text({ enum: notificationCategories }).array().notNull().default([]),
+    /** Why no such mail is sent at all, if for any of these reasons (spec §3 "Disabled reasons"). */
+    notifications_disabled: text({ enum: disabledReasons }).array().notNull().default([]),
+    /** Answers of the match-finder, each `<question>:<answer>`. */
+    match_answers: text().array().notNull().default([]),
+    /** Whom the member wanted to meet when they signed up. */
+    signup_target: uuid(),
+    /** When the member proved their age, where the country asks for it. */
+    age_proved_at: moment(),
+    /** When the member asked to be deleted. */
+    deleted_at: moment(),
     /** Whether others find it: confirmed, with a gender, not hidden and not disabled. */
     listed: boolean()
       .notNull()
@@ -102,6 +118,7 @@ export const member = pgTable(
     index('member_for_visitors')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
+    index('member_leaving').on(table.pool, table.deleted_at).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -115,6 +132,8 @@ export const session = pgTable(
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     last_seen_at: moment().notNull(),
+    /** Browser and system, in a few words, so that a member knows their devices apart. */
+    device: text(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.token_hash] }),
@@ -128,14 +147,16 @@ export const session = pgTable(
   ],
 );
 
-/** The secret of a link in a mail, kept as a hash: to confirm an address or to choose a new password. */
+/** The secret of a link in a mail, kept as a hash: to confirm an address or a new one, to choose a new password, to come back. */
 export const mailToken = pgTable(
   'mail_token',
   {
     pool,
     token_hash: text().notNull(),
     member_id: uuid().notNull(),
-    kind: text({ enum: ['activate', 'reset'] }).notNull(),
+    kind: text({ enum: ['activate', 'reset', 'change', 'reactivate'] }).notNull(),
+    /** The new address, of a link that confirms one. */
+    email: text(),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     used_at: moment(),

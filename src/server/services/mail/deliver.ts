@@ -1,3 +1,4 @@
+import type { JobKind } from '#server/adapters/jobs.ts';
 import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
@@ -21,6 +22,19 @@ export interface Delivery {
   readonly now: () => Date;
   readonly mail: MailAdapter;
   readonly logger: Logger;
+}
+
+/** Doubled with each try up to an hour: a mail server may be away for about a day and a half before a mail is given up. */
+const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
+
+/** Mails as work for later. */
+export function mailJobs(delivery: Delivery): JobKind<MailJob> {
+  return {
+    name: 'mail',
+    retries,
+    run: (job) => deliverMail(delivery, job),
+    describe: ({ kind, site }) => ({ kind, site }),
+  };
 }
 
 /** Nobody can write a mail of a site that is not there now. */

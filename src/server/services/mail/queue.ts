@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/database.ts';
+import type { Queue } from '#server/services/queue.ts';
 
 /** The mails to members; each has its texts under this name in `locales/<locale>/mail.json`. */
 export const mailKinds = ['activate', 'reset', 'account_exists', 'password_changed'] as const;
@@ -29,7 +29,5 @@ export interface ComplaintMailJob extends JobFrame {
   readonly complaint: string;
 }
 
-/** Where mails wait. What is queued in a transaction is sent when that transaction commits, and not otherwise. */
-export interface MailQueue {
-  enqueue(tx: Transaction, job: MailJob): Promise<void>;
-}
+/** Where mails wait. */
+export type MailQueue = Queue<MailJob>;

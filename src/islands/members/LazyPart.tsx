@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+import { browser } from '#browser';
+import { describeMessage, translateFor } from '#islands/island.ts';
+import { type LoadedPart, loadPart, type Part } from '#islands/members/parts.ts';
+import type { MembersProps } from '#islands/members/props.ts';
+import { reloadForChunk } from '#stores/lost-chunk.ts';
+import { showProgress } from '#stores/progress.ts';
+
+interface LazyPartProps<Extra extends object> {
+  /** Always the same value: another one is another part. */
+  readonly part: Part<MembersProps & Extra>;
+  readonly members: MembersProps;
+  /** What the part is given beside the props of every screen. */
+  readonly given: Extra;
+}
+
+/** A dialog or a section that comes when it is wanted: nothing until it is here, and a way to try again when it does not come. */
+export function LazyPart<Extra extends object>({ part, members, given }: LazyPartProps<Extra>) {
+  const t = translateFor(members);
+  const [loaded, setLoaded] = useState<LoadedPart<MembersProps & Extra>>();
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const messages = useMemo(() => ({ ...members.messages, ...loaded?.texts }), [members.messages, loaded]);
+  const { page, overrides } = members;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    showProgress(loadPart(part, { page, overrides })).then(
+      (here) => wanted && setLoaded(here),
+      () => wanted && !reloadForChunk(browser, true) && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [part, page, overrides, attempt]);
+  if (failed)
+    return (
+      <p className="form-alert is-shown" role="alert">
+        {describeMessage(t, { key: 'network', params: {} })}{' '}
+        <button type="button" className="btn btn-text" onClick={() => setAttempt(attempt + 1)}>
+          {t('members:actions.retry')}
+        </button>
+      </p>
+    );
+  if (loaded === undefined) return null;
+  return <loaded.Component {...members} {...given} messages={messages} />;
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { Database } from '#server/db/database.ts';
+import type { Logger } from '#server/deps.ts';
+import { describeError } from '#server/middleware/errors.ts';
+import type { Queue } from '#server/services/queue.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** Seconds between looks at a queue. */
+const polling = 1;
+
+/** A kind of work that is done later, by any process. */
+export interface JobKind<Data extends object> {
+  /** Name of its queue. */
+  readonly name: string;
+  /** How often a job that fails is tried again, and the seconds until then, doubled with each try up to `retryDelayMax`. */
+  readonly retries: { readonly retryLimit: number; readonly retryDelay: number; readonly retryDelayMax: number };
+  /** Does one job; rejects when it should be tried again. */
+  run(data: Data): Promise<void>;
+  /** What a log may say of a job: nothing personal. */
+  describe(data: Data): object;
+}
+
+export interface RunningQueue<Data extends object> extends Queue<Data> {
+  /** Does everything that waits, once. A job that fails stays, to be tried again. @returns how many were done */
+  drain(): Promise<number>;
+}
+
+export interface Jobs {
+  /** Makes the queue of a kind of work. */
+  define<Data extends object>(kind: JobKind<Data>): Promise<RunningQueue<Data>>;
+  /** Works on all queues in the background from now on, until `close`. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process. */
+export async function openJobs({ db, kind }: Database, logger: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: fromDrizzle(db, sql),
+    backend: kind === 'pglite' ? 'pglite' : 'postgres',
+    schedule: false,
+    // Rebuilding indexes concurrently needs a connection of its own; the embedded database has but one.
+    reindex: kind !== 'pglite',
+    monitorVacuum: kind !== 'pglite',
+  });
+  boss.on('error', (error) => logger.warn(describeError(error), 'the job queue failed for a moment'));
+  await boss.start();
+  const workers: (() => Promise<unknown>)[] = [];
+  return {
+    async define(job) {
+      const queue = await makeQueue(boss, job, logger);
+      workers.push(queue.work);
+      return queue;
+    },
+    async work() {
+      for (const start of workers) await start();
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {
+  const { name, retries } = kind;
+  await boss.createQueue(name, { ...retries, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 });
+  // pg-boss reads the queue's settings at the first `send`; inside a transaction of the one-connection database it would wait for itself.
+  await boss.findJobs(name, { id: nobody });
+  const runLogged = async ({ data }: Job<Data>) => {
+    try {
+      await kind.run(data);
+    } catch (error) {
+      const details = { job: name, ...kind.describe(data), ...describeError(error) };
+      logger.warn(details, 'a job could not be done, trying again later');
+      throw new Error('not done');
+    }
+  };
+  return {
+    enqueue: async (tx: Parameters<Queue<Data>['enqueue']>[0], data: Data) => {
+      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql) });
+    },
+    work: () =>
+      boss.work<Data>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
+        for (const job of jobs) await runLogged(job);
+      }),
+    drain: async () => {
+      let done = 0;
+      for (;;) {
+        const jobs = await boss.fetch<Data>(name);
+        if (jobs.length === 0) return done;
+        for (const job of jobs) {
+          try {
+            await runLogged(job);
+            await boss.complete(name, job.id);
+            done += 1;
+          } catch {
+            await boss.fail(name, job.id);
+          }
+        }
+      }
+    },
+  };
+}
