@@ -32,22 +32,50 @@ export interface Form {
   reset(): void;
 }
 
-interface FormOptions<Name extends FormName> {
+export interface FormOptions<Output> {
   /** Adds what the form has no field for. */
   readonly complete?: (input: Record<string, unknown>) => Record<string, unknown>;
   /** `input` is what was sent. */
-  readonly onDone?: (output: OutputOf<FormEndpoints[Name]>, input: Readonly<Record<string, unknown>>) => void;
+  readonly onDone?: (output: Output, input: Readonly<Record<string, unknown>>) => void;
   readonly onRefused?: (error: RefusedError) => void;
   /** The endpoint needs a member and there is none any more. */
   readonly onSignedOut?: () => void;
+}
+
+/** What it takes to send a form. */
+export interface Sending<Output> {
+  /** What the endpoint's own schema has against an input, by field. */
+  check(input: unknown): Problems;
+  /** Answers `false` when the session had ended. */
+  send(input: Readonly<Record<string, unknown>>): Promise<Output | false>;
+}
+
+/** A form of a page that visitors see, which is drawn before what sends it is there. */
+export function createForm<Name extends FormName>(
+  name: Name,
+  options: FormOptions<OutputOf<FormEndpoints[Name]>> = {},
+): Form {
+  const load = async () => {
+    const { checkForm, sendForm } = await loadSending();
+    return {
+      check: (input: unknown) => checkForm(name, input),
+      send: (input: Readonly<Record<string, unknown>>) => sendForm(name, input),
+    };
+  };
+  return makeForm(formTargets[name], load, options);
 }
 
 /**
  * The one way in which a form is sent: native fields keep what was typed, whatever happens here.
  * Rules are those of the endpoint's own schema. Age is left to the server on purpose: it has to see a birth date it refuses, so
  * that a second try with another date is refused too (trials C3).
+ * @param load fetches what sends it; may reject, and is then asked again
  */
-export function createForm<Name extends FormName>(name: Name, options: FormOptions<Name> = {}): Form {
+export function makeForm<Output>(
+  target: FormTarget,
+  load: () => Promise<Sending<Output>>,
+  options: FormOptions<Output>,
+): Form {
   const $state = atom<FormState>({ type: 'idle' });
   const $problems = atom<Problems>({});
 
@@ -62,16 +90,16 @@ export function createForm<Name extends FormName>(name: Name, options: FormOptio
   }
 
   return {
-    target: formTargets[name],
+    target,
     $state,
     $problems,
     async checkField(field, entries) {
       const input = toInput(entries);
-      const sending = await loadSending().catch(() => undefined);
+      const sending = await load().catch(() => undefined);
       if (sending === undefined) return;
       const { [field]: known, ...others } = $problems.get();
       if (known === undefined && isEmpty(input[field])) return;
-      const code = sending.checkForm(name, input)[field];
+      const code = sending.check(input)[field];
       $problems.set(code === undefined ? others : { ...others, [field]: code });
     },
     async submit(entries) {
@@ -79,11 +107,11 @@ export function createForm<Name extends FormName>(name: Name, options: FormOptio
       const input = toInput(entries);
       $state.set({ type: 'submitting' });
       try {
-        const { checkForm, sendForm } = await loadSending();
-        const problems = checkForm(name, input);
+        const sending = await load();
+        const problems = sending.check(input);
         $problems.set(problems);
         if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} });
-        const output = await sendForm(name, input);
+        const output = await sending.send(input);
         if (output === false) {
           $state.set({ type: 'idle' });
           options.onSignedOut?.();
