@@ -1,0 +1,86 @@
+/** `npm run bench -- listing`: the list of members, signed in, against a bare Hono handler with the same queries, `wrk -c32`, in turn. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, reportBench } from '#scripts/lib/bench-result.ts';
+import { generateMembers } from '#scripts/lib/generated-members.ts';
+import { startFreshServer } from '#scripts/lib/running-server.ts';
+import { openPostgresql } from '#server/db/postgresql.ts';
+import { member } from '#server/db/schema/index.ts';
+import { startSession } from '#server/services/sessions.ts';
+import { distFolder } from '#site/build/paths.ts';
+import { regionsOf } from '#site/regions/regions.ts';
+import { findPostgres, startCluster } from '#tests/support/postgres.ts';
+import { exampleSite } from '#tests/support/sites.ts';
+
+const rounds = 5;
+const seconds = 4;
+const people = 100_000;
+/** Requests a second of the bare handler that the endpoint has to reach at least. */
+const target = 0.5;
+const port = Number(process.env.BENCH_PORT ?? 4414);
+const barePort = port + 1;
+const site = exampleSite('velvet-evening.example');
+if (!readdirSync(distFolder()).includes(site.domain)) throw new Error(`${site.domain} is not built: run npm run build`);
+
+const binaries = await findPostgres();
+if (binaries === undefined) throw new Error('There is no PostgreSQL: apt-get install postgresql.');
+const cluster = await startCluster(binaries);
+const now = new Date();
+const { id: searcher, token } = await fill(cluster.url);
+let bare: ChildProcess | undefined;
+const own = await startFreshServer(port, { DATABASE_URL: cluster.url });
+try {
+  bare = spawn(process.execPath, ['scripts/lib/bare-listing.ts', cluster.url, String(barePort), site.pool, searcher], {
+    stdio: 'inherit',
+  });
+  await sleep(3_000);
+  const address = `http://127.0.0.1:${port}/api/members.php?country=NL&gender=female`;
+  const headers = ['-H', `Host: ${site.domain}.localhost:${port}`, '-H', `Cookie: __Host-session=${token}`];
+  // Both warm, the session marked as seen.
+  measure(address, headers);
+  measure(`http://127.0.0.1:${barePort}/`, []);
+  const rates = Array.from({ length: rounds }, () => ({
+    ours: measure(address, headers),
+    theirs: measure(`http://127.0.0.1:${barePort}/`, []),
+  }));
+  const ratios = rates.map(({ ours, theirs }) => ours / theirs);
+  const ratio = median(ratios);
+  const perSecond = Math.round(median(rates.map(({ ours }) => ours)));
+  reportBench('listing', [
+    {
+      what: `list of members (${people} in the pool), signed in, 32 connections, against a bare handler with the same queries`,
+      figure: `${ratio.toFixed(2)} (${ratios.map((value) => value.toFixed(2)).join(' ')}; ${perSecond}/s)`,
+      target: `at least ${target}`,
+      reached: ratio >= target,
+    },
+  ]);
+} finally {
+  bare?.kill('SIGTERM');
+  await own.stop();
+  await cluster.remove();
+}
+
+/** A pool full of people, and one of them signed in. */
+async function fill(url: string): Promise<{ readonly id: string; readonly token: string }> {
+  const database = await openPostgresql({ kind: 'postgresql', url, now: () => now, queryLimitMilliseconds: 600_000 });
+  const homes = ['NL', 'BE'].flatMap((country) =>
+    (regionsOf({ region_data: {} }, country)?.regions ?? []).map(({ code }) => ({ country, region: code })),
+  );
+  await generateMembers(database, site.pool, homes, { from: 1, to: people, now });
+  await database.db.execute('vacuum analyze member, photo');
+  const [owner] = await database.db.select().from(member).limit(1);
+  if (owner === undefined) throw new Error('nobody was made');
+  const started = await startSession(database.db, owner, now);
+  await database.close();
+  return { id: owner.id, token: started };
+}
+
+/** Requests a second. @throws when a request is not answered with 200 */
+function measure(url: string, headers: readonly string[]): number {
+  const output = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...headers, url], { encoding: 'utf8' });
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  if (rate === undefined) throw new Error(output);
+  return Number(rate);
+}
