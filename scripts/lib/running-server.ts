@@ -15,9 +15,14 @@ export interface RunningServer {
 /**
  * Starts the product's server on a fresh data folder, without demo members, and waits until it answers.
  * @param environment overrides, such as `DIST_DIR`
- * @throws when it does not answer within 30 s
+ * @param patience seconds that it may take to answer, for a start that makes demo members
+ * @throws when it does not answer in that time
  */
-export async function startFreshServer(port: number, environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startFreshServer(
+  port: number,
+  environment: Record<string, string> = {},
+  patience = 30,
+): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-'));
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -32,7 +37,7 @@ export async function startFreshServer(port: number, environment: Record<string,
     },
   });
   try {
-    await waitForAnswer(port, child);
+    await waitForAnswer(port, child, patience);
   } catch (error) {
     child.kill('SIGTERM');
     rmSync(dataFolder, { recursive: true, force: true });
@@ -50,14 +55,14 @@ export async function startFreshServer(port: number, environment: Record<string,
   };
 }
 
-async function waitForAnswer(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
+async function waitForAnswer(port: number, child: ChildProcess, patience: number): Promise<void> {
+  const deadline = Date.now() + patience * 1000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it answered`);
     if (await answers(port)) return;
     await sleep(50);
   }
-  throw new Error('the server did not answer within 30 s');
+  throw new Error(`the server did not answer within ${patience} s`);
 }
 
 function answers(port: number): Promise<boolean> {

@@ -4,8 +4,8 @@ import { $search, showMore } from '#stores/search.ts';
 
 /** Pages that come by themselves before somebody has to ask: without an end nobody would ever reach the foot of the page. */
 const pagesByThemselves = 4;
-/** How near the end of the list has to be, in px. */
-const nearness = 800;
+/** How near the end of the list has to be, in px: from below, or anywhere above, for whoever jumped past it. */
+const nearness = { below: 800, above: 1_000_000 };
 
 interface MoreResults {
   /** Stands where the next page will begin. */
@@ -32,7 +32,7 @@ export function useMore(): MoreResults {
         setLeft((pages) => pages - 1);
         void showMore();
       },
-      { rootMargin: `${nearness}px` },
+      { rootMargin: `${nearness.above}px 0px ${nearness.below}px` },
     );
     observer.observe(start.current);
     return () => observer.disconnect();
