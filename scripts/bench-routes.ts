@@ -42,6 +42,11 @@ const changes: readonly Change[] = [
   { name: 'settings to search', act: link('/members'), shown: `${hasCards} > 0` },
 ];
 
+/** Adds up what moves on a screen once it is shown: that another screen takes the place of one is no shift. */
+const watchShifts = `window.shifts = 0, window.shown = Infinity, new PerformanceObserver((list) => {
+  for (const { startTime, value } of list.getEntries()) if (startTime > window.shown) window.shifts += value;
+}).observe({ type: 'layout-shift' }), undefined`;
+
 const site = exampleSite('velvet-evening.example');
 const origin = `http://${site.domain}.localhost:${port}`;
 const server = await startFreshServer(port, { DEMO_MEMBERS: '400' }, 240);
@@ -56,9 +61,7 @@ try {
   });
   await logIn(page);
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await page.evaluate(`window.shifts = 0, new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.shifts += value;
-  }).observe({ type: 'layout-shift' }), undefined`);
+  await page.evaluate(watchShifts);
   const rows: BenchRow[] = [];
   const times = new Map(changes.map(({ name }) => [name, [] as number[]]));
   let lost = 0;
@@ -82,7 +85,12 @@ try {
     });
   }
   const shifts = Number(await page.evaluate('window.shifts'));
-  rows.push({ what: 'layout shift of all of these', figure: shifts.toFixed(4), target: '0', reached: shifts < 0.001 });
+  rows.push({
+    what: 'layout shift on all of these once they are shown',
+    figure: shifts.toFixed(4),
+    target: '0',
+    reached: shifts < 0.001,
+  });
   rows.push({ what: 'Back that lost its place', figure: `${lost} of ${runs + 1}`, target: '0', reached: lost === 0 });
   reportBench('routes', rows);
 } finally {
@@ -117,10 +125,12 @@ async function timeChange(page: PlainPage, { act, shown }: Change): Promise<numb
     await page.evaluate(`new Promise((resolve, reject) => {
       setTimeout(() => reject(new Error('nothing new was shown within 10 s')), 10000);
       const started = performance.now();
+      window.shown = Infinity;
       ${act};
       requestAnimationFrame(function check() {
-        if (${shown}) resolve(performance.now() - started);
-        else requestAnimationFrame(check);
+        if (!(${shown})) return requestAnimationFrame(check);
+        resolve(performance.now() - started);
+        requestAnimationFrame(() => { window.shown = performance.now(); });
       });
     })`),
   );
