@@ -5,8 +5,9 @@ import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
+import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
-import { cropPart } from '#islands/photos/part.ts';
+
 import { SendingItem } from '#islands/photos/SendingItem.tsx';
 import { $sendingPhotos, resendLostPhotos, sendPhoto } from '#stores/photo-sending.ts';
 import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
