@@ -10,6 +10,8 @@ export interface KeyValueStorage {
 export interface Environment {
   /** Stands in for the browser's `fetch` where it is set. */
   readonly fetch?: typeof fetch;
+  /** Makes what sends pictures, in place of the browser's own, where it is set. */
+  readonly xhr?: () => XMLHttpRequest;
   /** Origin of the site where a page's own address is not it. */
   readonly origin?: string;
   readonly retryDelay?: (attempt: number) => number;

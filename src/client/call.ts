@@ -92,11 +92,12 @@ function toFailure(error: unknown): { error: unknown; body: ErrorBody | undefine
   return { error, body: undefined };
 }
 
-function needsLogin(endpoint: AnyEndpoint, body: ErrorBody | undefined): boolean {
+/** Whether an answer says that the session has ended; user.php never does (spec §7). */
+export function needsLogin(endpoint: AnyEndpoint, body: ErrorBody | undefined): boolean {
   return endpoint.name !== 'user' && body?.authentication_required === true;
 }
 
-function isErrorBody(data: unknown): data is ErrorBody {
+export function isErrorBody(data: unknown): data is ErrorBody {
   if (typeof data !== 'object' || data === null || !('error' in data)) return false;
   const { error } = data;
   return (

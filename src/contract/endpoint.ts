@@ -15,7 +15,7 @@ interface FormAnswer {
 
 /**
  * One endpoint as a value: client and server both take it, so that they cannot disagree.
- * Input is the query of a GET and the JSON or form body of everything else.
+ * Input is the query of a GET, the fields of an upload, and the JSON or form body of everything else.
  */
 export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   /** Name in every layer: `/api/<name>.php`, `server/routes/<name>.ts`, `tests/server/<name>.test.ts`. */
@@ -31,6 +31,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
   readonly changesState?: true;
   readonly form?: FormAnswer;
+  /** The body is a multipart form with one file, which may be larger than any other body. The file is the field of this name. */
+  readonly upload?: { readonly file: string; readonly mostBytes: number };
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

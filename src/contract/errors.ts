@@ -47,6 +47,10 @@ export const fieldCodes = [
   'under_age',
   'email_taken',
   'name_taken',
+  'picture_type',
+  'picture_too_large',
+  'picture_broken',
+  'too_many_photos',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -13,6 +13,8 @@ import { getMember } from '#contract/member.ts';
 import { searchMembers } from '#contract/members.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
+import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
+import { arrangePhotos, deletePhoto, getPhotos, uploadPhoto } from '#contract/photos.ts';
 import { getRegions } from '#contract/regions.ts';
 import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
@@ -40,6 +42,12 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   saveLanguage,
   logout,
   pageHidden,
+  getPhotos,
+  uploadPhoto,
+  arrangePhotos,
+  deletePhoto,
+  sharePhotos,
+  stopSharingPhotos,
   requestPasswordReset,
   resetPassword,
   saveProfile,

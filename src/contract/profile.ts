@@ -6,6 +6,10 @@ import { choices, genders } from '#lib/profile.ts';
 export const photoSizes = { card: 480, full: 1280 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
+/** Forms of the files: the first is made at once, the other, smaller one a little later. */
+export const photoFormats = ['webp', 'avif'] as const;
+export type PhotoFormat = (typeof photoFormats)[number];
+
 /** A photo as one viewer may see it. */
 export const photoSchema = z.object({
   id: z.string(),
@@ -19,6 +23,10 @@ export const photoSchema = z.object({
   thumbhash: z.string(),
   /** The files themselves are blurred: this viewer may not see it clearly. */
   blurred: z.boolean(),
+  /** There are smaller AVIF files of the same sizes under the same addresses, with `.avif` for `.webp`. */
+  avif: z.boolean(),
+  /** Only for those whom its owner shares it with. */
+  private: z.boolean(),
 });
 
 export type Photo = z.output<typeof photoSchema>;
@@ -66,6 +74,8 @@ export const profileSchema = z.extend(cardSchema, {
       likes_you: z.boolean(),
       /** The viewer has blocked this member. */
       blocked: z.boolean(),
+      /** The viewer shares their private photos with this member; `null` when they have none. */
+      shares_photos: z.nullable(z.boolean()),
     }),
   ),
 });

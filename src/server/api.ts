@@ -21,6 +21,8 @@ import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import { openPhotoQueues } from '#server/services/photos/jobs.ts';
+import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
 export interface ApiOptions {
@@ -54,6 +56,9 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
   const delivery = { database, sites, originOf, now, mail, logger };
   const jobs = await openJobs(database, logger);
   const mailQueue = await jobs.define(mailJobs(delivery));
+  // Photos last as long as their rows: the embedded database does not outlive a power cut either.
+  const storage = createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined);
+  const photoQueues = await openPhotoQueues(jobs, { database, storage });
   await jobs.work();
   const stopCleanUp = startCleanUp(database, now, logger);
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
@@ -70,8 +75,9 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     limits: defaultLimits,
     beacons: createBuckets(),
     counts,
-    // Photos last as long as their rows: the embedded database does not outlive a power cut either.
-    storage: createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined),
+    storage,
+    photoQueues,
+    uploads: createUploads(),
     client: createClientResolver(config.TRUSTED_PROXIES),
     findCountry: await countrySources(config),
     demoOutbox: config.DEMO ? outbox : undefined,

@@ -18,6 +18,8 @@ import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
+import { sharePhotosRoute, stopSharingPhotosRoute } from '#server/routes/photo-share.ts';
+import { arrangePhotosRoute, deletePhotoRoute, getPhotosRoute, uploadPhotoRoute } from '#server/routes/photos.ts';
 import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
@@ -44,6 +46,12 @@ export const routes = [
   memberRoute,
   membersRoute,
   pageHiddenRoute,
+  getPhotosRoute,
+  uploadPhotoRoute,
+  arrangePhotosRoute,
+  deletePhotoRoute,
+  sharePhotosRoute,
+  stopSharingPhotosRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
   regionsRoute,

@@ -8,6 +8,8 @@ import type { Counts } from '#server/services/counts.ts';
 import type { Limits } from '#server/services/limits.ts';
 import type { MailQueue } from '#server/services/mail/queue.ts';
 import type { Passwords } from '#server/services/passwords.ts';
+import type { PhotoQueues } from '#server/services/photos/queues.ts';
+import type { Uploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
 /** The part of a logger that the API uses; pino's has it. Details must hold no secrets and nothing personal. */
@@ -31,6 +33,8 @@ export interface Deps {
   readonly counts: Counts;
   /** Files of photos. */
   readonly storage: Storage;
+  readonly photoQueues: PhotoQueues;
+  readonly uploads: Uploads;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { errorToMessage } from '#client/errors.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
 import { sendLike, takeLikeBack } from '#contract/like.ts';
+import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import type { Card } from '#contract/profile.ts';
 import { loadLikes } from '#stores/likes.ts';
 import { changeRelation } from '#stores/member.ts';
@@ -47,6 +48,15 @@ export async function unblock({ id }: Card): Promise<Message | undefined> {
   return attempt(async () => {
     const answer = await request(unblockMember, { id });
     if (answer !== false) changeRelation(id, { blocked: false });
+    return answer;
+  });
+}
+
+/** Shows somebody the member's private photos, or shows them no more. @returns what went wrong */
+export async function share({ id }: Card, shares: boolean): Promise<Message | undefined> {
+  return attempt(async () => {
+    const answer = await request(shares ? sharePhotos : stopSharingPhotos, { id });
+    if (answer !== false) changeRelation(id, { shares_photos: shares });
     return answer;
   });
 }

@@ -10,6 +10,8 @@ interface FramedPhoto {
   readonly height: number;
   /** In base64. */
   readonly thumbhash: string;
+  /** There are smaller files of the same under `.avif`. */
+  readonly avif?: boolean;
 }
 
 interface PhotoFrameProps {
@@ -25,6 +27,17 @@ interface PhotoFrameProps {
 /** Somebody's photo on its own colours, or a drawn figure; fills what holds it, so that nothing moves when it comes. */
 export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps) {
   if (photo === null) return <NoPhoto />;
+  const image = (
+    <img
+      src={photo[size]}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  );
   return (
     // A list of hundreds is drawn at once when somebody comes back to it: there, one colour has to do.
     <span
@@ -32,15 +45,14 @@ export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps)
       style={size === 'card' ? { backgroundColor: averageColour(photo.thumbhash) } : undefined}
     >
       {size === 'full' && <PhotoColours hash={photo.thumbhash} />}
-      <img
-        src={photo[size]}
-        width={photo.width}
-        height={photo.height}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        draggable={false}
-      />
+      {photo.avif ? (
+        <picture>
+          <source type="image/avif" srcSet={photo[size].replace(/webp$/, 'avif')} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
     </span>
   );
 }

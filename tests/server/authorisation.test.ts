@@ -49,6 +49,13 @@ const matrix: Readonly<Record<string, Row>> = {
   saveLanguage: membersOnly({ language: 'nl' }),
   logout: same({}, '200'),
   pageHidden: same({}, '200'),
+  getPhotos: membersOnly({}),
+  // An upload is no JSON; tests/server/photos.test.ts looks at it.
+  uploadPhoto: { ...membersOnly({}), member: '415 unsupported_media_type' },
+  arrangePhotos: membersOnly({ photos: [] }),
+  deletePhoto: membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }),
+  sharePhotos: { ...membersOnly({ id: nobody }), member: '404 not_found' },
+  stopSharingPhotos: membersOnly({ id: nobody }),
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
   resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
   blockMember: { ...membersOnly({ id: nobody }), member: '404 not_found' },

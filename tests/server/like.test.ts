@@ -20,10 +20,15 @@ describe('like', () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     expect(await like(anna, bea.id)).toEqual({ match: false });
-    expect(await relation(bea, anna.id)).toEqual({ liked: false, likes_you: true, blocked: false });
+    expect(await relation(bea, anna.id)).toEqual({
+      liked: false,
+      likes_you: true,
+      blocked: false,
+      shares_photos: null,
+    });
     expect(await like(bea, anna.id)).toEqual({ match: true });
     expect(await like(anna, bea.id)).toEqual({ match: true });
-    expect(await relation(anna, bea.id)).toEqual({ liked: true, likes_you: true, blocked: false });
+    expect(await relation(anna, bea.id)).toEqual({ liked: true, likes_you: true, blocked: false, shares_photos: null });
   });
 
   it('can be sent twice and taken back twice', async () => {

@@ -88,7 +88,9 @@ test('a like that the server refuses is taken back, with the reason', async () =
 
 test('a like that cannot be taken back stays', async () => {
   answers.set('GET member.php', () =>
-    Response.json({ member: profile('r0', { relation: { liked: true, likes_you: false, blocked: false } }) }),
+    Response.json({
+      member: profile('r0', { relation: { liked: true, likes_you: false, blocked: false, shares_photos: null } }),
+    }),
   );
   await openMember('r0');
   answers.set('DELETE like.php', () => Response.json({ error: { code: 'server_error' } }, { status: 500 }));
@@ -103,7 +105,7 @@ test('nothing is shown as done once the session has ended', async () => {
   answers.set('POST like.php', ended).set('POST block.php', ended);
   expect(await like(profile('r0'))).toBeUndefined();
   expect(await block(profile('r0'))).toBeUndefined();
-  expect($member.get()).toMatchObject({ member: { relation: { liked: false, blocked: false } } });
+  expect($member.get()).toMatchObject({ member: { relation: { liked: false, blocked: false, shares_photos: null } } });
 });
 
 test('a like that was seen before is not told again', async () => {
@@ -114,7 +116,9 @@ test('a like that was seen before is not told again', async () => {
 
 test('whoever is blocked is liked by nobody of the two', async () => {
   answers.set('GET member.php', () =>
-    Response.json({ member: profile('r0', { relation: { liked: true, likes_you: true, blocked: false } }) }),
+    Response.json({
+      member: profile('r0', { relation: { liked: true, likes_you: true, blocked: false, shares_photos: null } }),
+    }),
   );
   await openMember('r0');
   answers.set('POST block.php', () => Response.json({}));

@@ -9,6 +9,8 @@ import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
+import { openPhotoQueues } from '#server/services/photos/jobs.ts';
+import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 import { createClock, type TestClock } from '#tests/support/clock.ts';
 import { createCookieJar } from '#tests/support/cookie-jar.ts';
@@ -29,6 +31,8 @@ export interface TestServer {
   mails(domain: string): readonly Mail[];
   /** Sends what waits. @returns how many mails were sent */
   deliverMail(): Promise<number>;
+  /** Does what waits to be done with the files of photos. */
+  workOnPhotos(): Promise<void>;
   /** Makes the mail server refuse everything, or take it again. */
   breakMail(broken: boolean): void;
   readonly logs: readonly LogLine[];
@@ -42,6 +46,7 @@ export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'd
   readonly sites?: readonly Site[];
   readonly limits?: Partial<Deps['limits']>;
   readonly trustedProxies?: readonly string[];
+  readonly uploads?: Parameters<typeof createUploads>[0];
 }
 
 /** The cheapest argon2id there is: tests check behaviour, not cost. */
@@ -64,6 +69,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   const jobs = await openJobs(database, logger);
   const mailQueue = await jobs.define(mailJobs(delivery));
+  const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const deps = {
     database,
     sites: () => sites,
@@ -74,6 +80,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     beacons: createBuckets(),
     counts: createCounts(database, () => logger.warn({}, 'counts have to wait')),
     storage,
+    photoQueues,
+    uploads: createUploads(options.uploads),
     client: createClientResolver(options.trustedProxies ?? []),
     findCountry: options.findCountry ?? (() => undefined),
     demoOutbox: options.demoOutbox,
@@ -94,6 +102,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     mails: (domain) => mail.sent.filter(({ site }) => site === domain),
     deliverMail: () => mailQueue.drain(),
+    workOnPhotos: async () => {
+      await photoQueues.avif.drain();
+      await photoQueues.files.drain();
+    },
     breakMail: mail.breakDown,
     logs,
     deps,

@@ -2,13 +2,14 @@ import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
 
 /** A storage that forgets when the test ends. */
 export interface MemoryStorage extends Storage {
-  /** By `<pool>/<key>.<size>`. */
+  /** By `<pool>/<key>.<size>`, with `.avif` behind it for such a file. */
   readonly files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 export function createMemoryStorage(): MemoryStorage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const nameOf = ({ pool, key, size }: PhotoFile) => `${pool}/${key}.${size}`;
+  const nameOf = ({ pool, key, size, format }: PhotoFile) =>
+    `${pool}/${key}.${size}${format === 'avif' ? '.avif' : ''}`;
   return {
     files,
     put: async (file, bytes) => void files.set(nameOf(file), new Uint8Array(bytes)),

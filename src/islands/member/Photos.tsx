@@ -9,7 +9,7 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 /** Somebody's photos side by side: by finger, by buttons, by arrow keys. Those that are blurred say why. */
 export function Photos(props: IslandProps & { readonly member: Profile }) {
-  const { name, photos } = props.member;
+  const { name, photos, relation } = props.member;
   const t = translateFor(props);
   const guest = useStore($session).type === 'guest';
   const track = useRef<HTMLDivElement>(null);
@@ -53,6 +53,12 @@ export function Photos(props: IslandProps & { readonly member: Profile }) {
               alt={t('members:member.photo', { number: position + 1, total })}
               eager={position === 0}
             />
+            {photo.private && relation !== null && (
+              <figcaption className="photo-note">
+                <Drawing path={drawings.lock} size={20} />
+                {t('members:member.sharedPhoto', { name })}
+              </figcaption>
+            )}
             {photo.blurred && (
               <figcaption className="photo-note">
                 <Drawing path={drawings.lock} size={20} />

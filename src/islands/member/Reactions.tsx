@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/profile.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { markLikeSeen } from '#stores/likes.ts';
-import { block, like, unblock, unlike } from '#stores/reactions.ts';
+import { block, like, share, unblock, unlike } from '#stores/reactions.ts';
 import type { Message } from '#stores/session-state.ts';
 
-/** What a member can do about another: like, and block. Visitors and owners get nothing of it. */
+/** What a member can do about another: like, show private photos, and block. Visitors and owners get nothing of it. */
 export function Reactions(props: IslandProps & { readonly member: Profile }) {
   const { member } = props;
   const { id, name, relation } = member;
@@ -39,6 +39,15 @@ export function Reactions(props: IslandProps & { readonly member: Profile }) {
             onClick={() => void run(relation.liked ? unlike : like)}
           >
             {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}
+          </button>
+        )}
+        {!relation.blocked && relation.shares_photos !== null && (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => void run((person) => share(person, relation.shares_photos === false))}
+          >
+            {t(relation.shares_photos ? 'members:react.stopSharing' : 'members:react.sharePhotos', { name })}
           </button>
         )}
         {relation.blocked ? (

@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
 }
 
 /** No NUL and no half of a surrogate pair anywhere: the database cannot keep them, and nobody types them. */
-function checkText(value: unknown, depth = 0): unknown {
+export function checkText(value: unknown, depth = 0): unknown {
   if (depth > deepest) throw new Refusal('malformed_request');
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new Refusal('malformed_request');

@@ -3,7 +3,7 @@ import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { findHost, type HostMatch } from '#server/hosts.ts';
 import { type Body, readBody, readQuery } from '#server/middleware/body.ts';
-import type { Call, Route } from '#server/middleware/call.ts';
+import { type Call, type Route, requireMember } from '#server/middleware/call.ts';
 import type { Client } from '#server/middleware/client.ts';
 import {
   claimsSignedIn,
@@ -14,6 +14,7 @@ import {
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { formTarget } from '#server/middleware/form-answer.ts';
 import { isSameOrigin } from '#server/middleware/origin.ts';
+import { readUpload } from '#server/middleware/upload.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { endSession, findSessionMember } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
@@ -47,6 +48,8 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
     const match = findHost(deps.sites(), frame.client.host);
     if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
     frame.site = requireSite(match);
+    const uploadRoute = routes.find(({ endpoint }) => endpoint.upload && endpoint.method === c.req.method);
+    if (uploadRoute !== undefined) return c.json(await takeUpload(c, deps, uploadRoute, frame.site, frame.client));
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
     frame.route = findRoute(c, routes, frame.body);
@@ -65,6 +68,21 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
       body.error.code === 'invalid_input' ? (fieldCode ?? 'invalid_input') : body.error.code,
     );
     return target === undefined ? c.json(body, status) : c.redirect(target, 303);
+  }
+}
+
+/** A body that large is read only for those who may send it. */
+async function takeUpload(c: ApiContext, deps: Deps, route: Route, site: Site, client: Client): Promise<object> {
+  const { upload, access } = route.endpoint;
+  checkOrigin(c, route.endpoint, client);
+  const call = await openCall(c, deps, site, client);
+  if (access === 'members') requireMember(call);
+  if (upload === undefined) throw new Refusal('unsupported_media_type');
+  const body = await readUpload(c.req.raw, upload, deps.uploads);
+  try {
+    return (await route.answer(call, body.input)) as object;
+  } finally {
+    body.release();
   }
 }
 

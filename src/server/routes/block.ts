@@ -3,16 +3,20 @@ import { blockMember, unblockMember } from '#contract/block.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { findById } from '#server/services/members.ts';
+import { stopSharingBetween } from '#server/services/photos/share.ts';
 import { block, unblock } from '#server/services/reactions/blocks.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /** Also somebody who has blocked the member, or cannot be seen any more: a block is for what comes, too. */
 export const blockRoute = defineRoute(blockMember, async (call, { id }) => {
   const owner = requireMember(call);
-  const { database } = call.deps;
+  const { database, photoQueues } = call.deps;
   const other = validate(id) && id !== owner.id ? await findById(database.db, owner.pool, id) : undefined;
   if (other === undefined) throw new Refusal('not_found');
-  await database.transaction((tx) => block(tx, owner, other.id, call.now));
+  await database.transaction(async (tx) => {
+    await block(tx, owner, other.id, call.now);
+    await stopSharingBetween(photoQueues, tx, owner, other.id);
+  });
   return {};
 });
 

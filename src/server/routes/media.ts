@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { PhotoSize } from '#contract/profile.ts';
+import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
 import { findHost } from '#server/hosts.ts';
 import { type Bindings, leadOn } from '#server/middleware/mount.ts';
@@ -7,8 +7,8 @@ import { isPhotoKey } from '#server/services/photos/find.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { matchesTag } from '#server/serving/conditions.ts';
 
-/** `<key>.<size>.webp`, and nothing else. */
-const fileName = /^([A-Za-z0-9_-]{22})\.(card|full)\.webp$/;
+/** `<key>.<size>.<format>`, and nothing else. */
+const fileName = /^([A-Za-z0-9_-]{22})\.(card|full)\.(webp|avif)$/;
 
 /** A year, in this browser only: what stands under a key never changes, and a key that is taken away is asked for by nobody. */
 const cacheControl = 'private, max-age=31536000, immutable';
@@ -16,7 +16,7 @@ const cacheControl = 'private, max-age=31536000, immutable';
 type MediaDeps = Pick<Deps, 'client' | 'sites' | 'database' | 'storage'>;
 
 /**
- * `/api/media/<key>.<size>.webp`: a photo of the pool of the site that is asked. Whoever knows the key may have the picture; keys are
+ * `/api/media/<key>.<size>.<format>`: a photo of the pool of the site that is asked. Whoever knows the key may have the picture; keys are
  * handed out by the endpoints that show members, and a photo that is deleted, rejected or of another pool is not there.
  */
 export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): void {
@@ -25,21 +25,24 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
     const match = findHost(deps.sites(), host);
     if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
     if (match === undefined || match.site.retired !== null) throw new Refusal('unknown_site');
-    const [, key, size] = fileName.exec(c.req.param('file')) ?? [];
+    const [, key, size, format] = fileName.exec(c.req.param('file')) ?? [];
     const { pool } = match.site;
-    if (key === undefined || !(await isPhotoKey(deps.database.db, pool, key))) throw new Refusal('not_found');
+    if (key === undefined) throw new Refusal('not_found');
+    const file = { pool, key, size: size as PhotoSize, format: format as PhotoFormat };
+    if (!(await isPhotoKey(deps.database.db, pool, key, file.format))) throw new Refusal('not_found');
     const headers = {
       'Cache-Control': cacheControl,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
-      ETag: `"${key}.${size}"`,
+      // Each form has an address of its own, so that no cache has to tell them apart.
+      ETag: `"${key}.${size}${format === 'webp' ? '' : `.${format}`}"`,
     };
     if (matchesTag(c.req.header('if-none-match') ?? '', headers.ETag)) return c.body(null, 304, headers);
-    const bytes = await deps.storage.get({ pool, key, size: size as PhotoSize });
+    const bytes = await deps.storage.get(file);
     if (bytes === undefined) throw new Refusal('not_found');
     return c.body(bytes, 200, {
       ...headers,
-      'Content-Type': 'image/webp',
+      'Content-Type': `image/${format}`,
       'Content-Length': String(bytes.length),
     });
   });

@@ -36,6 +36,8 @@ export const defaultLimits = {
   complaintReceipt: { limit: 3, window: day },
   /** Likes of one member: nobody looks at more people in an hour. */
   like: { limit: 300, window: hour },
+  /** Pictures that one member sends: a whole set of photos, and as many again that did not please. */
+  photo: { limit: 60, window: hour },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },
 } as const satisfies Record<string, Limit>;

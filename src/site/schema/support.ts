@@ -40,4 +40,8 @@ export const supportFields = {
     description:
       'What sign-up and password reset say about an address that has an account, or has none: plainly (`spec`), or the same words in either case (`neutral`).',
   }),
+  photo_review: z.enum(['at_once', 'after_review']).default('at_once').meta({
+    description:
+      'When others see a photo that a member adds: at once (`at_once`), or after you have looked at it (`after_review`). Until then only its owner sees it, with words that say so.',
+  }),
 };

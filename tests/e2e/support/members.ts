@@ -32,6 +32,8 @@ function photo(id: string, blurred = false): Profile['photos'][number] {
     height: 420,
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
     blurred,
+    avif: false,
+    private: false,
   };
 }
 

@@ -30,7 +30,7 @@ export function profile(id: string, changes: Partial<Profile> = {}): Profile {
     about: null,
     interests: [],
     photos: [],
-    relation: { liked: false, likes_you: false, blocked: false },
+    relation: { liked: false, likes_you: false, blocked: false, shares_photos: null },
     ...changes,
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
 
 /**
- * The embedded default: `<folder>/<pool>/<first two characters of the key>/<key>.<size>.webp`, readable by this user only.
+ * The embedded default: `<folder>/<pool>/<first two characters of the key>/<key>.<size>.<format>`, readable by this user only.
  * @param flush whether a file is on the disk, safe from a power cut, before it counts as stored; takes three times as long
  */
 export function createFolderStorage(folder: string, flush: boolean): Storage {
@@ -26,10 +26,10 @@ export function createFolderStorage(folder: string, flush: boolean): Storage {
 }
 
 /** @throws TypeError for anything that could lead out of the folder, whoever let it come this far */
-function partsOf({ pool, key, size }: PhotoFile): string[] {
+function partsOf({ pool, key, size, format = 'webp' }: PhotoFile): string[] {
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(pool)) throw new TypeError(`not the name of a pool: ${pool}`);
   if (!/^[A-Za-z0-9_-]{22}$/.test(key)) throw new TypeError(`not the key of a photo: ${key}`);
-  return [pool, key.slice(0, 2), `${key}.${size}.webp`];
+  return [pool, key.slice(0, 2), `${key}.${size}.${format}`];
 }
 
 /** Written aside and renamed, so that nobody reads half a picture; a disk that is full keeps no part of it. */

@@ -1,4 +1,4 @@
-import type { PhotoSize } from '#contract/profile.ts';
+import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
 
 /** Where one file of a photo stands. */
 export interface PhotoFile {
@@ -6,6 +6,8 @@ export interface PhotoFile {
   /** 22 characters of base64url, as the `photo` table has them. */
   readonly key: string;
   readonly size: PhotoSize;
+  /** WebP where nothing is said. */
+  readonly format?: PhotoFormat;
 }
 
 /** Keeps the files of photos. What it holds is nobody's to see by itself: the `photo` table says what may be shown. */

@@ -26,7 +26,7 @@ const remains = { side: 24, blur: 1.6 } as const;
 const blurredSide = 160;
 
 /** A key that nobody can guess: 128 random bits. */
-function newPhotoKey(): string {
+export function newPhotoKey(): string {
   return randomBytes(16).toString('base64url');
 }
 

@@ -21,20 +21,30 @@ interface ViewablePhotos {
 
 /**
  * Photos of one member as one viewer may see them. Owners see all of theirs but rejected ones. Everybody else gets those that are active
- * and not private, in a blurred form where the clear one is not for them: its address never reaches them.
+ * and not private, in a blurred form where the clear one is not for them: its address never reaches them. Private ones are clear for
+ * whom the owner shares them with.
  * @param stored the owner's, by position
+ * @param sharesPrivate whether the owner shares their private photos with this viewer
  */
-export function viewablePhotos(stored: readonly StoredPhoto[], owner: Owner, viewer: Viewer): ViewablePhotos {
+export function viewablePhotos(
+  stored: readonly StoredPhoto[],
+  owner: Owner,
+  viewer: Viewer,
+  sharesPrivate = false,
+): ViewablePhotos {
   const shown = stored.filter(isShown);
   const isOwner = viewer?.id === owner.id;
   const clear = isOwner ? stored.length : countClear(owner, viewer);
+  const clearly = new Set(shown.slice(0, clear));
   const main = shown[0] === undefined ? null : toPhoto(shown[0], clear > 0);
-  const listed = isOwner ? stored.filter(({ status }) => status !== 'rejected') : shown;
-  return { main, photos: listed.map((each, index) => toPhoto(each, index < clear)) };
+  const listed = stored.filter(({ status, private: isPrivate }) =>
+    isOwner ? status !== 'rejected' : status === 'active' && (sharesPrivate || !isPrivate),
+  );
+  return { main, photos: listed.map((each) => toPhoto(each, isOwner || each.private || clearly.has(each))) };
 }
 
 /** Whether others may know of a photo. */
-function isShown(stored: StoredPhoto): boolean {
+export function isShown(stored: StoredPhoto): boolean {
   return stored.status === 'active' && !stored.private;
 }
 
@@ -44,7 +54,8 @@ function countClear(owner: Owner, viewer: Viewer): number {
   return isPremium(viewer) ? Number.POSITIVE_INFINITY : 1 + clearBesideMain;
 }
 
-function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
+/** @param isClear whether this viewer may see it clearly */
+export function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
   const key = isClear ? stored.clear_key : stored.blurred_key;
   return {
     id: stored.id,
@@ -54,5 +65,8 @@ function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
     height: stored.height,
     thumbhash: stored.thumbhash,
     blurred: !isClear,
+    // Of blurred files there is no other form: they are a few hundred bytes long.
+    avif: isClear && stored.avif,
+    private: stored.private,
   };
 }

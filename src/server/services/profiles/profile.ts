@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
+import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
 import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
 import { type Look, toCard, visibleIn } from '#server/services/profiles/card.ts';
 import { hasBlocked } from '#server/services/reactions/blocks.ts';
@@ -10,8 +11,13 @@ import type { Member } from '#server/services/sessions.ts';
 /** A whole profile, as one viewer may see it: fields and interests that the site does not have are empty. */
 export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {
   const visible = visibleIn(look.site);
-  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer);
   const relation = await loadRelation(db, shown, look.viewer);
+  const { main, photos } = viewablePhotos(
+    await loadPhotos(db, shown.pool, shown.id),
+    shown,
+    look.viewer,
+    await seesPrivate(db, shown, look.viewer, relation),
+  );
   return {
     ...toCard(shown, undefined, look),
     photo: main,
@@ -39,5 +45,17 @@ async function loadRelation(db: Queryable, shown: Member, viewer: Viewer): Promi
     liked: await likes(db, viewer, shown.id),
     likes_you: await likes(db, shown, viewer.id),
     blocked: await hasBlocked(db, viewer, shown.id),
+    shares_photos: (await hasPrivatePhotos(db, viewer)) ? await sharesWith(db, viewer, shown.id) : null,
   };
+}
+
+/** Whether the private photos are for this viewer, who sees nothing of them while the two are blocked. */
+async function seesPrivate(
+  db: Queryable,
+  shown: Member,
+  viewer: Viewer,
+  relation: Profile['relation'],
+): Promise<boolean> {
+  if (viewer === undefined || relation === null || relation.blocked) return false;
+  return sharesWith(db, shown, viewer.id);
 }

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { describeMessage, translateFor } from '#islands/island.ts';
+import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
+import type { MembersProps } from '#islands/members/props.ts';
+import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
+import { cropPart } from '#islands/photos/crop-part.ts';
+import { PhotoList } from '#islands/photos/PhotoList.tsx';
+
+import { SendingItem } from '#islands/photos/SendingItem.tsx';
+import { $sendingPhotos, resendLostPhotos, sendPhoto } from '#stores/photo-sending.ts';
+import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
+import type { Message } from '#stores/session-state.ts';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
+
+/** The member's own photos: adding, arranging and deleting them. */
+export function PhotoEditor(props: MembersProps) {
+  const t = translateFor(props);
+  const photos = useStore($photos);
+  useEffect(() => {
+    void loadPhotos();
+    addEventListener('online', resendLostPhotos);
+    return () => removeEventListener('online', resendLostPhotos);
+  }, []);
+  return (
+    <section className="photo-editor" aria-labelledby="photos-title" aria-busy={photos.type === 'loading'}>
+      <header className="photo-editor-head">
+        <h2 id="photos-title" tabIndex={-1}>
+          {t('photos:title')}
+        </h2>
+        {photos.type === 'ready' && <p>{t('photos:count', { number: photos.photos.length, limit: photos.limit })}</p>}
+      </header>
+      {photos.type === 'loading' && <WaitingLines label={t('photos:loading')} />}
+      {photos.type === 'failed' && (
+        <LoadProblem
+          {...props}
+          message={photos.message}
+          title={t('photos:failed')}
+          offline={t('photos:offline')}
+          onRetry={loadPhotos}
+        />
+      )}
+      {photos.type === 'ready' && <Editor {...props} />}
+      <News {...props} />
+    </section>
+  );
+}
+
+function Editor(props: MembersProps) {
+  const t = translateFor(props);
+  const sending = useStore($sendingPhotos);
+  const room = Math.max(0, useStore($photoRoom) - sending.length);
+  const [picked, setPicked] = useState<readonly File[]>([]);
+  const [left, setLeft] = useState(0);
+  const [problem, setProblem] = useState<Message>();
+  const total = useRef(0);
+  const [file] = picked;
+
+  function pick(files: readonly File[]) {
+    const taken = files.slice(0, Math.max(0, room - picked.length));
+    setLeft(files.length - taken.length);
+    total.current = (picked.length > 0 ? total.current : 0) + taken.length;
+    setPicked([...picked, ...taken]);
+  }
+  function goOn() {
+    setPicked((all) => all.slice(1));
+  }
+  return (
+    <>
+      <PhotoList {...props} onAnswer={setProblem} />
+      {sending.length > 0 && (
+        <ul className="photo-sendings" aria-label={t('photos:sending.label')}>
+          {sending.map((picture) => (
+            <SendingItem key={picture.id} {...props} picture={picture} />
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && (
+        <p className="form-alert is-shown" role="alert">
+          {describeMessage(t, problem)}
+        </p>
+      )}
+      {left > 0 && (
+        <p className="form-alert is-shown" role="alert">
+          {t('photos:leftOut', { count: left })}
+        </p>
+      )}
+      <AddPhotos {...props} room={room - picked.length} onPick={pick} />
+      {file !== undefined && (
+        <LazyPart
+          part={cropPart}
+          members={props}
+          given={{
+            file,
+            number: total.current - picked.length + 1,
+            total: total.current,
+            onDone: (picture) => {
+              sendPhoto(picture);
+              goOn();
+            },
+            onDrop: goOn,
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reads out what was done. */
+function News(props: MembersProps) {
+  const t = translateFor(props);
+  const news = useStore($photoNews);
+  return (
+    <p className="visually-hidden" role="status">
+      {news !== undefined && t(`photos:said.${news.key}`, news.params)}
+    </p>
+  );
+}

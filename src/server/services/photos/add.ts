@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { FieldCode } from '#contract/errors.ts';
+import type { uploadPhoto } from '#contract/photos.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { photo } from '#server/db/schema/index.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { loadPhotos } from '#server/services/photos/load.ts';
+import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
+import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
+import { PictureError } from '#server/services/photos/picture.ts';
+import { removePhoto, storePhoto } from '#server/services/photos/store.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+type Input = ParsedInputOf<typeof uploadPhoto>;
+
+const faults = {
+  wrong_type: 'picture_type',
+  too_large: 'picture_too_large',
+  broken: 'picture_broken',
+} as const satisfies Record<PictureError['fault'], FieldCode>;
+
+/**
+ * Makes a picture a photo of a member, at the end of theirs. One that is there already under this id is not made again.
+ * @throws Refusal `invalid_input` naming the field `photo` when it is no picture, too large, broken or one too many; `unavailable`
+ */
+export async function addPhoto(call: Call, owner: Member, input: Input): Promise<void> {
+  const { database, storage, uploads } = call.deps;
+  // Opening a picture is dear: what can be refused before is.
+  if (await isKept(database.db, owner, input.id)) return;
+  await requireRoom(database.db, owner);
+  database.assertWritable();
+  const bytes = await input.photo.bytes();
+  const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
+  await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
+  try {
+    const kept = await database.transaction((tx) => keep(tx, call, owner, input, made));
+    if (!kept) await removePhoto(storage, owner.pool, made);
+  } catch (error) {
+    await removePhoto(storage, owner.pool, made);
+    throw error;
+  }
+}
+
+/** @returns whether it was kept just now, and not before */
+async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { row }: MadePhoto): Promise<boolean> {
+  const locked = await lockPhotos(tx, owner);
+  if (await isKept(tx, owner, input.id)) return false;
+  const last = await requireRoom(tx, locked);
+  await tx.insert(photo).values({
+    ...row,
+    pool: owner.pool,
+    id: input.id,
+    member_id: owner.id,
+    position: last + 1,
+    status: call.site.photo_review === 'after_review' ? 'pending' : 'active',
+    private: input.private === 'true',
+    created_at: call.now,
+  });
+  await call.deps.photoQueues.avif.enqueue(tx, { pool: owner.pool, id: input.id });
+  return true;
+}
+
+/** @throws Refusal when somebody else has a photo of this id */
+async function isKept(db: Queryable, { pool, id: ownerId }: Member, id: string): Promise<boolean> {
+  const [known] = await db
+    .select({ owner: photo.member_id })
+    .from(photo)
+    .where(and(eq(photo.pool, pool), eq(photo.id, id)));
+  if (known !== undefined && known.owner !== ownerId) throw new Refusal('invalid_input', { fields: { id: 'invalid' } });
+  return known !== undefined;
+}
+
+/** @returns position of the last photo, -1 when there is none */
+async function requireRoom(db: Queryable, owner: Member): Promise<number> {
+  const photos = await loadPhotos(db, owner.pool, owner.id);
+  if (photos.length >= photoLimit(owner)) throw new Refusal('invalid_input', { fields: { photo: 'too_many_photos' } });
+  return photos.at(-1)?.position ?? -1;
+}
+
+function refusePicture(error: unknown): never {
+  if (error instanceof PictureError) throw new Refusal('invalid_input', { fields: { photo: faults[error.fault] } });
+  throw error;
+}
+
+/** A disk that is full passes, as a database that cannot write does. */
+function refuseFullDisk(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  throw isFull ? new Refusal('unavailable', { retryAfter: 10 }) : error;
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { type PhotoSize, photoFormats, photoSizes } from '#contract/profile.ts';
+import type { PhotoFile } from '#server/adapters/storage/storage.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { photo } from '#server/db/schema/index.ts';
+import type { PhotoWork } from '#server/services/photos/avif.ts';
+import { newPhotoKey } from '#server/services/photos/make.ts';
+import type { FilesJob, PhotoKeys, PhotoQueues } from '#server/services/photos/queues.ts';
+import type { StoredPhoto } from '#server/services/photos/viewable.ts';
+
+/** Every file that may stand under one key. */
+function filesUnder(pool: string, key: string): PhotoFile[] {
+  const sizes = Object.keys(photoSizes) as PhotoSize[];
+  return sizes.flatMap((size) => photoFormats.map((format) => ({ pool, key, size, format })));
+}
+
+/** Has the files of photos deleted when the transaction that deletes their rows commits. */
+export async function deleteFilesLater(
+  queues: PhotoQueues,
+  tx: Transaction,
+  pool: string,
+  photos: readonly PhotoKeys[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  const keys = photos.map(({ clear_key, blurred_key }) => ({ clear_key, blurred_key }));
+  await queues.files.enqueue(tx, { task: 'delete', pool, keys });
+}
+
+/** Has photos moved to new keys, so that addresses which somebody kept lead nowhere any more. */
+export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: readonly StoredPhoto[]): Promise<void> {
+  for (const { pool, id, clear_key, blurred_key } of photos) {
+    const to = { clear_key: newPhotoKey(), blurred_key: newPhotoKey() };
+    await queues.files.enqueue(tx, { task: 'move', pool, id, from: { clear_key, blurred_key }, to });
+  }
+}
+
+/** Does one such piece of work; doing it again does no harm. */
+export async function workOnFiles(work: PhotoWork, job: FilesJob): Promise<void> {
+  if (job.task === 'move') return move(work, job);
+  const keys = job.keys.flatMap(({ clear_key, blurred_key }) => [clear_key, blurred_key]);
+  for (const file of keys.flatMap((key) => filesUnder(job.pool, key))) await work.storage.delete(file);
+}
+
+/** The row is locked meanwhile: two moves of one photo would tear its files apart. */
+function move({ database, storage }: PhotoWork, job: Extract<FilesJob, { task: 'move' }>): Promise<void> {
+  const { pool, id, from, to } = job;
+  return database.transaction(async (tx) => {
+    const isThis = and(eq(photo.pool, pool), eq(photo.id, id), eq(photo.clear_key, from.clear_key));
+    const [row] = await tx.select({ id: photo.id }).from(photo).where(isThis).for('update');
+    // Deleted, or moved by another job: nothing stands under these keys.
+    if (row === undefined) return;
+    for (const file of filesUnder(pool, from.clear_key)) await storage.rename(file, to.clear_key);
+    for (const file of filesUnder(pool, from.blurred_key)) await storage.rename(file, to.blurred_key);
+    await tx.update(photo).set(to).where(isThis);
+  });
+}

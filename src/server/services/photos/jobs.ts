@@ -1,0 +1,24 @@
+import type { Jobs } from '#server/adapters/jobs.ts';
+import { makeAvif, type PhotoWork } from '#server/services/photos/avif.ts';
+import { workOnFiles } from '#server/services/photos/files.ts';
+import type { AvifJob, FilesJob } from '#server/services/photos/queues.ts';
+
+/** A file that could not be touched is tried again for about a day. */
+const retries = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 };
+
+/** Opens the queues of the work on photos. */
+export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
+  const avif = await jobs.define<AvifJob>({
+    name: 'photo-avif',
+    retries: { ...retries, retryLimit: 5 },
+    run: (job) => makeAvif(work, job),
+    describe: () => ({}),
+  });
+  const files = await jobs.define<FilesJob>({
+    name: 'photo-files',
+    retries,
+    run: (job) => workOnFiles(work, job),
+    describe: ({ task }) => ({ task }),
+  });
+  return { avif, files };
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { type OwnPhoto, type OwnPhotos, photoLimits } from '#contract/photos.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import { loadPhotos } from '#server/services/photos/load.ts';
+import { isShown, type StoredPhoto, toPhoto } from '#server/services/photos/viewable.ts';
+import { isPremium } from '#server/services/premium.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/** How many photos a member may have (spec §9). */
+export function photoLimit(owner: Pick<Member, 'paid_user'>): number {
+  return isPremium(owner) ? photoLimits.premium : photoLimits.free;
+}
+
+/** All photos of a member, as they see them themselves. */
+export async function loadOwnPhotos(db: Queryable, owner: Member): Promise<OwnPhotos> {
+  const stored = await loadPhotos(db, owner.pool, owner.id);
+  const main = stored.find(isShown)?.id;
+  return { photos: stored.map((each) => toOwnPhoto(each, main)), limit: photoLimit(owner) };
+}
+
+function toOwnPhoto(stored: StoredPhoto, main: string | undefined): OwnPhoto {
+  const { id, status, rejected_for } = stored;
+  return { ...toPhoto(stored, true), main: id === main, status, rejected_for };
+}
+
+/**
+ * Holds a member's photos until the transaction ends: what is counted or put in order then is so.
+ * @returns the member as they are now
+ * @throws Refusal `authentication_required` when they are gone
+ */
+export async function lockPhotos(tx: Transaction, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<Member> {
+  const [locked] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.pool, pool), eq(member.id, id)))
+    .for('no key update');
+  if (locked === undefined) throw new Refusal('authentication_required');
+  return locked;
+}

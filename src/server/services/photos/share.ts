@@ -1,0 +1,69 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { photo, photoShare } from '#server/db/schema/index.ts';
+import { moveLater } from '#server/services/photos/files.ts';
+import type { PhotoQueues } from '#server/services/photos/queues.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+type Party = Pick<Member, 'pool' | 'id'>;
+
+/** Shares a member's private photos with somebody, unless one of the two has blocked the other meanwhile. */
+export async function share(db: Queryable, { pool, id }: Party, other: string, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into photo_share (pool, member_id, shared_with_id, created_at)
+    select ${pool}, ${id}::uuid, ${other}::uuid, ${now.toISOString()}::timestamptz
+    where not exists (
+      select from member_block where pool = ${pool}
+      and ((member_id = ${id}::uuid and blocked_id = ${other}::uuid) or (member_id = ${other}::uuid and blocked_id = ${id}::uuid))
+    )
+    on conflict do nothing`);
+}
+
+/** Ends that; the photos move to other addresses, since the other one knows those they had. */
+export async function stopSharing(queues: PhotoQueues, tx: Transaction, owner: Party, other: string): Promise<void> {
+  await end(queues, tx, owner.pool, isShare(owner.pool, owner.id, other));
+}
+
+/** Ends it in both directions, as a block does. */
+export async function stopSharingBetween(
+  queues: PhotoQueues,
+  tx: Transaction,
+  { pool, id }: Party,
+  other: string,
+): Promise<void> {
+  await end(queues, tx, pool, or(isShare(pool, id, other), isShare(pool, other, id)));
+}
+
+async function end(queues: PhotoQueues, tx: Transaction, pool: string, which: ReturnType<typeof and>): Promise<void> {
+  const ended = await tx.delete(photoShare).where(which).returning({ owner: photoShare.member_id });
+  for (const { owner } of ended) {
+    const shared = await tx
+      .select()
+      .from(photo)
+      .where(and(eq(photo.pool, pool), eq(photo.member_id, owner), eq(photo.private, true)));
+    await moveLater(queues, tx, shared);
+  }
+}
+
+/** Whether a member shares their private photos with somebody. */
+export async function sharesWith(db: Queryable, { pool, id }: Party, other: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(photoShare)
+    .where(isShare(pool, id, other));
+  return rows.length > 0;
+}
+
+/** Whether a member has private photos that could be shared. */
+export async function hasPrivatePhotos(db: Queryable, { pool, id }: Party): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(photo)
+    .where(and(eq(photo.pool, pool), eq(photo.member_id, id), eq(photo.private, true), ne(photo.status, 'rejected')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function isShare(pool: string, owner: string, other: string) {
+  return and(eq(photoShare.pool, pool), eq(photoShare.member_id, owner), eq(photoShare.shared_with_id, other));
+}
