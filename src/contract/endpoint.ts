@@ -10,7 +10,7 @@ interface FormAnswer {
   /** The page that shows the refusal by `#error-<code>`. */
   readonly failure: RouteName;
   /** Element of the success page that says what happened, where the page alone does not. */
-  readonly fragment?: 'sent' | 'password-changed';
+  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed';
 }
 
 /**
@@ -31,6 +31,10 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
   readonly changesState?: true;
   readonly form?: FormAnswer;
+  /** Called by machines of others, such as mail programs, which stand on no page of the site: heard from anywhere (RFC 8058). */
+  readonly fromAnywhere?: true;
+  /** All that it is told stands in the query, whatever the method; the body is not read. */
+  readonly inputIn?: 'query';
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

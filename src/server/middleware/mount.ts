@@ -47,7 +47,8 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
     const match = findHost(deps.sites(), frame.client.host);
     if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
     frame.site = requireSite(match);
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isRead =
+      c.req.method === 'GET' || c.req.method === 'HEAD' || routes.some(({ endpoint }) => endpoint.inputIn === 'query');
     frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
     frame.route = findRoute(c, routes, frame.body);
     checkOrigin(c, frame.route.endpoint, frame.client);
@@ -90,7 +91,7 @@ function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {
 }
 
 function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void {
-  if (endpoint.method === 'GET' && endpoint.changesState !== true) return;
+  if (endpoint.fromAnywhere || (endpoint.method === 'GET' && endpoint.changesState !== true)) return;
   if (!isSameOrigin(c.req.raw.headers, client.host)) throw new Refusal('foreign_origin');
 }
 
