@@ -9,6 +9,7 @@ export function Switch({ id, label, hint, error, ...input }: SwitchProps) {
     <div className="field switch">
       <label htmlFor={id}>
         <span>{label}</span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself */}
         <input id={id} type="checkbox" role="switch" {...input} {...describedBy(id, hint, error)} />
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
