@@ -16,7 +16,7 @@ function facts(changes: Partial<BannerFacts> = {}): BannerFacts {
 }
 
 const unconfirmed = { ...settled, status: 'not_confirmed', profile: { status: 'disabled', main_image: null } } as const;
-const disabled = { ...settled, notifications_disabled: ['bounce'] } as const;
+const disabled: BannerFacts['user'] = { ...settled, notifications_disabled: ['bounce'] };
 const faceless = { ...settled, profile: { status: 'active', main_image: null } } as const;
 
 describe('the banner to show', () => {
