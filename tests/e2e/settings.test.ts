@@ -216,11 +216,12 @@ test('one notice at a time stands above the screen, and one that is dismissed st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toBeHidden();
 
-  await page.route('**/api/user.php', async (route) => {
-    const answer = await route.fetch();
-    const { user } = (await answer.json()) as { user: object };
-    await route.fulfill({ response: answer, json: { user: { ...user, notifications_disabled: ['bounce'] } } });
+  const { user } = await page.evaluate(async () => {
+    const answer = await fetch('/api/user.php');
+    return (await answer.json()) as { user: object };
   });
+  const json = { user: { ...user, notifications_disabled: ['bounce'] } };
+  await page.route('**/api/user.php', (route) => route.fulfill({ json }));
   await page.reload();
   await expect(notice).toContainText(members('banners.disabled.bounce'));
   await notice.getByRole('link', { name: members('banners.resume') }).click();

@@ -28,7 +28,7 @@ export function unsubscribeHeaders(owner: Recipient, origin: string, supportEmai
  * Names a member, and proves that we wrote it. The key is the member's own: the salt within the hash of their password, 128 random bits
  * that nobody sees. So a link ends when the password changes, and needs no row of its own.
  */
-export function signUnsubscribe(owner: Recipient): string {
+function signUnsubscribe(owner: Recipient): string {
   const id = Buffer.from(parse(owner.id)).toString('base64url');
   return `${id}.${sign(owner)}`;
 }

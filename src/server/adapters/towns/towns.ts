@@ -3,7 +3,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 
 /** A town near somewhere. */
-export interface Town {
+interface Town {
   /** ISO 3166. */
   readonly country: string;
   /** Code of the region that it lies in (`src/site/regions/regions.json`). */
