@@ -39,7 +39,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Wellness',
     'Yoga',
   ],
-  es: ['Bi', 'Chat', 'Cookies', 'Error', 'Gay', 'Invisible', 'Yoga'],
+  es: ['Bi', 'Chat', 'Cookies', 'Error', 'Gay', 'Invisible', 'No', 'Yoga'],
   fi: ['Bi'],
   fr: [
     'Art',
@@ -55,7 +55,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Province',
     'Yoga',
   ],
-  it: ['Bi', 'Gay', 'Password', 'Privacy', 'Single', 'Yoga'],
+  it: ['Bi', 'Gay', 'No', 'Password', 'Privacy', 'Single', 'Yoga'],
   nb: ['Bi', 'Camping', 'Gaming', 'Likes', 'Region', 'Send', 'Yoga'],
   nl: [
     'Bi',
@@ -70,6 +70,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Filters',
     'Gay',
     'Labels',
+    'Later',
     'Likes',
     'Log in',
     'Man',
@@ -120,6 +121,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'search.region.*' },
   { namespace: 'photos', keys: 'reasons.*' },
   { namespace: 'photos', keys: 'said.*' },
+  { namespace: 'members', keys: 'banners.disabled.*' },
+  { namespace: 'settings', keys: 'mails.categories.*.*' },
   ...profileKeys(),
 ];
 

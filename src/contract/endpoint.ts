@@ -10,7 +10,7 @@ interface FormAnswer {
   /** The page that shows the refusal by `#error-<code>`. */
   readonly failure: RouteName;
   /** Element of the success page that says what happened, where the page alone does not. */
-  readonly fragment?: 'sent' | 'password-changed';
+  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed';
 }
 
 /**
@@ -33,6 +33,10 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly form?: FormAnswer;
   /** The body is a multipart form with one file, which may be larger than any other body. The file is the field of this name. */
   readonly upload?: { readonly file: string; readonly mostBytes: number };
+  /** Called by machines of others, such as mail programs, which stand on no page of the site: heard from anywhere (RFC 8058). */
+  readonly fromAnywhere?: true;
+  /** All that it is told stands in the query, whatever the method; the body is not read. */
+  readonly inputIn?: 'query';
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

@@ -4,21 +4,29 @@ import { blockMember, unblockMember } from '#contract/block.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
 import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { geocode } from '#contract/geocode.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
+import { setInvisible } from '#contract/invisible.ts';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { getLikes } from '#contract/likes.ts';
 import { logout } from '#contract/logout.ts';
+import { confirmMailChange, requestMailChange } from '#contract/mail-change.ts';
+import { reportMailEvents } from '#contract/mail-events.ts';
 import { getMember } from '#contract/member.ts';
 import { searchMembers } from '#contract/members.ts';
+import { getNotifications, saveNotifications } from '#contract/notifications.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
+import { changePassword } from '#contract/password.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import { arrangePhotos, deletePhoto, getPhotos, uploadPhoto } from '#contract/photos.ts';
 import { getRegions } from '#contract/regions.ts';
 import { saveProfile } from '#contract/save-profile.ts';
+import { endSessions, getSessions } from '#contract/sessions.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
+import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
@@ -56,5 +64,17 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   sendLike,
   takeLikeBack,
   signup,
+  changePassword,
+  confirmMailChange,
+  endSessions,
+  geocode,
+  getNotifications,
+  getSessions,
+  openUnsubscribe,
+  reportMailEvents,
+  requestMailChange,
+  saveNotifications,
+  setInvisible,
+  unsubscribe,
   visit,
 };

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 export const formTargets = {
   activate: { name: 'activate', method: 'POST' },
   resendActivation: { name: 'activate', method: 'PUT' },
+  confirmMailChange: { name: 'mail-change', method: 'PUT' },
   fileComplaint: { name: 'complaint', method: 'POST' },
   login: { name: 'user', method: 'POST' },
   requestPasswordReset: { name: 'password-reset', method: 'POST' },

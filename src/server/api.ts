@@ -7,6 +7,7 @@ import { openJobs } from '#server/adapters/jobs.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
+import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
@@ -80,6 +81,8 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     uploads: createUploads(),
     client: createClientResolver(config.TRUSTED_PROXIES),
     findCountry: await countrySources(config),
+    findTown: createTownFinder(),
+    mailEventsSecret: config.MAIL_EVENTS_SECRET,
     demoOutbox: config.DEMO ? outbox : undefined,
     logger,
   };

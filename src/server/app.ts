@@ -8,22 +8,30 @@ import { blockRoute, unblockRoute } from '#server/routes/block.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
+import { geocodeRoute } from '#server/routes/geocode.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
+import { invisibleRoute } from '#server/routes/invisible.ts';
 import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
 import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { confirmMailChangeRoute, requestMailChangeRoute } from '#server/routes/mail-change.ts';
+import { mailEventsRoute } from '#server/routes/mail-events.ts';
 import { mountMedia } from '#server/routes/media.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
+import { getNotificationsRoute, saveNotificationsRoute } from '#server/routes/notifications.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
+import { changePasswordRoute } from '#server/routes/password.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
 import { sharePhotosRoute, stopSharingPhotosRoute } from '#server/routes/photo-share.ts';
 import { arrangePhotosRoute, deletePhotoRoute, getPhotosRoute, uploadPhotoRoute } from '#server/routes/photos.ts';
 import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
+import { endSessionsRoute, getSessionsRoute } from '#server/routes/sessions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
+import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -61,6 +69,18 @@ export const routes = [
   loginRoute,
   saveLanguageRoute,
   saveProfileRoute,
+  changePasswordRoute,
+  confirmMailChangeRoute,
+  endSessionsRoute,
+  geocodeRoute,
+  getNotificationsRoute,
+  getSessionsRoute,
+  invisibleRoute,
+  mailEventsRoute,
+  openUnsubscribeRoute,
+  requestMailChangeRoute,
+  saveNotificationsRoute,
+  unsubscribeRoute,
   visitRoute,
 ];
 

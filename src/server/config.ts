@@ -74,6 +74,10 @@ const environmentSchema = z.object({
     'an address such as smtps://user:password@host:465',
     'Leave it out to write mails into DATA_DIR/outbox.',
   ).optional(),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(20, problem('at least 20 characters', 'Leave it out when no mail provider reports bounces and complaints.'))
+    .optional(),
   GEOIP_FILE: folder.optional(),
   GEOIP_HEADER: z
     .string()
@@ -90,7 +94,7 @@ const environmentSchema = z.object({
 /** The settings of one process, checked. Folders are absolute. */
 export type Config = z.output<typeof environmentSchema>;
 
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL']);
+const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL', 'MAIL_EVENTS_SECRET']);
 
 /**
  * Reads the variables of an environment; an empty one counts as unset.

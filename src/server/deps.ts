@@ -1,6 +1,7 @@
 import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
 import type { Outbox } from '#server/adapters/mail/mail.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { FindTown } from '#server/adapters/towns/towns.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ClientResolver } from '#server/middleware/client.ts';
 import type { Buckets } from '#server/services/buckets.ts';
@@ -37,6 +38,9 @@ export interface Deps {
   readonly uploads: Uploads;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
+  readonly findTown: FindTown;
+  /** What the mail provider shows with its events; without it none are taken. */
+  readonly mailEventsSecret: string | undefined;
   /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */
   readonly demoOutbox: Outbox | undefined;
   readonly logger: Logger;

@@ -3,6 +3,7 @@ import { activate, resendActivation } from '#contract/activate.ts';
 import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
+import { confirmMailChange } from '#contract/mail-change.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { signup } from '#contract/signup.ts';
 import type { FormName } from '#contract/targets.ts';
@@ -13,6 +14,7 @@ import { request } from '#stores/request.ts';
 const endpoints = {
   activate,
   resendActivation,
+  confirmMailChange,
   fileComplaint,
   login,
   requestPasswordReset,

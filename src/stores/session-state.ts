@@ -16,6 +16,12 @@ export type { Message };
 /** Who is signed in, as far as this page knows. */
 export const $session = atom<Session>({ type: 'loading' });
 
+/** What changed of the member who is signed in, as the server tells it. */
+export function changeUser(changes: Partial<User>): void {
+  const session = $session.get();
+  if (session.type === 'member') $session.set({ type: 'member', user: { ...session.user, ...changes } });
+}
+
 /** The session has ended. The readable cookie goes with it, or guest pages and members' pages would send each other visitors. */
 export function forgetSession(): void {
   environment().dropCookie(signedInCookie);

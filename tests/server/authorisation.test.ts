@@ -69,6 +69,25 @@ const matrix: Readonly<Record<string, Row>> = {
   // The sites of the tests let visitors search; where a site does not, tests/server/members.test.ts looks.
   searchMembers: same({ country: 'NL' }, '200'),
   signup: same(bea, '200'),
+  changePassword: {
+    ...membersOnly({ old: 'wrong', new: 'long enough', repeat: 'long enough' }),
+    member: '422 invalid_input',
+  },
+  confirmMailChange: same({ token: nobody }, '410 link_invalid'),
+  endSessions: { ...membersOnly({ id: nobody }), member: '404 not_found' },
+  geocode: membersOnly({ lat: '52.373', lon: '4.89' }),
+  getNotifications: membersOnly({}),
+  getSessions: membersOnly({}),
+  openUnsubscribe: same({}, '200'),
+  // Closed as long as the operator sets no secret.
+  reportMailEvents: same({ events: [] }, '404 not_found'),
+  requestMailChange: {
+    ...membersOnly({ email: 'new@mail.example', password: 'wrong' }),
+    member: '422 invalid_input',
+  },
+  saveNotifications: membersOnly({ off: ['news'] }),
+  setInvisible: membersOnly({ invisible: true }),
+  unsubscribe: same({ token: `${nobody}.${nobody}` }, '422 invalid_input'),
   visit: same({ locale: 'en' }, '200'),
 };
 

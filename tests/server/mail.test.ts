@@ -68,7 +68,8 @@ describe('the outbox', () => {
   it('writes mails that a mail program reads, and lists the newest first', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);
-    await outbox.send(mail);
+    const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await outbox.send({ ...mail, headers });
     await outbox.send({ ...mail, date: new Date('2026-11-20T12:00:01Z'), subject: 'later' });
     expect((await outbox.list(open, 10)).map(({ subject }) => subject)).toEqual(['later', mail.subject]);
     expect(await outbox.list(open, 1)).toHaveLength(1);
@@ -79,6 +80,7 @@ describe('the outbox', () => {
     expect(parsed.text?.trim()).toBe(mail.text.trim());
     expect(parsed.html?.trim()).toBe(mail.html);
     expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(parsed.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
     await rm(directory, { recursive: true });
   });
 });

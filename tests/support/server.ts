@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openJobs } from '#server/adapters/jobs.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
+import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
@@ -42,7 +43,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox'>> {
+export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret'>> {
   readonly sites?: readonly Site[];
   readonly limits?: Partial<Deps['limits']>;
   readonly trustedProxies?: readonly string[];
@@ -84,6 +85,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     uploads: createUploads(options.uploads),
     client: createClientResolver(options.trustedProxies ?? []),
     findCountry: options.findCountry ?? (() => undefined),
+    findTown: createTownFinder(),
+    mailEventsSecret: options.mailEventsSecret,
     demoOutbox: options.demoOutbox,
     logger,
   } satisfies Deps;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
 import { BottomBar } from '#islands/members/BottomBar.tsx';
+import { Banners } from '#islands/members/banners/Banners.tsx';
 import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
 import { MatchDialog } from '#islands/members/MatchDialog.tsx';
 import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
@@ -39,6 +40,7 @@ function Area(props: MembersProps) {
       <p className={online ? 'app-offline' : 'app-offline is-shown'} role="status">
         {!online && t('members:app.offline')}
       </p>
+      {place !== undefined && <Banners {...props} place={place} />}
       <Content {...props} place={place} />
       {session.type === 'member' && (
         <>

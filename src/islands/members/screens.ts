@@ -4,6 +4,7 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
+import settingsStyles from '#styles/settings.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -13,7 +14,11 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   'members-id': { component: async () => (await import('#islands/member/MemberPage.tsx')).MemberPage },
   likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
   'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
-  notifications: { component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage },
+  notifications: {
+    component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
+    texts: ['settings'],
+    styles: settingsStyles,
+  },
 };
 
 const loaded = new Map<ScreenName, Screen>();

@@ -1,25 +1,42 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { User } from '#contract/user.ts';
 import { describeMessage, translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
+import type { SectionProps } from '#islands/settings/props.ts';
+import { Section } from '#islands/settings/Section.tsx';
+import { sections } from '#islands/settings/sections.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { logout } from '#stores/session.ts';
 import { $session, type Message } from '#stores/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** Settings: the member's account, whether their address is confirmed, their language, and the way out. */
+/** Settings: the member's account, whether their address is confirmed, their language, the way out, and sections for all else. */
 export function SettingsPage(props: MembersProps) {
   const t = translateFor(props);
   const session = useStore($session);
   return (
-    <div className="account-page container-xl">
+    <div className="settings container-xl">
+      <h1>{t('members:app.settings')}</h1>
       <section className="card">
-        <h1>{t('members:app.settings')}</h1>
         {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
       </section>
+      {session.type === 'member' && <Sections {...props} user={session.user} />}
+    </div>
+  );
+}
+
+function Sections(props: SectionProps) {
+  const t = translateFor(props);
+  const { user, page } = props;
+  return (
+    <div className="settings-sections">
+      {sections.map(({ id, title, now, Body }) => (
+        <Section key={id} id={id} title={t(title)} now={now?.(user, t, page.locale)}>
+          <Body {...props} />
+        </Section>
+      ))}
     </div>
   );
 }
@@ -33,7 +50,7 @@ function Loading(props: MembersProps) {
   );
 }
 
-function Account(props: MembersProps & { readonly user: User }) {
+function Account(props: SectionProps) {
   const { user, page } = props;
   const t = translateFor(props);
   const [problem, setProblem] = useState<Message>();

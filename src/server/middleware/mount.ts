@@ -50,7 +50,8 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
     frame.site = requireSite(match);
     const uploadRoute = routes.find(({ endpoint }) => endpoint.upload && endpoint.method === c.req.method);
     if (uploadRoute !== undefined) return c.json(await takeUpload(c, deps, uploadRoute, frame.site, frame.client));
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isRead =
+      c.req.method === 'GET' || c.req.method === 'HEAD' || routes.some(({ endpoint }) => endpoint.inputIn === 'query');
     frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
     frame.route = findRoute(c, routes, frame.body);
     checkOrigin(c, frame.route.endpoint, frame.client);
@@ -108,7 +109,7 @@ function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {
 }
 
 function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void {
-  if (endpoint.method === 'GET' && endpoint.changesState !== true) return;
+  if (endpoint.fromAnywhere || (endpoint.method === 'GET' && endpoint.changesState !== true)) return;
   if (!isSameOrigin(c.req.raw.headers, client.host)) throw new Refusal('foreign_origin');
 }
 

@@ -25,6 +25,14 @@ export const defaultLimits = {
   existsMail: { limit: 3, window: day },
   /** A username that a neutral site took, whether an account came of it or not: nobody can ask by it which of the two happened. */
   quietName: { limit: 1, window: day, block: 30 * day },
+  /** Wrong passwords of somebody who is signed in: a device left open must not become a way to guess. */
+  passwordCheck: { limit: 5, window: 15 * minute, block: 15 * minute },
+  /** Links to new addresses for one member, refused addresses included: nobody goes through a list of them. */
+  mailChange: { limit: 5, window: day },
+  /** Such links to one address, so that members cannot fill a stranger's mailbox with them. */
+  mailChangeAddress: { limit: 3, window: day },
+  /** Positions of one member. */
+  geocode: { limit: 60, window: hour },
   resetNetwork: { limit: 30, window: hour },
   /** From one network in one pool. */
   complaintNetwork: { limit: 10, window: hour },

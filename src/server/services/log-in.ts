@@ -1,5 +1,6 @@
 import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, forgetAttempts, giveAttemptBack } from '#server/services/attempts.ts';
+import { deviceOf } from '#server/services/device.ts';
 import { findByLogin } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { type Member, markActive, startSession } from '#server/services/sessions.ts';
@@ -36,7 +37,7 @@ export async function logIn(call: Call, login: string, password: string): Promis
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
   await markActive(db, known, now);
-  return { member: known, token: await startSession(db, known, now) };
+  return { member: known, token: await startSession(db, known, now, deviceOf(call.headers)) };
 }
 
 /** What wrong passwords of one account are counted under, whichever way it was named. */

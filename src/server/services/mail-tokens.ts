@@ -18,12 +18,16 @@ export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   reactivate: 14 * day,
 };
 
-/** @returns the token for the mail; the database keeps only its hash */
+/**
+ * @param email the new address, of a link that confirms one
+ * @returns the token for the mail; the database keeps only its hash
+ */
 export async function createMailToken(
   db: Queryable,
   owner: Pick<Member, 'pool' | 'id'>,
   kind: MailTokenKind,
   now: Date,
+  email: string | null = null,
 ): Promise<string> {
   const token = newMailToken();
   await db.insert(mailToken).values({
@@ -31,11 +35,21 @@ export async function createMailToken(
     token_hash: hashSecret(token),
     member_id: owner.id,
     kind,
+    email,
     created_at: now,
     expires_at: after(now, mailTokenLife[kind]),
     used_at: null,
   });
   return token;
+}
+
+/** The new address that a request waits with; `undefined` once another request, or a new password, has ended it. */
+export async function findRequestedEmail(db: Queryable, pool: string, request: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: mailToken.email })
+    .from(mailToken)
+    .where(and(eq(mailToken.pool, pool), eq(mailToken.token_hash, request), eq(mailToken.kind, 'change')));
+  return row?.email ?? undefined;
 }
 
 export async function deleteMailToken(db: Queryable, pool: string, token: string): Promise<void> {
@@ -50,12 +64,27 @@ export async function takeMailToken(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
+  return (await takeToken(db, pool, kind, token, now))?.id;
+}
+
+/** The same for a link that confirms a new address. @returns also that address */
+export async function takeChangeToken(
+  db: Queryable,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<{ readonly id: string; readonly email: string } | undefined> {
+  const taken = await takeToken(db, pool, 'change', token, now);
+  return taken?.email == null ? undefined : { id: taken.id, email: taken.email };
+}
+
+async function takeToken(db: Queryable, pool: string, kind: MailTokenKind, token: string, now: Date) {
   const rows = await db
     .update(mailToken)
     .set({ used_at: now })
     .where(and(isToken(pool, kind, token), isNull(mailToken.used_at), gt(mailToken.expires_at, now)))
-    .returning({ id: mailToken.member_id });
-  return rows[0]?.id;
+    .returning({ id: mailToken.member_id, email: mailToken.email });
+  return rows[0];
 }
 
 export type MailTokenState = 'usable' | 'used' | 'unknown';

@@ -56,6 +56,7 @@ export async function setNewPassword({ deps, site, now }: Call, token: string, p
     await markConfirmed(tx, owner, now);
     await endAllSessions(tx, owner);
     await deleteMailTokens(tx, owner, 'reset');
+    await deleteMailTokens(tx, owner, 'change');
     await forgetAttempts(tx, loginKey(pool, owner.id));
     const mail = { kind: 'password_changed', pool, site: domain, member: owner.id, locale: owner.language } as const;
     await mailQueue.enqueue(tx, mail);

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
@@ -22,8 +22,16 @@ export function hourOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / hour) * hour);
 }
 
-/** @returns the token for the cookie; the database keeps only its hash */
-export async function startSession(db: Queryable, owner: Owner, now: Date): Promise<string> {
+/**
+ * @param device in a few words (`device.ts`), for the member's own list
+ * @returns the token for the cookie; the database keeps only its hash
+ */
+export async function startSession(
+  db: Queryable,
+  owner: Owner,
+  now: Date,
+  device: string | null = null,
+): Promise<string> {
   const token = newSessionToken();
   await db.insert(session).values({
     pool: owner.pool,
@@ -32,6 +40,7 @@ export async function startSession(db: Queryable, owner: Owner, now: Date): Prom
     created_at: now,
     expires_at: after(now, sessionLife),
     last_seen_at: now,
+    device,
   });
   return token;
 }
@@ -71,11 +80,34 @@ function rethrowUnlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error;
 }
 
-export async function endSession(db: Queryable, pool: string, token: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.pool, pool), eq(session.token_hash, hashSecret(token))));
+export function endSession(db: Queryable, pool: string, token: string): Promise<void> {
+  return endSessionByHash(db, pool, hashSecret(token));
+}
+
+export async function endSessionByHash(db: Queryable, pool: string, tokenHash: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.pool, pool), eq(session.token_hash, tokenHash)));
 }
 
 /** Signs a member out on every device. */
 export async function endAllSessions(db: Queryable, owner: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.pool, owner.pool), eq(session.member_id, owner.id)));
+}
+
+/** Signs a member out on every device but the one that holds `token`. */
+export async function endOtherSessions(db: Queryable, owner: Owner, token: string | undefined): Promise<void> {
+  if (token === undefined) return endAllSessions(db, owner);
+  await db
+    .delete(session)
+    .where(
+      and(eq(session.pool, owner.pool), eq(session.member_id, owner.id), ne(session.token_hash, hashSecret(token))),
+    );
+}
+
+/** The sessions of a member that stand, those last seen first. */
+export function listSessions(db: Queryable, owner: Owner, now: Date): Promise<(typeof session.$inferSelect)[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.pool, owner.pool), eq(session.member_id, owner.id), gt(session.expires_at, now)))
+    .orderBy(desc(session.last_seen_at), desc(session.created_at));
 }

@@ -27,7 +27,13 @@ export type SignUpResult = { readonly member: Member; readonly token: string } |
  * cannot both get one address or username.
  * @throws Refusal `email_taken` or `name_taken`
  */
-export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInput, now: Date): Promise<SignUpResult> {
+export async function openAccount(
+  deps: SignUpDeps,
+  site: Site,
+  input: SignUpInput,
+  now: Date,
+  device: string | null = null,
+): Promise<SignUpResult> {
   const { database, passwords, mailQueue } = deps;
   const row = toRow(site, input, await passwords.hash(input.password), now);
   const place = toConversionKey(site, input, now);
@@ -36,7 +42,7 @@ export async function openAccount(deps: SignUpDeps, site: Site, input: SignUpInp
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
     if (created === undefined) throw await toTakenRefusal(tx, row);
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
-    const token = await startSession(tx, created, now);
+    const token = await startSession(tx, created, now, device);
     await countSignUp(tx, place, row, 1);
     return { member: created, token };
   });

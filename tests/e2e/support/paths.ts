@@ -8,6 +8,7 @@ export const pagePaths = [
   '/activate/error',
   '/reset-password',
   '/reset-password/do',
+  '/mail-change/do',
   '/lang-config',
   '/pages/terms',
   '/pages/privacy',

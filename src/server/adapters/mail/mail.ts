@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
+  /** Beside those of every mail, such as the way out of a list. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -11,7 +11,7 @@ export function toMessage(mail: Mail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     date: mail.date,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,6 +1,6 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
 import type { MailAdapter } from '#server/adapters/mail/mail.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { findComplaint } from '#server/services/complaints.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
@@ -9,8 +9,13 @@ import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
 import { writeMail } from '#server/services/mail/write.ts';
 import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
-import { createMailToken, deleteMailToken, type MailTokenKind } from '#server/services/mail-tokens.ts';
-import { findById, siteLocale } from '#server/services/members.ts';
+import {
+  createMailToken,
+  deleteMailToken,
+  findRequestedEmail,
+  type MailTokenKind,
+} from '#server/services/mail-tokens.ts';
+import { findByEmail, findById, siteLocale } from '#server/services/members.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
 
@@ -45,7 +50,11 @@ class SiteNotServedError extends Error {
   }
 }
 
-const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activate: 'activate', reset: 'reset' };
+const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = {
+  activate: 'activate',
+  reset: 'reset',
+  mail_change: 'change',
+};
 
 /** A mail that is written and still has no envelope. */
 interface Letter {
@@ -86,11 +95,20 @@ async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob)
   const { kind } = job;
   const member = await findById(db, job.pool, job.member);
   if (member === undefined || (kind === 'activate' && member.status === 'active')) return undefined;
+  const newEmail = job.request === undefined ? undefined : await findNewEmail(db, job.pool, job.request);
+  if (job.request !== undefined && newEmail === undefined) return undefined;
   const tokenKind = tokenKinds[kind];
-  const token = tokenKind && (await createMailToken(db, member, tokenKind, delivery.now()));
+  const token = tokenKind && (await createMailToken(db, member, tokenKind, delivery.now(), newEmail));
   const locale = siteLocale(site, job.locale);
   const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token });
-  return { to: member.email, content, token };
+  return { to: newEmail ?? member.email, content, token };
+}
+
+/** Where the link to a new address goes; nowhere when the request has ended, or somebody has an account with the address. */
+async function findNewEmail(db: Queryable, pool: string, request: string): Promise<string | undefined> {
+  const email = await findRequestedEmail(db, pool, request);
+  if (email === undefined || (await findByEmail(db, pool, email)) !== undefined) return undefined;
+  return email;
 }
 
 async function writeAboutComplaint(

@@ -1,7 +1,14 @@
 import type { Queue } from '#server/services/queue.ts';
 
 /** The mails to members; each has its texts under this name in `locales/<locale>/mail.json`. */
-export const mailKinds = ['activate', 'reset', 'account_exists', 'password_changed'] as const;
+export const mailKinds = [
+  'activate',
+  'reset',
+  'account_exists',
+  'password_changed',
+  'mail_change',
+  'mail_change_notice',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The mails about a complaint: one to the site's support, and the receipt. */
@@ -21,6 +28,8 @@ export interface MemberMailJob extends JobFrame {
   readonly kind: MailKind;
   /** Id of the member who gets it. */
   readonly member: string;
+  /** Hash of the row that the new address waits in, where the mail goes to one. */
+  readonly request?: string;
 }
 
 export interface ComplaintMailJob extends JobFrame {

@@ -24,6 +24,8 @@ const pages: Readonly<Record<MailKind, RouteName>> = {
   reset: 'reset-password-do',
   account_exists: 'login',
   password_changed: 'reset-password',
+  mail_change: 'mail-change-do',
+  mail_change_notice: 'reset-password',
 };
 
 /** The words of a mail, in the language of its recipient. */

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { userSchema } from '#contract/user.ts';
+
+/** Hides the member from search, games, likes and similar results, or shows them again (spec §4 invisible mode). */
+export const setInvisible = defineEndpoint({
+  name: 'invisible',
+  method: 'PUT',
+  access: 'members',
+  input: z.object({ invisible: z.boolean('invalid') }),
+  output: z.object({ user: userSchema }),
+  errors: ['invalid_input'],
+  repeatable: true,
+});

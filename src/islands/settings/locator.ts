@@ -1,0 +1,21 @@
+import type { LocationPermission, Locator, Position } from '#stores/geolocation.ts';
+
+/** Milliseconds until looking for a position is given up. */
+const patience = 15_000;
+
+/** The browser as teller of positions. */
+export const browserLocator: Locator = {
+  async permission(): Promise<LocationPermission> {
+    if (!('geolocation' in navigator)) return 'unsupported';
+    if (!('permissions' in navigator)) return 'unknown';
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  },
+  position: (maximumAge) =>
+    new Promise<Position>((resolve, reject) => {
+      if (!('geolocation' in navigator)) return reject(new Error('no positions here'));
+      navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+        maximumAge,
+        timeout: patience,
+      });
+    }),
+};

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { reportMailEvents } from '#contract/mail-events.ts';
+import { disabledReasons } from '#lib/notifications.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+import { disableAddresses } from '#server/services/notifications.ts';
+import { Refusal } from '#server/services/refusal.ts';
+
+export const mailEventsRoute = defineRoute(reportMailEvents, async (call, { events }) => {
+  requireSecret(call);
+  call.deps.database.assertWritable();
+  for (const reason of disabledReasons) {
+    const emails = events.filter((event) => event.reason === reason).map(({ email }) => email);
+    await disableAddresses(call.deps.database.db, call.site.pool, emails, reason);
+  }
+  return {};
+});
+
+/** Without the secret there is nothing here, whether the operator set one or not. */
+function requireSecret({ deps, headers }: Call): void {
+  const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
+  const secret = deps.mailEventsSecret;
+  // Hashed, so that both are of one length and the time tells nothing.
+  if (secret === undefined || given === undefined || !timingSafeEqual(digest(given), digest(secret))) {
+    throw new Refusal('not_found');
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

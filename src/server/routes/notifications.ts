@@ -1,0 +1,23 @@
+import { getNotifications, saveNotifications } from '#contract/notifications.ts';
+import { notificationCategories } from '#lib/notifications.ts';
+import { requireMember } from '#server/middleware/call.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+import { changeMember } from '#server/services/members.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+export const getNotificationsRoute = defineRoute(getNotifications, async (call) => toPreferences(requireMember(call)));
+
+export const saveNotificationsRoute = defineRoute(saveNotifications, async (call, { off, resume }) => {
+  const owner = requireMember(call);
+  if (off === undefined && resume === undefined) return toPreferences(owner);
+  const changed = await changeMember(call.deps.database.db, owner, {
+    // Each once, in the order of the list.
+    ...(off !== undefined && { notifications_off: notificationCategories.filter((name) => off.includes(name)) }),
+    ...(resume && { notifications_disabled: [] }),
+  });
+  return toPreferences(changed);
+});
+
+function toPreferences({ notifications_off, notifications_disabled }: Member) {
+  return { off: notifications_off, disabled: notifications_disabled };
+}

@@ -1,0 +1,15 @@
+import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+import { disableNotifications } from '#server/services/notifications.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { readUnsubscribe } from '#server/services/unsubscribe-link.ts';
+
+/** No limit by network: a mail provider sends the clicks of all its users from one, and a signature cannot be guessed. */
+export const unsubscribeRoute = defineRoute(unsubscribe, async ({ deps, site }, { token }) => {
+  const id = await readUnsubscribe(deps.database.db, site.pool, token);
+  if (id === undefined) throw new Refusal('link_invalid');
+  await disableNotifications(deps.database.db, site.pool, id, 'listunsubscribe');
+  return {};
+});
+
+export const openUnsubscribeRoute = defineRoute(openUnsubscribe, async () => ({}));

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
+import { unsubscribeHeaders } from '#server/services/unsubscribe-link.ts';
+import { outcome } from '#tests/support/account.ts';
+import { addPerson, reads } from '#tests/support/pair.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, other, sister } from '#tests/support/sites.ts';
+
+const server = shareServer();
+const oneClick = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The link in the headers of a mail to somebody. */
+async function linkTo(name: string): Promise<URL> {
+  const { db } = server().deps.database;
+  const [row] = await db.select().from(member).where(sql`name = ${name}`);
+  if (row === undefined) throw new Error('nobody has that name');
+  const headers = unsubscribeHeaders(row, `https://${open}`, 'support@open.example');
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(headers['List-Unsubscribe']).toContain('<mailto:support@open.example?subject=unsubscribe>');
+  return new URL(/<(https:[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '');
+}
+
+/** As a mail provider sends it: from no page, without cookies. */
+function click(link: URL, domain: string = open, headers: Record<string, string> = oneClick) {
+  return server().request(domain, link.pathname + link.search, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': '', ...headers },
+    body: 'List-Unsubscribe=One-Click',
+  });
+}
+
+function reasonsOf(person: Awaited<ReturnType<typeof addPerson>>) {
+  return reads<{ disabled: string[] }>(person, 'notifications.php').then(({ disabled }) => disabled);
+}
+
+describe('unsubscribe', () => {
+  it('ends the mails by one click, without a session, as often as it comes', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    const link = await linkTo('Anna');
+    for (let count = 0; count < 3; count += 1) expect(await outcome(await click(link))).toBe('200');
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await outcome(await click(link, open, multipart))).toBe('200');
+    expect(await reasonsOf(anna)).toEqual(['listunsubscribe']);
+    expect(await reasonsOf(bea)).toEqual([]);
+  });
+
+  it('is heard on a site of the same pool, and unknown in another', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const link = await linkTo('Anna');
+    expect(await outcome(await click(link, other))).toBe('410 link_invalid');
+    expect(await reasonsOf(anna)).toEqual([]);
+    expect(await outcome(await click(link, sister))).toBe('200');
+  });
+
+  it('changes nothing when the link is only opened, and leads to the settings', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const link = await linkTo('Anna');
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
+    await server().request(open, link.pathname + link.search, { method: 'HEAD', headers });
+    const answer = await server().request(open, link.pathname + link.search, { headers });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/notifications']);
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  it('takes no signature but its own', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    await addPerson(server(), 'Bea');
+    const [own = '', signature = ''] = (await linkTo('Anna')).searchParams.get('token')?.split('.') ?? [];
+    const [others = ''] = (await linkTo('Bea')).searchParams.get('token')?.split('.') ?? [];
+    const forged = [`${others}.${signature}`, `${own}.${'A'.repeat(22)}`, `${'A'.repeat(22)}.${signature}`];
+    for (const token of forged) {
+      const link = new URL(`https://${open}/api/unsubscribe.php?token=${token}`);
+      expect(await outcome(await click(link))).toBe('410 link_invalid');
+    }
+    expect(await outcome(await click(new URL(`https://${open}/api/unsubscribe.php`)))).toBe('422 invalid_input');
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+});
