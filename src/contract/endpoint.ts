@@ -30,6 +30,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly repeatable: boolean;
   /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
   readonly changesState?: true;
+  /** The browser sends it to the end when its page goes away meanwhile. */
+  readonly outlivesPage?: true;
   readonly form?: FormAnswer;
 }
 

@@ -9,6 +9,7 @@ import { getInterests } from '#contract/interests.ts';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { getLikes } from '#contract/likes.ts';
 import { logout } from '#contract/logout.ts';
+import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
 import { getMember } from '#contract/member.ts';
 import { searchMembers } from '#contract/members.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
@@ -17,6 +18,7 @@ import { getRegions } from '#contract/regions.ts';
 import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
+import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
@@ -32,6 +34,8 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   getHealth,
   getInterests,
   getLikes,
+  getMatchFinder,
+  saveMatchAnswers,
   getMember,
   getRegions,
   getSettings,
@@ -47,6 +51,8 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   seeLike,
   sendLike,
   takeLikeBack,
+  dealCards,
+  sendSwipe,
   signup,
   visit,
 };

@@ -13,6 +13,7 @@ import { interestsRoute } from '#server/routes/interests.ts';
 import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
 import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { matchFinderRoute, saveMatchAnswersRoute } from '#server/routes/match-finder.ts';
 import { mountMedia } from '#server/routes/media.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
@@ -22,6 +23,7 @@ import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
+import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -41,6 +43,8 @@ export const routes = [
   takeLikeBackRoute,
   likesRoute,
   logoutRoute,
+  matchFinderRoute,
+  saveMatchAnswersRoute,
   memberRoute,
   membersRoute,
   pageHiddenRoute,
@@ -49,6 +53,8 @@ export const routes = [
   regionsRoute,
   settingsRoute,
   signupRoute,
+  dealCardsRoute,
+  sendSwipeRoute,
   getUserRoute,
   loginRoute,
   saveLanguageRoute,

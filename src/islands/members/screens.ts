@@ -4,6 +4,7 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
+import gamesStyles from '#styles/games.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -14,6 +15,16 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
   'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
   notifications: { component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage },
+  'swipe-game': {
+    component: async () => (await import('#islands/games/SwipeGamePage.tsx')).SwipeGamePage,
+    texts: ['games'],
+    styles: gamesStyles,
+  },
+  'match-finder': {
+    component: async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
+    texts: ['games'],
+    styles: gamesStyles,
+  },
 };
 
 const loaded = new Map<ScreenName, Screen>();
