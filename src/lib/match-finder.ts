@@ -18,7 +18,9 @@ export type MatchQuestion = keyof typeof matchQuestions;
 export type MatchAnswers = { readonly [Question in MatchQuestion]?: (typeof matchQuestions)[Question][number] };
 
 /** One answer as it is kept and sent: `<question>:<answer>`. */
-export type MatchAnswer = { [Question in MatchQuestion]: `${Question}:${(typeof matchQuestions)[Question][number]}` }[MatchQuestion];
+export type MatchAnswer = {
+  [Question in MatchQuestion]: `${Question}:${(typeof matchQuestions)[Question][number]}`;
+}[MatchQuestion];
 
 export const questionNames = Object.keys(matchQuestions) as readonly MatchQuestion[];
 

@@ -27,9 +27,7 @@ export interface Finding {
   /** For the answers as they were kept last. */
   readonly people: readonly Match[];
   /** Whether the server has the answers as they are here. */
-  readonly saving:
-    | { readonly type: 'saved' | 'saving' }
-    | { readonly type: 'failed'; readonly message: Message };
+  readonly saving: { readonly type: 'saved' | 'saving' } | { readonly type: 'failed'; readonly message: Message };
 }
 
 export type MatchFinder =

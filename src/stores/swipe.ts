@@ -28,10 +28,9 @@ export interface Playing {
   readonly nextDay: number;
 }
 
-export type SwipeGame =
-  | { readonly type: 'loading' }
-  | Playing
-  | { readonly type: 'failed'; readonly message: Message };
+export type SwipeGame = { readonly type: 'loading' } | Playing | { readonly type: 'failed'; readonly message: Message };
+
+type Day = Pick<OutputOf<typeof dealCards>, 'likesLeft' | 'nextDayIn'>;
 
 /** A decision that can still be taken back. */
 export interface LastSwipe {
@@ -132,8 +131,7 @@ async function fetchCards(): Promise<void> {
     const known = new Set([...shown, ...$waiting.get(), $lastSwipe.get()?.person].map((each) => each?.id));
     const people = [...shown, ...answer.members.filter(({ id }) => !known.has(id))];
     const more = answer.members.length === dealtCards;
-    $swipeGame.set({ type: 'playing', people, more, likesLeft: 0, nextDay: 0 });
-    setDay(answer);
+    $swipeGame.set({ type: 'playing', people, more, ...toDay(answer) });
   } catch (error) {
     const game = $swipeGame.get();
     // As long as there are cards nobody misses the next.
@@ -142,13 +140,15 @@ async function fetchCards(): Promise<void> {
   }
 }
 
-/** Likes that are decided and not sent are gone already. */
-function setDay({ likesLeft, nextDayIn }: Pick<OutputOf<typeof dealCards>, 'likesLeft' | 'nextDayIn'>): void {
+function setDay(day: Day): void {
   const game = $swipeGame.get();
-  if (game.type !== 'playing') return;
+  if (game.type === 'playing') $swipeGame.set({ ...game, ...toDay(day) });
+}
+
+/** Likes that are decided and not sent are gone already. */
+function toDay({ likesLeft, nextDayIn }: Day): Pick<Playing, 'likesLeft' | 'nextDay'> {
   const unsent = [...$waiting.get(), $lastSwipe.get()].filter((each) => each?.liked === true).length;
-  const nextDay = environment().now() + nextDayIn * 1000;
-  $swipeGame.set({ ...game, likesLeft: Math.max(0, likesLeft - unsent), nextDay });
+  return { likesLeft: Math.max(0, likesLeft - unsent), nextDay: environment().now() + nextDayIn * 1000 };
 }
 
 function refuse({ id, liked, person }: Swipe, error: RefusedError): void {

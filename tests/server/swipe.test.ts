@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { dealtCards, type dealCards, likesPerDay, type sendSwipe } from '#contract/swipe.ts';
+import { type dealCards, dealtCards, likesPerDay, type sendSwipe } from '#contract/swipe.ts';
 import { memberLike, swipe } from '#server/db/schema/index.ts';
 import { json, outcome } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -120,7 +120,9 @@ describe('a decision', () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     expect(await swiped(anna, bea.id)).toMatchObject({ match: false, likesLeft: 3 });
-    expect((await reads<{ liked_by: { name: string }[] }>(bea, 'likes.php')).liked_by).toMatchObject([{ name: 'Anna' }]);
+    expect((await reads<{ liked_by: { name: string }[] }>(bea, 'likes.php')).liked_by).toMatchObject([
+      { name: 'Anna' },
+    ]);
     expect(await swiped(bea, anna.id)).toMatchObject({ match: true, likesLeft: 3 });
   });
 
