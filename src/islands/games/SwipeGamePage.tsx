@@ -15,11 +15,16 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 /** `/swipe-game`: one card at a time, four likes a day. */
 export function SwipeGamePage(props: IslandProps) {
   const t = translateFor(props);
+  const game = useStore($swipeGame);
+  const likesLeft = game.type === 'playing' ? game.likesLeft : 0;
   const said = useSwipeGame(t);
   useEffect(() => void loadSettings(), []);
   return (
     <div className="game container-xl">
-      <h1>{t('members:app.titles.swipe-game')}</h1>
+      <div className="game-head">
+        <h1>{t('members:app.titles.swipe-game')}</h1>
+        {likesLeft > 0 && <p>{t('games:swipe.likesLeft', { count: likesLeft })}</p>}
+      </div>
       <p className="visually-hidden" role="status">
         {said.text}
       </p>
@@ -63,7 +68,7 @@ function Game(props: GameProps) {
         </Notice>
       )}
       {game.likesLeft > 0 && person !== undefined && <Deck {...props} people={game.people} />}
-      <SwipeNotes {...props} last={last} likesLeft={game.likesLeft} />
+      <SwipeNotes {...props} last={last} />
     </>
   );
 }

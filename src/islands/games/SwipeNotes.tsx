@@ -6,18 +6,16 @@ import { $sendProblem, $waiting } from '#stores/swipe-outbox.ts';
 
 interface SwipeNotesProps extends IslandProps {
   readonly last: LastSwipe | undefined;
-  readonly likesLeft: number;
   readonly onUndo: () => void;
 }
 
-/** What stands under the cards: the way back, how many likes are left, and what did not get through. */
+/** What stands under the cards: the way back, and what did not get through. */
 export function SwipeNotes(props: SwipeNotesProps) {
-  const { last, likesLeft } = props;
+  const { last } = props;
   const t = translateFor(props);
   const problem = useStore($swipeProblem);
   return (
     <div className="swipe-notes">
-      {likesLeft > 0 && <p className="swipe-left">{t('games:swipe.likesLeft', { count: likesLeft })}</p>}
       <div className="swipe-undo">{last !== undefined && <Undo {...props} last={last} key={last.person.id} />}</div>
       <Unsent {...props} />
       {problem !== undefined && (

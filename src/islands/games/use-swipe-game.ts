@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Translate } from '#i18n/island.ts';
+import { $session } from '#stores/session-state.ts';
 import { leaveSwipeGame, openSwipeGame, sendLast, swipe, undoSwipe } from '#stores/swipe.ts';
 
 /** What is done with the cards, told to those who cannot see it. */
@@ -25,8 +27,12 @@ export function useSwipeGame(t: Translate): SwipeActions {
       if (person !== undefined) setText(t('games:swipe.undone', { name: person.name }));
     },
   };
+  // Whose decisions wait here is known when the member is.
+  const isMember = useStore($session).type === 'member';
   useEffect(() => {
-    void openSwipeGame();
+    if (isMember) void openSwipeGame();
+  }, [isMember]);
+  useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     addEventListener('online', () => void openSwipeGame(), { signal });
