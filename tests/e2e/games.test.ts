@@ -45,14 +45,25 @@ async function deal(page: Page): Promise<string[]> {
 
 const onTop = (page: Page) => page.locator('.swipe-card.is-top h2');
 
-async function drag(page: Page, by: number): Promise<void> {
+/** @param before done while the card is held */
+async function drag(page: Page, by: number, before?: () => Promise<void>): Promise<void> {
   const box = await page.locator('.swipe-card.is-top').boundingBox();
   if (box === null) throw new Error('there is no card');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 3);
+  await before?.();
   await page.mouse.up();
+}
+
+/** What a finger would touch in the middle of the cards. */
+function seenOnTop(page: Page): Promise<string | null | undefined> {
+  return page.locator('.deck-cards').evaluate((cards) => {
+    const { left, top, width, height } = cards.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 3);
+    return seen?.closest('.swipe-card')?.querySelector('h2')?.textContent;
+  });
 }
 
 async function openGame(page: Page, locale: TestLocale = 'en'): Promise<string[]> {
@@ -65,10 +76,12 @@ async function openGame(page: Page, locale: TestLocale = 'en'): Promise<string[]
 
 test('cards are swiped by drag, by buttons and by keys, and taken back within five seconds', async ({ page }) => {
   const decided = await openGame(page);
+  expect(await seenOnTop(page)).toBe('Person 0, 30');
   await drag(page, -30);
   await expect(onTop(page)).toHaveText('Person 0, 30');
-  await drag(page, 160);
+  await drag(page, 160, () => expect(page.locator('.swipe-stamp-like').first()).toHaveCSS('opacity', '1'));
   await expect(onTop(page)).toHaveText('Person 1, 30');
+  await expect.poll(() => seenOnTop(page)).toBe('Person 1, 30');
   await expect(page.locator('.swipe-card.is-top')).toContainText('Fictional profile');
   await expect(page.getByText(t('swipe.likesLeft', { count: 3 }))).toBeVisible();
   await page.getByRole('button', { name: /^Take back \([345] s\)$/ }).click();
@@ -197,7 +210,9 @@ for (const locale of ['en', 'de'] as const) {
     await check(page);
     await page.keyboard.press('ArrowRight');
     await expect(onTop(page)).toHaveText('Person 1, 30');
-    await page.waitForTimeout(400);
+    // Also while the card is on its way out.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect(page.locator('.is-like')).toHaveCount(0);
     await check(page);
   });
 }

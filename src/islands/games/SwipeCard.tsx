@@ -10,9 +10,17 @@ interface SwipeCardProps extends IslandProps {
   readonly person: Card;
   readonly place: string | undefined;
   /** On top, behind it, or on its way out to one side. */
-  readonly state: 'top' | 'behind' | 'like' | 'pass';
+  readonly state: keyof typeof classes;
   readonly onSwipe: (liked: boolean) => void;
 }
+
+/** In full: styles that no text names are left out of the build. */
+const classes = {
+  top: 'swipe-card is-top',
+  behind: 'swipe-card is-behind',
+  like: 'swipe-card is-like',
+  pass: 'swipe-card is-pass',
+} as const;
 
 /** A card that is let go decides when it has come so many pixels far, or was thrown so many pixels a millisecond fast. */
 const decided = { far: 96, fast: 0.5 };
@@ -37,7 +45,7 @@ export function SwipeCard(props: SwipeCardProps) {
     if (isTop) move(card.current, 0);
   }, [isTop]);
   return (
-    <article {...drag()} ref={card} className={`swipe-card is-${state}`} inert={!isTop} aria-hidden={!isTop}>
+    <article {...drag()} ref={card} className={classes[state]} inert={!isTop} aria-hidden={!isTop}>
       <PhotoFrame photo={person.photo} size="full" alt="" eager />
       <span className="swipe-stamp swipe-stamp-like" aria-hidden="true">
         {t('games:swipe.like')}
@@ -63,5 +71,6 @@ export function SwipeCard(props: SwipeCardProps) {
 function move(card: HTMLElement | null, x: number): void {
   if (card === null) return;
   card.style.setProperty('--x', String(x));
-  card.dataset.towards = Math.abs(x) <= decided.far ? '' : x > 0 ? 'like' : 'pass';
+  card.classList.toggle('towards-like', x > decided.far);
+  card.classList.toggle('towards-pass', x < -decided.far);
 }

@@ -56,19 +56,38 @@ function Game(props: GameProps) {
     );
   }
   const [person] = game.people;
-  if (game.likesLeft > 0 && person === undefined && game.more) return <WaitingLines label={t('games:swipe.loading')} />;
+  const notes = <SwipeNotes {...props} last={last} />;
+  if (game.likesLeft === 0) {
+    return (
+      <>
+        {notes}
+        <SwipeWait {...props} until={game.nextDay} />
+      </>
+    );
+  }
+  if (person === undefined) {
+    return (
+      <>
+        {notes}
+        {game.more ? <WaitingLines label={t('games:swipe.loading')} /> : <Nobody {...props} />}
+      </>
+    );
+  }
   return (
     <>
-      {game.likesLeft === 0 && <SwipeWait {...props} until={game.nextDay} />}
-      {game.likesLeft > 0 && person === undefined && (
-        <Notice title={t('games:swipe.empty.title')} text={t('games:swipe.empty.text')}>
-          <a className="btn btn-primary" href={pathTo('members')}>
-            {t('members:likes.search')}
-          </a>
-        </Notice>
-      )}
-      {game.likesLeft > 0 && person !== undefined && <Deck {...props} people={game.people} />}
-      <SwipeNotes {...props} last={last} />
+      <Deck {...props} people={game.people} />
+      {notes}
     </>
+  );
+}
+
+function Nobody(props: IslandProps) {
+  const t = translateFor(props);
+  return (
+    <Notice title={t('games:swipe.empty.title')} text={t('games:swipe.empty.text')}>
+      <a className="btn btn-primary" href={pathTo('members')}>
+        {t('members:likes.search')}
+      </a>
+    </Notice>
   );
 }
