@@ -1,3 +1,4 @@
+import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Random } from '#scripts/demo/random.ts';
 import type { member } from '#server/db/schema/index.ts';
@@ -40,6 +41,11 @@ export function answer(niche: NicheSlug, gender: Gender, age: number, random: Ra
     ),
     tattoos: random.weighted(age < 45 ? { none: 45, few: 40, many: 15 } : { none: 65, few: 28, many: 7 }),
   } satisfies Partial<Row>;
+}
+
+/** What they said in the match-finder, drawn from a chance of its own: whoever else they are stays as it was. */
+export function answerMatchFinder(random: Random): string[] {
+  return questionNames.map((question) => `${question}:${random.pick<string>(matchQuestions[question])}`);
 }
 
 function sexualities(niche: NicheSlug, gender: Gender): Partial<Record<NonNullable<Row['sexuality']>, number>> {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { termsDate } from '#lib/terms.ts';
 import { writeAbout } from '#scripts/demo/about.ts';
-import { answer, castOf } from '#scripts/demo/answers.ts';
+import { answer, answerMatchFinder, castOf } from '#scripts/demo/answers.ts';
 import { createLook, type Look } from '#scripts/demo/look.ts';
 import { createNames, type Names } from '#scripts/demo/names.ts';
 import { findHome, shareCountries } from '#scripts/demo/places.ts';
@@ -37,9 +37,17 @@ export async function planMembers(site: Site, count: number, now: Date): Promise
   for (const [index, country] of shareCountries(site, count).entries()) {
     const person = await planMember(site, country, names, `${site.domain} ${index}`, now);
     const { id } = person.row;
+    const match_answers = answerMatchFinder(createRandom(`${site.domain} ${index} match-finder`));
     planned.push({
       ...person,
-      row: { ...person.row, email: '', email_key: `fictional:${id}`, password_hash: noPassword, fictional: true },
+      row: {
+        ...person.row,
+        email: '',
+        email_key: `fictional:${id}`,
+        password_hash: noPassword,
+        fictional: true,
+        match_answers,
+      },
     });
   }
   return planned;

@@ -114,6 +114,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
   { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
+  { namespace: 'games', keys: 'finder.answers.*.*' },
+  { namespace: 'games', keys: 'finder.questions.*' },
   { namespace: 'members', keys: 'app.titles.*' },
   { namespace: 'members', keys: 'likes.lists.*' },
   { namespace: 'members', keys: 'likes.empty.*.*' },

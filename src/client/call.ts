@@ -51,6 +51,7 @@ function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOptions):
   return {
     method: endpoint.method,
     ...(endpoint.method === 'GET' ? { searchParams: toQuery(input) } : { json: input }),
+    ...(endpoint.outlivesPage && { keepalive: true }),
     ...(endpoint.name === 'user' && { headers: { 'X-Request-Type': 'client' } }),
     ...(options.origin !== undefined && { baseUrl: options.origin }),
     ...(options.fetch !== undefined && { fetch: options.fetch }),

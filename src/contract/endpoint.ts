@@ -30,6 +30,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly repeatable: boolean;
   /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
   readonly changesState?: true;
+  /** The browser sends it to the end when its page goes away meanwhile. */
+  readonly outlivesPage?: true;
   readonly form?: FormAnswer;
   /** The body is a multipart form with one file, which may be larger than any other body. The file is the field of this name. */
   readonly upload?: { readonly file: string; readonly mostBytes: number };

@@ -24,6 +24,7 @@ export const errorStatuses = {
   invalid_input: 422,
   login_blocked: 429,
   reset_limit: 429,
+  swipe_limit: 429,
   too_many_requests: 429,
   server_error: 500,
   unavailable: 503,

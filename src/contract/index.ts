@@ -13,6 +13,7 @@ import { getLikes } from '#contract/likes.ts';
 import { logout } from '#contract/logout.ts';
 import { confirmMailChange, requestMailChange } from '#contract/mail-change.ts';
 import { reportMailEvents } from '#contract/mail-events.ts';
+import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
 import { getMember } from '#contract/member.ts';
 import { searchMembers } from '#contract/members.ts';
 import { getNotifications, saveNotifications } from '#contract/notifications.ts';
@@ -27,6 +28,7 @@ import { endSessions, getSessions } from '#contract/sessions.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
 import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
+import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
@@ -42,6 +44,8 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   getHealth,
   getInterests,
   getLikes,
+  getMatchFinder,
+  saveMatchAnswers,
   getMember,
   getRegions,
   getSettings,
@@ -63,6 +67,8 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   seeLike,
   sendLike,
   takeLikeBack,
+  dealCards,
+  sendSwipe,
   signup,
   changePassword,
   confirmMailChange,

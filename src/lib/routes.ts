@@ -69,6 +69,8 @@ export const routes = {
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
   notifications: screen('/notifications', 'members'),
+  'swipe-game': screen('/swipe-game', 'members'),
+  'match-finder': screen('/match-finder', 'members'),
   'pages-terms': document('/pages/terms'),
   'pages-privacy': document('/pages/privacy'),
   'pages-cookies': document('/pages/cookies'),
@@ -107,6 +109,8 @@ export const screenNames = [
   'likes',
   'likes-type',
   'notifications',
+  'swipe-game',
+  'match-finder',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 

@@ -17,6 +17,7 @@ import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
 import { confirmMailChangeRoute, requestMailChangeRoute } from '#server/routes/mail-change.ts';
 import { mailEventsRoute } from '#server/routes/mail-events.ts';
+import { matchFinderRoute, saveMatchAnswersRoute } from '#server/routes/match-finder.ts';
 import { mountMedia } from '#server/routes/media.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
@@ -32,6 +33,7 @@ import { endSessionsRoute, getSessionsRoute } from '#server/routes/sessions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
+import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -51,6 +53,8 @@ export const routes = [
   takeLikeBackRoute,
   likesRoute,
   logoutRoute,
+  matchFinderRoute,
+  saveMatchAnswersRoute,
   memberRoute,
   membersRoute,
   pageHiddenRoute,
@@ -65,6 +69,8 @@ export const routes = [
   regionsRoute,
   settingsRoute,
   signupRoute,
+  dealCardsRoute,
+  sendSwipeRoute,
   getUserRoute,
   loginRoute,
   saveLanguageRoute,

@@ -36,7 +36,8 @@ export function manySites(): AstroIntegration {
  */
 const codeSplitting = {
   groups: [
-    { name: 'libraries', test: /\/node_modules\/(?!ky\/|zod\/)/, priority: 3 },
+    // What only some screens of the members area need comes with them.
+    { name: 'libraries', test: /\/node_modules\/(?!ky\/|zod\/|@use-gesture\/)/, priority: 3 },
     {
       name: 'page',
       test: /\/src\/(browser|lib\/cookies|stores\/(tracking|language)|i18n\/locales)\.ts$|^\0vite\/preload-helper/,
@@ -50,7 +51,10 @@ const codeSplitting = {
       priority: 1,
     },
     // Fetched once a form is drawn.
-    { name: 'requests', test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/|stores\/request\.ts$)/ },
+    {
+      name: 'requests',
+      test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(?!match-finder|swipe)|stores\/request\.ts$)/,
+    },
   ],
 };
 

@@ -10,6 +10,7 @@ const icons: Readonly<Record<DrawingName, string>> = {
   next: 'chevron-right',
   lock: 'lock',
   fictional: 'masks-theater',
+  heart: 'heart',
   remove: 'x',
 };
 

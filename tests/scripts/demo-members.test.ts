@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { name } from '#contract/fields.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
+import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';
 import { writeAbout } from '#scripts/demo/about.ts';
 import { demoEmail, loginLines } from '#scripts/demo/logins.ts';
 import { planDemoMember, planMembers } from '#scripts/demo/plan.ts';
@@ -53,6 +54,7 @@ describe.each(sites.map((site) => [site.domain, site] as const))('the made-up me
       expect(row.interests.length).toBeGreaterThanOrEqual(3);
       expect(row.interests.length).toBeLessThanOrEqual(7);
       expect(new Set(row.interests).size).toBe(row.interests.length);
+      expect(isComplete(toMatchAnswers(row.match_answers ?? []))).toBe(true);
       for (const field of ['gender', 'sexuality', 'reason', 'relationship', 'body_type', 'tattoos', 'about'] as const)
         expect(row[field], field).toBeTruthy();
       const [created, confirmed, active] = [row.created_at, row.confirmed_at, row.active_at].map((date) =>

@@ -62,12 +62,16 @@ const matrix: Readonly<Record<string, Row>> = {
   unblockMember: membersOnly({ id: nobody }),
   getAutoLike: { ...membersOnly({}), member: '404 not_found' },
   getLikes: membersOnly({}),
+  getMatchFinder: membersOnly({}),
+  saveMatchAnswers: membersOnly({ answers: [] }),
   seeLike: membersOnly({ id: nobody }),
   sendLike: { ...membersOnly({ id: nobody }), member: '404 not_found' },
   takeLikeBack: membersOnly({ id: nobody }),
   saveProfile: membersOnly({ gender: 'female' }),
   // The sites of the tests let visitors search; where a site does not, tests/server/members.test.ts looks.
   searchMembers: same({ country: 'NL' }, '200'),
+  dealCards: membersOnly({}),
+  sendSwipe: { ...membersOnly({ id: nobody, liked: true }), member: '404 not_found' },
   signup: same(bea, '200'),
   changePassword: {
     ...membersOnly({ old: 'wrong', new: 'long enough', repeat: 'long enough' }),

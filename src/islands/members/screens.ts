@@ -5,6 +5,7 @@ import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
 import settingsStyles from '#styles/settings.scss?url';
+import gamesStyles from '#styles/games.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -18,6 +19,16 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
     component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
     texts: ['settings'],
     styles: settingsStyles,
+  },
+  'swipe-game': {
+    component: async () => (await import('#islands/games/SwipeGamePage.tsx')).SwipeGamePage,
+    texts: ['games'],
+    styles: gamesStyles,
+  },
+  'match-finder': {
+    component: async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
+    texts: ['games'],
+    styles: gamesStyles,
   },
 };
 

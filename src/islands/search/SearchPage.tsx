@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { GamesLinks } from '#islands/games/GamesLinks.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { FilterChips } from '#islands/search/FilterChips.tsx';
 import { ResultCount } from '#islands/search/ResultCount.tsx';
@@ -13,7 +14,10 @@ export function SearchPage(props: IslandProps) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="search">
-      <h1>{t('members:search.title')}</h1>
+      <div className="search-head">
+        <h1>{t('members:search.title')}</h1>
+        <GamesLinks {...props} />
+      </div>
       <SearchFilters {...props} />
       <div className="results">
         <FilterChips {...props} onRemoved={() => count.current?.focus()} />

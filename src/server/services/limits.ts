@@ -46,6 +46,10 @@ export const defaultLimits = {
   like: { limit: 300, window: hour },
   /** Pictures that one member sends: a whole set of photos, and as many again that did not please. */
   photo: { limit: 60, window: hour },
+  /** Decisions of one member in the swipe game: one every two seconds for an hour. */
+  swipe: { limit: 1800, window: hour },
+  /** Answers of one member in the match-finder, each of which looks for people anew once all are given. */
+  matchAnswers: { limit: 200, window: hour },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },
 } as const satisfies Record<string, Limit>;

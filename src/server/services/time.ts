@@ -27,3 +27,15 @@ export function dayBefore(date: string, days: number): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** The moment at which the next calendar day begins in a time zone. Days are 23 to 25 hours long where clocks are changed. */
+export function nextDayIn(timeZone: string, moment: Date): Date {
+  const today = dayIn(timeZone, moment);
+  let [before, past] = [moment.getTime(), after(moment, 26 * hour).getTime()];
+  while (past - before > 1) {
+    const middle = Math.floor((before + past) / 2);
+    if (dayIn(timeZone, new Date(middle)) === today) before = middle;
+    else past = middle;
+  }
+  return new Date(past);
+}

@@ -61,7 +61,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [] }: Search,
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], besides }: Search,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -77,6 +77,7 @@ function found(
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
     notInArray(member.id, [...hidden]),
+    besides,
   );
 }
 

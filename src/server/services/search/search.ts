@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/members.ts';
@@ -24,6 +25,8 @@ export interface Search {
   readonly searcher: string | undefined;
   /** Ids of those whom the searcher has blocked, or who blocked them. */
   readonly hidden?: readonly string[];
+  /** What the games ask for beside. */
+  readonly besides?: SQL | undefined;
 }
 
 /**

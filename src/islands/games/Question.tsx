@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { answerWords } from '#islands/games/answer-words.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { isComplete, type MatchAnswer, type MatchQuestion, matchQuestions, questionNames } from '#lib/match-finder.ts';
+import { chooseAnswer, showQuestion } from '#stores/match-finder.ts';
+
+interface QuestionProps extends IslandProps {
+  readonly question: MatchQuestion;
+  readonly answers: readonly MatchAnswer[];
+}
+
+/** One question; choosing an answer leads on. */
+export function Question(props: QuestionProps) {
+  const { question, answers } = props;
+  const t = translateFor(props);
+  const title = useRef<HTMLHeadingElement>(null);
+  const index = questionNames.indexOf(question);
+  const total = questionNames.length;
+  const before = questionNames[index - 1];
+  useEffect(() => {
+    // Whoever has just chosen goes on at the next question; who has just come begins at the top.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  return (
+    <section className="card finder" aria-labelledby="finder-question">
+      {index === 0 && <p>{t('games:finder.lead')}</p>}
+      <p className="finder-step">{t('games:finder.step', { number: index + 1, total })}</p>
+      <progress value={index} max={total} aria-hidden="true" />
+      <h2 id="finder-question" tabIndex={-1} ref={title}>
+        {t(`games:finder.questions.${question}`)}
+      </h2>
+      <div className="finder-answers">
+        {matchQuestions[question].map((name) => {
+          const answer = `${question}:${name}` as MatchAnswer;
+          return (
+            <button
+              type="button"
+              key={name}
+              className="btn btn-quiet btn-wide"
+              aria-pressed={answers.includes(answer)}
+              onClick={() => chooseAnswer(answer)}
+            >
+              {answerWords(t, answer)}
+            </button>
+          );
+        })}
+      </div>
+      <div className="finder-ways">
+        {before !== undefined && (
+          <button type="button" className="btn btn-text" onClick={() => showQuestion(before)}>
+            {t('games:finder.back')}
+          </button>
+        )}
+        {isComplete(answers) && (
+          <button type="button" className="btn btn-primary" onClick={() => showQuestion(undefined)}>
+            {t('games:finder.see')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

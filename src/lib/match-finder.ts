@@ -1,0 +1,50 @@
+/**
+ * The questions of the match-finder with their answers, in the order they are asked in. Codes; words stand in `locales/<locale>/games.json`
+ * under the same names.
+ */
+export const matchQuestions = {
+  evening: ['dinner', 'dancing', 'sofa', 'stroll'],
+  pace: ['slow', 'moment', 'straight'],
+  message: ['humour', 'attention', 'honesty', 'teasing'],
+  place: ['home', 'town', 'away'],
+  plans: ['planned', 'mood', 'surprise'],
+  hours: ['morning', 'evening', 'night'],
+  spark: ['eyes', 'voice', 'laugh', 'touch'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type MatchQuestion = keyof typeof matchQuestions;
+
+/** Chosen answers, by question. */
+export type MatchAnswers = { readonly [Question in MatchQuestion]?: (typeof matchQuestions)[Question][number] };
+
+/** One answer as it is kept and sent: `<question>:<answer>`. */
+export type MatchAnswer = {
+  [Question in MatchQuestion]: `${Question}:${(typeof matchQuestions)[Question][number]}`;
+}[MatchQuestion];
+
+export const questionNames = Object.keys(matchQuestions) as readonly MatchQuestion[];
+
+/** Every answer that there is, question by question. */
+export const everyMatchAnswer = questionNames.flatMap((question) =>
+  matchQuestions[question].map((answer) => `${question}:${answer}`),
+) as readonly MatchAnswer[];
+
+/** The question that an answer belongs to. */
+export function questionOf(answer: MatchAnswer): MatchQuestion {
+  return answer.split(':', 1)[0] as MatchQuestion;
+}
+
+/** Those of some texts that are answers, in the order of the questions; what is no answer (any more) is left out. */
+export function toMatchAnswers(texts: readonly string[]): MatchAnswer[] {
+  return everyMatchAnswer.filter((answer) => texts.includes(answer));
+}
+
+/** Whether every question has its answer. */
+export function isComplete(answers: readonly MatchAnswer[]): boolean {
+  return new Set(answers.map(questionOf)).size === questionNames.length;
+}
+
+/** Answers with another one to its question; the order of the questions is kept. */
+export function withAnswer(answers: readonly MatchAnswer[], chosen: MatchAnswer): MatchAnswer[] {
+  return toMatchAnswers([...answers.filter((answer) => questionOf(answer) !== questionOf(chosen)), chosen]);
+}

@@ -1,0 +1,20 @@
+import type { Call } from '#server/middleware/call.ts';
+import type { Member } from '#server/services/sessions.ts';
+import { dayIn, nextDayIn } from '#server/services/time.ts';
+
+/** The day that a member's likes are counted on. */
+export interface SwipeDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Seconds until the next one begins. */
+  readonly nextDayIn: number;
+}
+
+/**
+ * The day in the time zone of the site that the account was opened on, so that it is one day for a member on all sites of their pool.
+ */
+export function swipeDayOf({ deps, site, now }: Pick<Call, 'deps' | 'site' | 'now'>, owner: Member): SwipeDay {
+  const home = deps.sites().find(({ domain }) => domain === owner.site) ?? site;
+  const next = nextDayIn(home.time_zone, now);
+  return { date: dayIn(home.time_zone, now), nextDayIn: Math.ceil((next.getTime() - now.getTime()) / 1000) };
+}

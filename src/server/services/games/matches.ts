@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { shownMatches } from '#contract/match-finder.ts';
+import { isComplete, type MatchAnswer, toMatchAnswers } from '#lib/match-finder.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import { rankByShared } from '#server/services/games/rank.ts';
+import { type Look, makeCards } from '#server/services/profiles/card.ts';
+import { pageQuery } from '#server/services/search/query.ts';
+import type { Search } from '#server/services/search/search.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/** People who are compared: the most recently active. It bounds the cost, which the size of the pool does not change (decision 046). */
+const compared = 500;
+
+/**
+ * Who answered most alike, best first, with what they share.
+ * @param search as `searchFor` gives it
+ */
+export async function findMatches(
+  db: Queryable,
+  owner: Member,
+  answers: readonly MatchAnswer[],
+  search: Search,
+  look: Look,
+) {
+  const people = await pageQuery(db, search, undefined, compared, look.now);
+  const known = await loadAnswers(
+    db,
+    owner.pool,
+    people.map(({ id }) => id),
+  );
+  const candidates = people.flatMap((person) => {
+    const theirs = known.get(person.id);
+    return theirs === undefined ? [] : [{ person, answers: theirs }];
+  });
+  const ranked = rankByShared(answers, candidates).slice(0, shownMatches);
+  const cards = await makeCards(
+    db,
+    owner.pool,
+    ranked.map(({ person }) => person),
+    look,
+  );
+  return cards.map((card, index) => ({ ...card, shared: ranked[index]?.shared ?? [] }));
+}
+
+/** Answers by member, of those who have given all. */
+async function loadAnswers(db: Queryable, pool: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, MatchAnswer[]>();
+  const rows = await db
+    .select({ id: member.id, texts: member.match_answers })
+    .from(member)
+    .where(and(eq(member.pool, pool), inArray(member.id, [...ids]), sql`${member.match_answers} <> '{}'`));
+  const answers = rows.map(({ id, texts }) => [id, toMatchAnswers(texts)] as const);
+  return new Map(answers.filter(([, given]) => isComplete(given)));
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { likesPerDay } from '#contract/swipe.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import { swipe, swipeDay } from '#server/db/schema/index.ts';
+import type { SwipeDay } from '#server/services/games/day.ts';
+import { forgottenSwipes } from '#server/services/games/deck.ts';
+import { keepLike } from '#server/services/reactions/likes.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+type Party = Pick<Member, 'pool' | 'id'>;
+
+/** What a member decided on somebody. */
+export interface Decision {
+  readonly swiped: string;
+  readonly liked: boolean;
+}
+
+/** How many likes a member has left on a day (spec §9). */
+export async function countLikesLeft(db: Queryable, { pool, id }: Party, day: string): Promise<number> {
+  const [row] = await db
+    .select({ likes: swipeDay.likes })
+    .from(swipeDay)
+    .where(and(eq(swipeDay.pool, pool), eq(swipeDay.member_id, id), eq(swipeDay.day, day)));
+  return Math.max(0, likesPerDay - (row?.likes ?? 0));
+}
+
+/**
+ * Keeps a decision, and with a like the like itself; all of it or nothing. One that was kept already changes nothing, but for a pass that
+ * becomes a like. A like that was given elsewhere before is not counted.
+ * @throws Refusal `swipe_limit` with the time to wait, when the likes of the day are used up
+ */
+export async function decide(database: Database, owner: Party, decision: Decision, now: Date, day: SwipeDay) {
+  await database.transaction(async (tx) => {
+    if (!(await keepDecision(tx, owner, decision, now)) || !decision.liked) return;
+    if (!(await keepLike(tx, owner, decision.swiped, now))) return;
+    if (!(await countLike(tx, owner, day.date))) throw refuseLike(day.nextDayIn);
+  });
+}
+
+/** @returns whether it is a new one; one of two at the same moment waits here for the other */
+async function keepDecision(tx: Transaction, { pool, id }: Party, { swiped, liked }: Decision, now: Date) {
+  const forgotten = forgottenSwipes(now).toISOString();
+  const rows = await tx
+    .insert(swipe)
+    .values({ pool, member_id: id, swiped_id: swiped, liked, created_at: now })
+    .onConflictDoUpdate({
+      target: [swipe.pool, swipe.member_id, swipe.swiped_id],
+      set: { liked, created_at: now },
+      setWhere: sql`${swipe.created_at} <= ${forgotten}::timestamptz or (excluded.liked and not ${swipe.liked})`,
+    })
+    .returning({ id: swipe.swiped_id });
+  return rows.length > 0;
+}
+
+/** One statement, so that likes at the same moment cannot all slip through. @returns false when there is none left */
+async function countLike(tx: Transaction, { pool, id }: Party, day: string): Promise<boolean> {
+  const rows = await tx
+    .insert(swipeDay)
+    .values({ pool, member_id: id, day, likes: 1 })
+    .onConflictDoUpdate({
+      target: [swipeDay.pool, swipeDay.member_id, swipeDay.day],
+      set: { likes: sql`${swipeDay.likes} + 1` },
+      setWhere: sql`${swipeDay.likes} < ${likesPerDay}::int`,
+    })
+    .returning({ likes: swipeDay.likes });
+  return rows.length > 0;
+}
+
+function refuseLike(seconds: number): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const params = { likes: likesPerDay, hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds };
+  return new Refusal('swipe_limit', { params, retryAfter: seconds });
+}

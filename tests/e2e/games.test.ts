@@ -1,0 +1,237 @@
+import type { Page, Route } from '@playwright/test';
+import { dealtCards, likesPerDay } from '#contract/swipe.ts';
+import { translator } from '#i18n/build.ts';
+import { matchQuestions, questionNames } from '#lib/match-finder.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { card } from '#tests/stores/support/members.ts';
+
+const { evening } = sites;
+const t = translator('games', 'en');
+const picture = '/art/portraits/people/clara.svg';
+
+/** People with a portrait, whom the server of a test deals; every other one is fictional. */
+const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
+  ...card(`person-${index}`, { name: `Person ${index}`, country: 'GB', region: null, city: 'Leeds' }),
+  fictional: index % 2 === 1,
+  photo: {
+    id: `photo-${index}`,
+    card: picture,
+    full: picture,
+    width: 400,
+    height: 420,
+    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+    blurred: false,
+  },
+}));
+
+/** Stands in for the server: deals people, counts likes, and says what was decided. */
+async function deal(page: Page): Promise<string[]> {
+  const decided: string[] = [];
+  const answer = async (route: Route) => {
+    const request = route.request();
+    if (request.method() === 'POST') {
+      const { id, liked } = request.postDataJSON() as { id: string; liked: boolean };
+      decided.push(`${liked ? 'like' : 'pass'} ${id}`);
+    }
+    const likesLeft = likesPerDay - decided.filter((each) => each.startsWith('like')).length;
+    const left = people.filter(({ id }) => !decided.some((each) => each.endsWith(` ${id}`)));
+    await route.fulfill({ json: { members: left, match: false, likesLeft, nextDayIn: 3700 } });
+  };
+  await page.route('**/api/swipe.php', answer);
+  return decided;
+}
+
+const onTop = (page: Page) => page.locator('.swipe-card.is-top h2');
+
+/** @param before done while the card is held */
+async function drag(page: Page, by: number, before?: () => Promise<void>): Promise<void> {
+  const box = await page.locator('.swipe-card.is-top').boundingBox();
+  if (box === null) throw new Error('there is no card');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 3);
+  await before?.();
+  await page.mouse.up();
+}
+
+/** What a finger would touch in the middle of the cards. */
+function seenOnTop(page: Page): Promise<string | null | undefined> {
+  return page.locator('.deck-cards').evaluate((cards) => {
+    const { left, top, width, height } = cards.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 3);
+    return seen?.closest('.swipe-card')?.querySelector('h2')?.textContent;
+  });
+}
+
+async function openGame(page: Page, locale: TestLocale = 'en'): Promise<string[]> {
+  await becomeMember(page, locale);
+  const decided = await deal(page);
+  await page.goto(address(evening, locale, '/swipe-game'));
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  return decided;
+}
+
+test('cards are swiped by drag, by buttons and by keys, and taken back within five seconds', async ({ page }) => {
+  const decided = await openGame(page);
+  expect(await seenOnTop(page)).toBe('Person 0, 30');
+  await drag(page, -30);
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  await drag(page, 160, () => expect(page.locator('.swipe-stamp-like').first()).toHaveCSS('opacity', '1'));
+  await expect(onTop(page)).toHaveText('Person 1, 30');
+  await expect.poll(() => seenOnTop(page)).toBe('Person 1, 30');
+  await expect(page.locator('.swipe-card.is-top')).toContainText('Fictional profile');
+  await expect(page.getByText(t('swipe.likesLeft', { count: 3 }))).toBeVisible();
+  await page.getByRole('button', { name: /^Take back \([345] s\)$/ }).click();
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  await expect(page.getByRole('status').getByText(t('swipe.undone', { name: 'Person 0' }))).toBeAttached();
+  await expect(page.getByText(t('swipe.likesLeft', { count: 4 }))).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(onTop(page)).toHaveText('Person 1, 30');
+  await page.keyboard.press('Backspace');
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  expect(decided).toEqual([]);
+
+  await page.getByRole('button', { name: t('swipe.pass'), exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(onTop(page)).toHaveText('Person 2, 30');
+  await expect.poll(() => decided).toEqual(['pass person-0']);
+  await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['pass person-0', 'pass person-1']);
+  await expect(page.getByRole('button', { name: /^Take back/ })).toBeHidden();
+
+  await page.getByRole('button', { name: t('swipe.like'), exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Likes' }).locator('visible=true').click();
+  await expect.poll(() => decided.at(-1)).toBe('like person-2');
+});
+
+test('after the fourth like the wait is shown, and the like can still be taken back', async ({ page }) => {
+  await openGame(page);
+  for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/01:01:[34]\d/);
+  await page.keyboard.press('Backspace');
+  await expect(onTop(page)).toHaveText('Person 3, 30');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look around' })).toBeVisible();
+});
+
+test.describe('the server', () => {
+  test.use({ expectedError: /status of 429/ });
+
+  test('refuses the fifth like, and the game shows the wait from then on', async ({ page }) => {
+    await becomeMember(page);
+    const statuses = await page.evaluate(async (count) => {
+      const headers = { 'content-type': 'application/json' };
+      const found = (await (await fetch('/api/members.php?country=GB')).json()) as { members: { id: string }[] };
+      const seen: number[] = [];
+      for (const { id } of found.members.slice(0, count)) {
+        const body = JSON.stringify({ id, liked: true });
+        seen.push((await fetch('/api/swipe.php', { method: 'POST', headers, body })).status);
+      }
+      return seen;
+    }, likesPerDay + 1);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    await page.goto(address(evening, 'en', '/swipe-game'));
+    await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('decisions wait, and are sent when it is back', async ({ page }) => {
+    const decided = await openGame(page);
+    await page.context().setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('alert')).toContainText(t('swipe.unsent', { count: 1 }));
+    await page.context().setOffline(false);
+    await expect.poll(() => decided).toContain('like person-0');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['like person-0', 'pass person-1']);
+  });
+
+  test('answers of the match-finder wait, too', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/match-finder'));
+    await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: t('finder.answers.evening.sofa') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('finder.unsaved'));
+    await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+  });
+});
+
+test('somebody who has seen everybody is led to the search', async ({ page }) => {
+  await becomeMember(page);
+  await page.route('**/api/swipe.php', (route) =>
+    route.fulfill({ json: { members: [], likesLeft: likesPerDay, nextDayIn: 60 } }),
+  );
+  await page.goto(address(evening, 'en', '/swipe-game'));
+  await expect(page.getByRole('heading', { name: t('swipe.empty.title') })).toBeVisible();
+  await page.getByRole('link', { name: 'Look around' }).click();
+  await page.getByRole('link', { name: 'Match-finder' }).click();
+  await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+});
+
+for (const locale of ['en', 'de'] as const) {
+  test(`the match-finder goes to its end in ${locale}, and axe finds nothing on the way`, async ({ page }) => {
+    const words = translator('games', locale);
+    await becomeMember(page, locale);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(address(evening, locale, '/match-finder'));
+    for (const [index, question] of questionNames.entries()) {
+      const heading = page.getByRole('heading', { name: words(`finder.questions.${question}`) });
+      await expect(heading).toBeVisible();
+      if (index > 0) await expect(heading).toBeFocused();
+      if (index < 2) await check(page);
+      await page
+        .getByRole('button', { name: words(`finder.answers.${question}.${matchQuestions[question][0]}` as never) })
+        .press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: words('finder.results') })).toBeFocused();
+    await expect(page.getByText(words('finder.empty.title')).or(page.locator('.matches li').first())).toBeVisible();
+    await check(page);
+    await page.getByRole('button', { name: words('finder.takeBack') }).click();
+    await expect(page.getByRole('heading', { name: words('finder.questions.evening') })).toBeVisible();
+  });
+
+  test(`the swipe game has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
+    await openGame(page, locale);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await check(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(onTop(page)).toHaveText('Person 1, 30');
+    // Also while the card is on its way out.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect(page.locator('.is-like')).toHaveCount(0);
+    await check(page);
+  });
+}
+
+test('matches say what both chose', async ({ page }) => {
+  await becomeMember(page);
+  const answers = questionNames.map((question) => `${question}:${matchQuestions[question][0]}`);
+  const matches = [{ ...people[1], shared: answers.slice(0, 4) }];
+  await page.route('**/api/match-finder.php', (route) => route.fulfill({ json: { answers, people: matches } }));
+  await page.goto(address(evening, 'en', '/match-finder'));
+  const person = page.locator('.matches li');
+  await expect(person).toContainText('Fictional profile');
+  await expect(person).toContainText('4 of 7 the same');
+  await expect(person).toContainText('You both chose: A long dinner · Slowly, with anticipation · Making me laugh');
+  await check(page);
+});
+
+async function check(page: Page): Promise<void> {
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+}
