@@ -25,6 +25,7 @@ export const namespaces = [
   'landers-transitionsvideolanding',
   'landers-video',
   'leaving',
+  'likes',
   'mail',
   'members',
   'openers',
@@ -41,13 +42,15 @@ export type Namespace = (typeof namespaces)[number];
 
 /**
  * Those of the parts of the members area that come when they are wanted, with their script.
- * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `openers`: landing pages of a profile
+ * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `likes`: a like that fills the screen, and
+ *   the one that is looked for · `openers`: landing pages of a profile
  * - `own-profile`: editing one's profile · `photos`: editing one's photos · `safety`: reports, decisions, proof of age
  * - `settings`: sections of the settings · `steps`: the steps of sign-up
  */
 export const partNamespaces = [
   'games',
   'leaving',
+  'likes',
   'openers',
   'own-profile',
   'photos',

@@ -14,6 +14,7 @@ import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
 import type leaving from '../../locales/en/leaving.json';
+import type likes from '../../locales/en/likes.json';
 import type mail from '../../locales/en/mail.json';
 import type members from '../../locales/en/members.json';
 import type openers from '../../locales/en/openers.json';
@@ -34,6 +35,7 @@ export interface Resources {
   'own-profile': typeof ownProfile;
   openers: typeof openers;
   leaving: typeof leaving;
+  likes: typeof likes;
   games: typeof games;
   account: typeof account;
   common: typeof common;

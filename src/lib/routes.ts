@@ -67,6 +67,7 @@ export const routes = {
   'members-id': screen('/members/{id}', 'everyone'),
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
+  'likes-m-id': screen('/likes/m/{id}', 'members'),
   notifications: screen('/notifications', 'members'),
   'pages-terms': document('/pages/terms'),
   'pages-privacy': document('/pages/privacy'),
@@ -105,6 +106,7 @@ export const screenNames = [
   'members-id',
   'likes',
   'likes-type',
+  'likes-m-id',
   'notifications',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
