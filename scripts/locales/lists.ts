@@ -118,6 +118,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'likes.empty.*.*' },
   { namespace: 'members', keys: 'search.genders.*' },
   { namespace: 'members', keys: 'search.region.*' },
+  { namespace: 'public-people', keys: '*' },
   ...profileKeys(),
 ];
 

@@ -6,6 +6,7 @@
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
  * - `members`: the members area, by screen, its frame under `app`; the parts of it that come when they are wanted have files of their own
  *   (`partNamespaces`)
+ * - `public-people`: what landers say of real people, who take the place of drawn ones after the page stands
  * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
  */
 export const namespaces = [
@@ -33,6 +34,7 @@ export const namespaces = [
   'pages',
   'photos',
   'profile',
+  'public-people',
   'safety',
   'settings',
   'steps',

@@ -22,6 +22,7 @@ import type ownProfile from '../../locales/en/own-profile.json';
 import type pages from '../../locales/en/pages.json';
 import type photos from '../../locales/en/photos.json';
 import type profile from '../../locales/en/profile.json';
+import type publicPeople from '../../locales/en/public-people.json';
 import type safety from '../../locales/en/safety.json';
 import type settings from '../../locales/en/settings.json';
 import type steps from '../../locales/en/steps.json';
@@ -55,6 +56,7 @@ export interface Resources {
   members: typeof members;
   pages: typeof pages;
   profile: typeof profile;
+  'public-people': typeof publicPeople;
 }
 
 declare module 'i18next' {
