@@ -47,7 +47,10 @@ export function labelOf({ fictional }: PublicPerson, { locale, settings, texts }
 
 /** Puts somebody's photo, on its own colour, where a drawing was; without one, the ground stays as it is. */
 export function fillPicture(frame: HTMLElement, image: HTMLImageElement, { photo }: PublicPerson): void {
-  if (photo === null) return void image.remove();
+  if (photo === null) {
+    image.remove();
+    return;
+  }
   // Gone again if it cannot be had: no broken picture.
   image.addEventListener('error', () => image.remove());
   image.src = photo.card;
@@ -68,6 +71,7 @@ export function fillCard(card: HTMLElement, person: PublicPerson, words: Words):
   const image = frame?.querySelector('img');
   if (!frame || !image) return;
   // The drawing stood on the ground; a photo is all of the picture.
+  if (person.photo !== null) frame.style.setProperty('--sun', 'transparent');
   Object.assign(image.style, { inset: '0', width: '100%', height: '100%', objectFit: 'cover' });
   fillPicture(frame, image, person);
 }
@@ -83,12 +87,13 @@ export function aim(link: HTMLAnchorElement, signup: string, id: string): void {
   link.href = url.pathname + url.search;
 }
 
-/** Says something else in a paragraph, which keeps its height so that nothing below it moves. */
+/** Says something else in a paragraph, or in a button, which keeps its size so that nothing around it moves: the new text is never longer. */
 export function retell(selector: string, text: string): void {
   for (const old of document.querySelectorAll<HTMLElement>(selector)) {
     const next = old.cloneNode(false) as HTMLElement;
     next.textContent = text;
     next.style.minHeight = `${old.offsetHeight}px`;
+    if (old.parentElement?.matches('.btn')) next.style.minWidth = `${old.offsetWidth}px`;
     old.replaceWith(next);
   }
 }
