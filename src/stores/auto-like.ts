@@ -9,7 +9,7 @@ import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
 
 /** Milliseconds after which the likes are asked for again (spec §9 "Likes reload 500 ms after auto-like"). */
-export const reloadDelay = 500;
+const reloadDelay = 500;
 
 export type AutoLike =
   | { readonly type: 'loading' }

@@ -3,7 +3,6 @@ import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { another, sendLike, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
-import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('members', 'en');
@@ -89,12 +88,14 @@ test.describe('a like that is looked for', () => {
     await page.goto(at('/likes'));
     const look = page.getByRole('button', { name: likes('auto.look') });
     const dialog = page.getByRole('dialog');
+    await page.route('**/api/auto-like.php', (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }),
+    );
     await look.click();
     await expect(dialog.getByRole('heading', { name: likes('auto.nobodyTitle') })).toBeVisible();
     await dialog.getByRole('button', { name: likes('moment.close') }).click();
-    await page.route('**/api/auto-like.php', (route) =>
-      route.fulfill({ json: { ...card('fiona', { fictional: true }), main_image: null } }),
-    );
+    await page.unroute('**/api/auto-like.php');
+    // One of the demo’s, all of whom are fictional.
     await look.click();
     await expect(dialog).toContainText(t('member.fictional'));
     await expect(dialog).toContainText(likes('moment.fictional'));
