@@ -125,6 +125,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'photos', keys: 'said.*' },
   { namespace: 'members', keys: 'banners.disabled.*' },
   { namespace: 'settings', keys: 'mails.categories.*.*' },
+  { namespace: 'public-people', keys: '*' },
   ...profileKeys(),
 ];
 

@@ -6,6 +6,7 @@
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
  * - `members`: the members area, by screen, its frame under `app`; the parts of it that come when they are wanted have files of their own
  *   (`partNamespaces`)
+ * - `public-people`: what landers say of real people, who take the place of drawn ones after the page stands
  * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
  */
 export const namespaces = [
@@ -25,6 +26,7 @@ export const namespaces = [
   'landers-transitionsvideolanding',
   'landers-video',
   'leaving',
+  'likes',
   'mail',
   'members',
   'openers',
@@ -32,6 +34,7 @@ export const namespaces = [
   'pages',
   'photos',
   'profile',
+  'public-people',
   'safety',
   'settings',
   'steps',
@@ -41,13 +44,15 @@ export type Namespace = (typeof namespaces)[number];
 
 /**
  * Those of the parts of the members area that come when they are wanted, with their script.
- * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `openers`: landing pages of a profile
+ * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `likes`: a like that fills the screen, and
+ *   the one that is looked for · `openers`: landing pages of a profile
  * - `own-profile`: editing one's profile · `photos`: editing one's photos · `safety`: reports, decisions, proof of age
  * - `settings`: sections of the settings · `steps`: the steps of sign-up
  */
 export const partNamespaces = [
   'games',
   'leaving',
+  'likes',
   'openers',
   'own-profile',
   'photos',

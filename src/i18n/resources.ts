@@ -14,6 +14,7 @@ import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
 import type leaving from '../../locales/en/leaving.json';
+import type likes from '../../locales/en/likes.json';
 import type mail from '../../locales/en/mail.json';
 import type members from '../../locales/en/members.json';
 import type openers from '../../locales/en/openers.json';
@@ -21,6 +22,7 @@ import type ownProfile from '../../locales/en/own-profile.json';
 import type pages from '../../locales/en/pages.json';
 import type photos from '../../locales/en/photos.json';
 import type profile from '../../locales/en/profile.json';
+import type publicPeople from '../../locales/en/public-people.json';
 import type safety from '../../locales/en/safety.json';
 import type settings from '../../locales/en/settings.json';
 import type steps from '../../locales/en/steps.json';
@@ -34,6 +36,7 @@ export interface Resources {
   'own-profile': typeof ownProfile;
   openers: typeof openers;
   leaving: typeof leaving;
+  likes: typeof likes;
   games: typeof games;
   account: typeof account;
   common: typeof common;
@@ -53,6 +56,7 @@ export interface Resources {
   members: typeof members;
   pages: typeof pages;
   profile: typeof profile;
+  'public-people': typeof publicPeople;
 }
 
 declare module 'i18next' {

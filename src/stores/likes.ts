@@ -6,7 +6,7 @@ import { getLikes } from '#contract/likes.ts';
 import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
-import type { Message } from '#stores/session-state.ts';
+import { $session, type Message } from '#stores/session-state.ts';
 
 type Lists = OutputOf<typeof getLikes>;
 
@@ -18,10 +18,11 @@ export type Likes =
 /** Likes given and received (spec §3 Chat state). */
 export const $likes = atom<Likes>({ type: 'loading' });
 
-/** How many received likes were not looked at yet (spec §4). */
-export const $newLikes = computed($likes, (likes) =>
-  likes.type === 'ready' ? likes.liked_by.filter(({ like_new }) => like_new).length : 0,
-);
+/** How many received likes were not looked at yet (spec §4): as the lists say, or until they are here, as was said with the member. */
+export const $newLikes = computed([$likes, $session], (likes, session) => {
+  if (likes.type === 'ready') return likes.liked_by.filter(({ like_new }) => like_new).length;
+  return session.type === 'member' ? session.user.new_likes : 0;
+});
 
 let loading: Promise<void> | undefined;
 
@@ -48,14 +49,30 @@ async function load(): Promise<void> {
   }
 }
 
-/** The profile of somebody who likes the member was opened: their like is new no more (spec §4), if it was. Never throws. */
+/** Asks for the lists again when the member, asked for just now, has another number of new likes than is shown. Never throws. */
+export async function keepLikesCurrent(newLikes: number): Promise<void> {
+  const likes = $likes.get();
+  if (likes.type === 'failed' || (likes.type === 'ready' && newLikes !== $newLikes.get())) await loadLikes();
+}
+
+/** How somebody of the lists and the member stand; `undefined` for who does not like the member, as far as the lists say. */
+export function standingOf(likes: Likes, id: string): 'like' | 'match' | undefined {
+  if (likes.type !== 'ready' || !likes.liked_by.some((card) => card.id === id)) return undefined;
+  return likes.profiles.some((card) => card.id === id) ? 'match' : 'like';
+}
+
+/** What somebody who likes the member sent was opened: their like is new no more (spec §4), if it was. Never throws. */
 export async function markLikeSeen(id: string): Promise<void> {
   const likes = $likes.get();
   if (likes.type === 'ready') {
-    if (!likes.liked_by.some((card) => card.id === id && card.like_new)) return;
+    const listed = likes.liked_by.find((card) => card.id === id);
+    // One that is not listed yet may be new.
+    if (listed?.like_new === false) return;
     const liked_by = likes.liked_by.map((card) => (card.id === id ? { ...card, like_new: false } : card));
     $likes.set({ ...likes, liked_by });
   }
   // The next opening tells the server again.
   await request(seeLike, { id }).catch(() => undefined);
+  // The number that came with the member would stand until the next one comes.
+  if (likes.type !== 'ready' && $newLikes.get() > 0) await loadLikes();
 }

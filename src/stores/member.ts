@@ -30,7 +30,8 @@ export const $member = atom<MemberState>({ type: 'loading', id: '', card: undefi
 
 onMount($member, () =>
   $place.subscribe((place) => {
-    if (place?.route === 'members-id' && place.params.id !== undefined) void openMember(place.params.id);
+    const isOfSomebody = place?.route === 'members-id' || place?.route === 'likes-m-id';
+    if (isOfSomebody && place.params.id !== undefined) void openMember(place.params.id);
   }),
 );
 

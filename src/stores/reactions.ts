@@ -25,6 +25,21 @@ export async function like(person: Card): Promise<Message | undefined> {
   );
 }
 
+/**
+ * Likes somebody back whose like fills the screen. Shown once the server has taken it, by that screen itself: no match opens over it.
+ * @param onTaken is told whether it is a match now: they may have taken their like back meanwhile
+ * @returns what went wrong
+ */
+export async function likeBack({ id }: Card, onTaken?: (match: boolean) => void): Promise<Message | undefined> {
+  return attempt(async () => {
+    const answer = await request(sendLike, { id });
+    if (answer === false) return answer;
+    changeRelation(id, { liked: true, likes_you: answer.match });
+    onTaken?.(answer.match);
+    return answer;
+  });
+}
+
 /** Takes a like back. @returns what went wrong */
 export async function unlike({ id }: Card): Promise<Message | undefined> {
   changeRelation(id, { liked: false });

@@ -42,10 +42,13 @@ export const $place: ReadableAtom<Place | undefined> = computed($router, (page) 
 
 /** How the address is being changed from here; what nobody here began is the browser's own Back or Forward. */
 let change: Move | 'replaced' = 'back';
+/** Screen from which the one that is shown was opened. */
+let origin: ScreenName | undefined;
 
 // Here, and not in a listener for `popstate`: Chromium asks those of a window in the order in which they came, and the router's is the first.
 onSet($router, () => {
   if (change !== 'replaced') leaveScroll(change);
+  if (change === 'back') origin = undefined;
 });
 
 /** Goes to a screen, with a way back. */
@@ -67,9 +70,20 @@ export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   return isScreen;
 }
 
-function goBy(way: typeof change, path: string): void {
+/** Goes to a screen in place of the one that is shown: Back does not lead to that one any more. */
+export function replacePlace(route: ScreenName): void {
+  goBy('opened', pathTo(route), true);
+}
+
+/** Screen from which the one that is shown was opened: the browser's Back leads there. `undefined` when nobody knows. */
+export function openedFrom(): ScreenName | undefined {
+  return origin;
+}
+
+function goBy(way: typeof change, path: string, replaces = way === 'replaced'): void {
+  if (way === 'opened') origin = replaces ? undefined : $place.get()?.route;
   change = way;
-  $router.open(path, way === 'replaced');
+  $router.open(path, replaces);
   change = 'back';
 }
 

@@ -1,5 +1,6 @@
 import { translator } from '#i18n/build.ts';
 import { readPicks } from '#lib/interests.ts';
+import { keepDrawnPeople } from '#tests/e2e/support/landers.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -9,6 +10,7 @@ const account = translator('account', 'de');
 const collage = address(evening, 'de', '/landers/collagelanding');
 
 test('a face picked by keyboard lights up, and its interests go along to sign-up', async ({ page }) => {
+  await keepDrawnPeople(page);
   await page.goto(collage);
   await enterSite(page);
   const faces = page.getByRole('checkbox');
@@ -27,6 +29,7 @@ test('a face picked by keyboard lights up, and its interests go along to sign-up
 });
 
 test('every tile says that nobody in it is a member', async ({ page }) => {
+  await keepDrawnPeople(page);
   await page.goto(collage);
   await enterSite(page);
   for (const tile of await page.locator('.mosaic-tile').all()) {

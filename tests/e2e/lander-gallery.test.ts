@@ -1,4 +1,5 @@
 import { translator } from '#i18n/build.ts';
+import { keepDrawnPeople } from '#tests/e2e/support/landers.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -8,6 +9,7 @@ const gallery = address(evening, 'de', '/landers/gallery');
 
 test.describe('the film', () => {
   test.beforeEach(async ({ page }) => {
+    await keepDrawnPeople(page);
     await page.goto(gallery);
     await enterSite(page);
   });

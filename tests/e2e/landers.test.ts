@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { keepDrawnPeople } from '#tests/e2e/support/landers.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -36,6 +37,7 @@ test.describe('the wall of interests', () => {
 
 test.describe('the deck', () => {
   test.beforeEach(async ({ page }) => {
+    await keepDrawnPeople(page);
     await page.goto(deck);
     await enterSite(page);
   });

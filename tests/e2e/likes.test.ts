@@ -1,39 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { another, settle } from '#tests/e2e/support/somebody.ts';
+import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('members', 'en');
-
-interface Somebody {
-  readonly page: Page;
-  readonly id: string;
-  readonly name: string;
-}
-
-/** A confirmed member whom others find. */
-async function settle(page: Page, locale: TestLocale = 'en'): Promise<Somebody> {
-  const { email, name } = await becomeMember(page, locale);
-  const { link } = await readMail(page.context(), evening, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: translator('account', locale)('confirm.submit') }).click();
-  await page.waitForURL(/activate\/done/);
-  const id = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ gender: 'female', country: 'GB' });
-    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
-    return ((await answer.json()) as { user: { id: string } }).user.id;
-  });
-  return { page, id, name };
-}
-
-async function another(browser: Browser, page: Page): Promise<Somebody> {
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  return settle(await context.newPage());
-}
 
 test('two who like each other are told of their match, and one who blocks is gone for the other', async ({
   page,
@@ -52,6 +24,10 @@ test('two who like each other are told of their match, and one who blocks is gon
   await expect(page.getByRole('link', { name: `${kim.name}, 38 ${t('likes.new')}` })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await page.getByRole('link', { name: kim.name }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('match.open') })
+    .click();
   await expect(page.getByText(t('react.likesYou', { name: kim.name }))).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${kim.name}`));
   await page.getByRole('button', { name: t('react.like', { name: kim.name }) }).click();

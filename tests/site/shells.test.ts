@@ -73,7 +73,9 @@ describe('the screens of the members area', () => {
       '/members': '/members',
       '/nl/members': '/nl/members',
       '/likes': '/members',
+      '/likes/m': '/members',
       '/nl/likes': '/nl/members',
+      '/nl/likes/m': '/nl/members',
       '/notifications': '/members',
       '/nl/notifications': '/nl/members',
     });

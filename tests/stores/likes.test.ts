@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#contract/user.ts';
 import { peopleOf } from '#islands/likes/kinds.ts';
-import { $likes, $newLikes, loadLikes, markLikeSeen } from '#stores/likes.ts';
+import { $likes, $newLikes, keepLikesCurrent, loadLikes, markLikeSeen, standingOf } from '#stores/likes.ts';
 import { $member, forgetMembers, openMember } from '#stores/member.ts';
 import { $match, block, closeMatch, like, unlike } from '#stores/reactions.ts';
+import { $session } from '#stores/session-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
@@ -31,6 +33,7 @@ beforeEach(() => {
   forgetMembers();
   closeMatch();
   $likes.set({ type: 'loading' });
+  $session.set({ type: 'guest' });
   answers.set('GET likes.php', lists([true, false, true]));
   answers.set('GET member.php', () => Response.json({ member: profile('r0') }));
 });
@@ -112,6 +115,43 @@ test('a like that was seen before is not told again', async () => {
   await loadLikes();
   await markLikeSeen('r1');
   expect(asked).toEqual(['GET likes.php']);
+});
+
+test('one that is not listed yet may be new, so the server is told', async () => {
+  await loadLikes();
+  answers.set('PUT like.php', () => Response.json({}));
+  await markLikeSeen('nobody-yet');
+  expect(asked).toContain('PUT like.php');
+});
+
+test('until the lists are here, the number that came with the member stands, and goes when one was seen', async () => {
+  $session.set({ type: 'member', user: { new_likes: 3 } as User });
+  expect($newLikes.get()).toBe(3);
+  await keepLikesCurrent(3);
+  expect(asked, 'nobody needs the lists for a number').toEqual([]);
+  answers.set('PUT like.php', () => Response.json({}));
+  answers.set('GET likes.php', lists([false, false, true]));
+  await markLikeSeen('r0');
+  expect($newLikes.get()).toBe(1);
+});
+
+test('the lists come again when the member has another number of new likes than is shown', async () => {
+  await loadLikes();
+  await keepLikesCurrent(2);
+  expect(asked).toEqual(['GET likes.php']);
+  await keepLikesCurrent(3);
+  expect(asked).toEqual(['GET likes.php', 'GET likes.php']);
+});
+
+test('how two stand is in the lists', async () => {
+  await loadLikes();
+  const likes = $likes.get();
+  expect([standingOf(likes, 'r0'), standingOf(likes, 'r1'), standingOf(likes, 'g')]).toEqual([
+    'like',
+    'match',
+    undefined,
+  ]);
+  expect(standingOf({ type: 'loading' }, 'r0')).toBeUndefined();
 });
 
 test('whoever is blocked is liked by nobody of the two', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { $place, openAddress, openPlace, pathTo, replaceSearch } from '#stores/router.ts';
+import { $place, openAddress, openedFrom, openPlace, pathTo, replacePlace, replaceSearch } from '#stores/router.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const german = { page: { locale: 'de', defaultLocale: 'en' } } as const;
@@ -44,6 +44,20 @@ describe('the place', () => {
   });
 });
 
+describe('the screen that another was opened from', () => {
+  test('is known until that one is left, and stays when only the query changes', () => {
+    openBrowser();
+    openPlace('likes');
+    openPlace('likes-m-id', { id: '7' }, { t: '3' });
+    expect($place.get()).toEqual({ route: 'likes-m-id', params: { id: '7' }, search: { t: '3' } });
+    replaceSearch({});
+    expect(openedFrom()).toBe('likes');
+    replacePlace('likes');
+    expect($place.get()).toEqual({ route: 'likes', params: {}, search: {} });
+    expect(openedFrom()).toBeUndefined();
+  });
+});
+
 describe('a link', () => {
   const follows = (path: string) => openAddress(new URL(path, 'https://open.example'));
 
@@ -55,18 +69,27 @@ describe('a link', () => {
     expect($place.get()?.params).toEqual({ id: '7' });
   });
 
-  test.each(['/members', '/members/7', '/members?a=1', '/notifications'])('to %s stays in the app', (path) => {
-    openBrowser();
-    expect(follows(path)).toBe(true);
-  });
-
-  test.each(['/', '/login', '/members/7/chat', '/membership', '/de/members', '/pages/terms', '/notifications/x'])(
-    'to %s is left to the browser',
+  test.each(['/members', '/members/7', '/members?a=1', '/notifications', '/likes/m', '/likes/m/7'])(
+    'to %s stays in the app',
     (path) => {
       openBrowser();
-      expect(follows(path)).toBe(false);
+      expect(follows(path)).toBe(true);
     },
   );
+
+  test.each([
+    '/',
+    '/login',
+    '/members/7/chat',
+    '/membership',
+    '/de/members',
+    '/pages/terms',
+    '/notifications/x',
+    '/likes/m/7/x',
+  ])('to %s is left to the browser', (path) => {
+    openBrowser();
+    expect(follows(path)).toBe(false);
+  });
 
   test('to another language is left to the browser', () => {
     openBrowser(german);

@@ -1,4 +1,5 @@
 import type { InterestName } from '#lib/interests.ts';
+import type { Gender } from '#lib/profile.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import type { Page } from '#site/pages.ts';
@@ -81,4 +82,9 @@ export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Pr
       portrait: `/art/portraits/people/${id}.svg`,
     };
   });
+}
+
+/** Who takes the place of the drawn people where the site lets visitors see members; where the copy is for everybody, anybody does. */
+export function wantedGender({ niche }: Pick<Page, 'niche'>): Gender | undefined {
+  return niche === 'gay' ? 'male' : undefined;
 }

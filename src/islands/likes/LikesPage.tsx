@@ -1,20 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { useEffect, useState } from 'react';
+import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
+import type { Part } from '#islands/members/parts.ts';
+import type { MembersProps } from '#islands/members/props.ts';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { $likes, type Likes, loadLikes } from '#stores/likes.ts';
 import { $place, pathTo } from '#stores/router.ts';
 import { loadSettings } from '#stores/settings.ts';
+import styles from '#styles/new-like.scss?url';
 import { Notice } from '#ui/Notice.tsx';
 
+const autoLike: Part<MembersProps & { readonly onClose: () => void }> = {
+  component: async () => (await import('#islands/likes/AutoLike.tsx')).AutoLike,
+  texts: ['likes'],
+  styles,
+};
+
 /** `/likes` and `/likes/{type}`: who likes the member, whom they like, and where it goes both ways. */
-export function LikesPage(props: IslandProps) {
+export function LikesPage(props: MembersProps) {
   const t = translateFor(props);
   const place = useStore($place);
   const likes = useStore($likes);
   const kind = kindOf(place?.params.type);
+  const [looking, setLooking] = useState(false);
   // Whoever comes here wants to know what is new.
   useEffect(() => {
     void loadLikes();
@@ -34,13 +45,20 @@ export function LikesPage(props: IslandProps) {
           </a>
         ))}
       </nav>
-      <People {...props} likes={likes} />
+      <People {...props} likes={likes} onLook={() => setLooking(true)} />
+      {looking && <LazyPart part={autoLike} members={props} given={{ onClose: () => setLooking(false) }} />}
     </div>
   );
 }
 
-function People(props: IslandProps & { readonly likes: Likes }) {
-  const { likes } = props;
+interface PeopleProps extends MembersProps {
+  readonly likes: Likes;
+  /** Looks for a like where there is none. */
+  readonly onLook: () => void;
+}
+
+function People(props: PeopleProps) {
+  const { likes, onLook } = props;
   const t = translateFor(props);
   const kind = kindOf(useStore($place)?.params.type);
   if (likes.type === 'loading') return <PeopleSkeleton />;
@@ -62,6 +80,14 @@ function People(props: IslandProps & { readonly likes: Likes }) {
       <a className="btn btn-primary" href={pathTo('members')}>
         {t('members:likes.search')}
       </a>
+      {kind === 'received' && (
+        <>
+          <button type="button" className="btn btn-quiet" onClick={onLook}>
+            {t('likes:auto.look')}
+          </button>
+          <p className="notice-small">{t('likes:auto.offer')}</p>
+        </>
+      )}
     </Notice>
   );
 }

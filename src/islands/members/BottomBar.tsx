@@ -22,9 +22,9 @@ const entries = [
   },
 ] as const;
 
-/** A kind of likes is still likes. */
+/** A kind of likes, and one of them, is still likes. */
 function isWithin(shown: ScreenName | undefined, route: ScreenName): boolean {
-  return shown === route || (route === 'likes' && shown === 'likes-type');
+  return shown === route || (route === 'likes' && (shown === 'likes-type' || shown === 'likes-m-id'));
 }
 
 /** The screens within reach of the thumb; wide screens have them at the top. */

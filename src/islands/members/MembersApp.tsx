@@ -7,6 +7,7 @@ import { Banners } from '#islands/members/banners/Banners.tsx';
 import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
 import { MatchDialog } from '#islands/members/MatchDialog.tsx';
 import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
+import { PopupInTime } from '#islands/members/PopupInTime.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
 import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
@@ -46,6 +47,7 @@ function Area(props: MembersProps) {
         <>
           <BottomBar {...props} route={place?.route} />
           <MatchDialog {...props} />
+          <PopupInTime {...props} />
         </>
       )}
     </>

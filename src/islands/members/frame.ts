@@ -4,7 +4,7 @@ import { openAddress, type Place, pathTo } from '#stores/router.ts';
 /** Lets the links of the static frame know which screen is shown: the menu, and the languages, which lead to the same screen. */
 export function fitFrame({ route, params, search }: Place, defaultLocale: Locale): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
-    if (link.dataset.screen === route.replace('-type', '')) link.setAttribute('aria-current', 'page');
+    if (link.dataset.screen === route.replace(/-(?:type|m-id)$/, '')) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {

@@ -6,6 +6,7 @@ import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
 import settingsStyles from '#styles/settings.scss?url';
 import gamesStyles from '#styles/games.scss?url';
+import newLikeStyles from '#styles/new-like.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -13,8 +14,13 @@ export type Screen = LoadedPart<MembersProps>;
 const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   members: { component: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage },
   'members-id': { component: async () => (await import('#islands/member/MemberPage.tsx')).MemberPage },
-  likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
-  'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
+  likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, texts: ['likes'] },
+  'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, texts: ['likes'] },
+  'likes-m-id': {
+    component: async () => (await import('#islands/likes/NewLikePage.tsx')).NewLikePage,
+    texts: ['likes'],
+    styles: newLikeStyles,
+  },
   notifications: {
     component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
     texts: ['settings'],

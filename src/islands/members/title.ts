@@ -1,3 +1,5 @@
+import { showAppBadge } from '#browser/app-badge.ts';
+
 /** Beyond this a badge says no number (spec §9 "badges cap at 99+"). */
 const most = 99;
 
@@ -16,10 +18,15 @@ export function showTitle(words: string): void {
   draw();
 }
 
-/** Sets how much is new: likes, for now. */
+/** Sets how much is new: likes, for now. It shows in the title, on the link of the navigation, and on the icon of the installed app (spec §4). */
 export function showCount(number: number): void {
   count = number;
   draw();
+  const link = document.querySelector('.top a[data-screen="likes"]');
+  const words = badge(count);
+  if (words === undefined) link?.removeAttribute('data-count');
+  else link?.setAttribute('data-count', words);
+  showAppBadge(count);
 }
 
 function draw(): void {

@@ -17,7 +17,7 @@ interface PeopleGridProps extends IslandProps {
   readonly next?: RefObject<HTMLLIElement | null> | undefined;
 }
 
-/** People as cards, each the way to their profile. */
+/** People as cards, each the way to their profile; a like that is new fills the screen before that (spec §2). */
 export function PeopleGrid(props: PeopleGridProps) {
   const { people, eager, mark, next, page } = props;
   const placeOf = usePlaceWords(people, page.locale);
@@ -26,7 +26,7 @@ export function PeopleGrid(props: PeopleGridProps) {
       {people.map((person, index) => (
         <li key={person.id}>
           <ProfileCardView
-            href={pathTo('members-id', { id: person.id })}
+            href={pathTo(person.like_new ? 'likes-m-id' : 'members-id', { id: person.id })}
             name={person.name}
             age={person.age}
             place={placeOf(person)[0]}

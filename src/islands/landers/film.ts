@@ -1,0 +1,74 @@
+import { aim, fillCard, replaceUnlessPointedAt, retell, search, type Words } from '#islands/landers/lander.ts';
+import { bandOf } from '#lib/age-bands.ts';
+import type { PublicPerson } from '#stores/public-people.ts';
+
+/** Shows people on the film of the gallery, the first of them in place of drawn ones; its filter finds more of them when it is set. */
+export async function showOnFilm(film: HTMLElement, words: Words): Promise<void> {
+  const template = film.querySelector<HTMLElement>('.frame');
+  const filter = document.querySelector<HTMLFormElement>('.gallery-filter');
+  const people = await search(film, words);
+  if (!people?.length || template === null || filter === null || isInUse(film, filter)) return;
+  const shown = new Set<string>();
+  const make = (person: PublicPerson) => {
+    shown.add(person.id);
+    return makeFrame(template, person, words);
+  };
+  const drawn = [...film.querySelectorAll<HTMLElement>('.frame')];
+  for (const [index, person] of people.entries()) {
+    const place = drawn[index];
+    if (place === undefined) film.append(make(person));
+    else replaceUnlessPointedAt(place, make(person));
+  }
+  film.setAttribute('aria-label', words.texts.film);
+  retell('.gallery-foot p:first-child', words.texts.honest);
+  retell('.gallery-foot p:last-child', words.texts.note);
+  // It counts what is shown anew.
+  filter.dispatchEvent(new Event('change'));
+
+  const asked = new Set([queryOf(filter).toString()]);
+  filter.addEventListener('change', async () => {
+    const query = queryOf(filter);
+    if (asked.has(query.toString())) return;
+    asked.add(query.toString());
+    const more = await search(film, words, Object.fromEntries(query));
+    if (more === undefined) asked.delete(query.toString());
+    const added = more?.filter(({ id }) => !shown.has(id)).map(make) ?? [];
+    film.append(...added);
+    if (added.length > 0) filter.dispatchEvent(new Event('change'));
+  });
+}
+
+/** Somebody has begun to look: what they see stays. */
+function isInUse(film: HTMLElement, filter: HTMLFormElement): boolean {
+  return film.scrollLeft > 0 || film.matches(':focus-within') || queryOf(filter).size > 0;
+}
+
+function makeFrame(template: HTMLElement, person: PublicPerson, words: Words): HTMLElement {
+  const frame = template.cloneNode(true) as HTMLElement;
+  frame.dataset.age = person.age === null ? '' : bandOf(person.age);
+  frame.dataset.place = person.country ?? '';
+  frame.hidden = false;
+  const link = frame.querySelector('a');
+  if (link !== null) {
+    const signup = new URL(link.href);
+    // Those of the drawn one.
+    signup.searchParams.delete('interests');
+    aim(link, signup.href, person.id);
+  }
+  const choose = frame.querySelector('.frame-choose');
+  if (choose !== null) choose.textContent = words.texts.choose.replace('{{name}}', person.name);
+  fillCard(frame, person, words);
+  return frame;
+}
+
+/** What the filter asks for, as the search takes it. */
+function queryOf(filter: HTMLFormElement): URLSearchParams {
+  const values = new FormData(filter);
+  const [youngest, oldest] = String(values.get('age') ?? '').match(/\d+/g) ?? [];
+  const country = String(values.get('place') ?? '');
+  return new URLSearchParams({
+    ...(youngest !== undefined && { min_age: youngest }),
+    ...(oldest !== undefined && { max_age: oldest }),
+    ...(country !== '' && { country }),
+  });
+}

@@ -1,0 +1,32 @@
+import { fillCard, replaceUnlessPointedAt, retell, search, type Words } from '#islands/landers/lander.ts';
+import type { PublicPerson } from '#stores/public-people.ts';
+
+/** Shows people in the mosaic of the collage, as many as there are in place of drawn ones. Sign-up has one of them as its target. */
+export async function showInMosaic(mosaic: HTMLElement, words: Words): Promise<void> {
+  const people = await search(mosaic, words);
+  if (!people?.length || mosaic.querySelector(':checked') !== null || mosaic.matches(':focus-within')) return;
+  const tiles = [...mosaic.querySelectorAll<HTMLElement>('.mosaic-tile')];
+  for (const [index, tile] of tiles.entries()) {
+    const person = people[index];
+    if (person !== undefined) replaceUnlessPointedAt(tile, makeTile(tile, person, words));
+  }
+  const { honest, hint, take } = words.texts;
+  const [first, last] = ['.mosaic-card h1 + p + .mosaic-small', '.mosaic-card .btn + .mosaic-small'];
+  retell(first, hint);
+  retell(last, honest);
+  retell('.mosaic-take', take);
+  retell('.mosaic-bar .btn', take);
+  mosaic.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'target') return;
+    for (const other of mosaic.querySelectorAll<HTMLInputElement>('[name="target"]:checked'))
+      if (other !== target) other.checked = false;
+  });
+}
+
+function makeTile(tile: HTMLElement, person: PublicPerson, words: Words): HTMLElement {
+  const next = tile.cloneNode(true) as HTMLElement;
+  const pick = next.querySelector('input');
+  if (pick !== null) Object.assign(pick, { name: 'target', value: person.id });
+  fillCard(next, person, words);
+  return next;
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface LikeDialogProps {
+  /** Name of the dialog for who hears it. */
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Fills the screen with a like, over the lists of likes (spec §2). Esc closes it as its button does. */
+export function LikeDialog({ label, onClose, children }: LikeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="match like-moment" aria-label={label} onClose={onClose}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,191 @@
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { another, sendLike, settle } from '#tests/e2e/support/somebody.ts';
+import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const t = translator('members', 'en');
+const likes = translator('likes', 'en');
+const at = (path: string) => address(evening, 'en', path);
+
+test('a new like fills the screen, is new no more by that, and liked back it is a match', async ({ page, browser }) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendLike(kim, robin);
+  const title = likes('moment.title', { name: kim.name });
+
+  await page.goto(at('/likes'));
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await page.getByRole('link', { name: kim.name }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog).toContainText(likes('moment.text'));
+  await expect(page).toHaveURL(at(`/likes/m/${kim.id}`));
+  await expect(page).toHaveTitle(new RegExp(`^${t('app.titles.likes-m-id')}`));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(at('/likes'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('link', { name: kim.name })).toHaveAttribute('href', `/members/${kim.id}`);
+
+  await page.goto(at(`/likes/m/${kim.id}`));
+  await dialog.getByRole('button', { name: likes('moment.back', { name: kim.name }) }).click();
+  await expect(dialog.getByRole('heading', { name: t('match.title') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('button', { name: likes('moment.close') }).click();
+  await expect(page).toHaveURL(at('/likes'));
+  await page.goto(at('/likes/matches'));
+  await expect(page.getByRole('link', { name: kim.name })).toBeVisible();
+  await kim.page.context().close();
+});
+
+test.describe('a like that is none', () => {
+  test.use({ expectedError: /member\.php\?id=/ });
+
+  test('is answered for as the profile would be', async ({ page, browser }) => {
+    const robin = await settle(page);
+    const kim = await another(browser, page);
+    const dialog = page.getByRole('dialog');
+    await page.goto(at('/likes/m/nobody'));
+    await expect(dialog.getByRole('heading', { name: t('member.notFoundTitle') })).toBeVisible();
+    await page.goto(at(`/likes/m/${kim.id}`));
+    await expect(dialog.getByRole('heading', { name: likes('moment.goneTitle') })).toBeVisible();
+    await kim.page.evaluate(async (id) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/block.php', { method: 'POST', headers, body: JSON.stringify({ id }) });
+    }, robin.id);
+    await page.goto(at(`/likes/m/${kim.id}`));
+    await expect(dialog.getByRole('heading', { name: `You're blocked by ${kim.name}.` })).toBeVisible();
+    await dialog.getByRole('button', { name: likes('moment.close') }).click();
+    await expect(page).toHaveURL(at('/likes'));
+    await kim.page.context().close();
+  });
+});
+
+test.describe('a like that is looked for', () => {
+  test.use({ expectedError: /auto-like\.php/ });
+
+  test('is a real one where one waits, and the lists have it a moment later', async ({ page, browser }) => {
+    const robin = await settle(page);
+    const kim = await another(browser, page);
+    await page.goto(at('/likes'));
+    const look = page.getByRole('button', { name: likes('auto.look') });
+    await expect(look).toBeVisible();
+    await sendLike(kim, robin);
+    await look.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: likes('moment.title', { name: kim.name }) })).toBeVisible();
+    await expect(dialog).toContainText(likes('moment.text'));
+    await dialog.getByRole('button', { name: likes('moment.close') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: `${kim.name}, 38` })).toBeVisible();
+    await kim.page.context().close();
+  });
+
+  test('says in words when it is one of a fictional profile, and when there is none', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto(at('/likes'));
+    const look = page.getByRole('button', { name: likes('auto.look') });
+    const dialog = page.getByRole('dialog');
+    await page.route('**/api/auto-like.php', (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }),
+    );
+    await look.click();
+    await expect(dialog.getByRole('heading', { name: likes('auto.nobodyTitle') })).toBeVisible();
+    await dialog.getByRole('button', { name: likes('moment.close') }).click();
+    await page.unroute('**/api/auto-like.php');
+    // One of the demo’s, all of whom are fictional.
+    await look.click();
+    await expect(dialog).toContainText(t('member.fictional'));
+    await expect(dialog).toContainText(likes('moment.fictional'));
+  });
+});
+
+test('a like pops up after the time of the address, of somebody who really likes the member, or nobody does', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  const popup = page.getByRole('complementary', { name: likes('popup.label') });
+  await page.goto(at('/likes?t=1'));
+  await expect(page).toHaveURL(at('/likes'));
+  await page.waitForTimeout(500);
+  await expect(popup).toBeHidden();
+
+  await sendLike(kim, robin);
+  await page.goto(at('/notifications?t=2'));
+  await expect(popup).toContainText(likes('moment.title', { name: kim.name }));
+  await expect(page).toHaveURL(at('/notifications'));
+  await popup.getByRole('link', { name: t('match.open') }).click();
+  await expect(page).toHaveURL(at(`/members/${kim.id}`));
+  await expect(popup).toBeHidden();
+
+  await page.goto(at(`/likes/m/${kim.id}?t=1`));
+  await expect(page.getByRole('heading', { level: 1, name: t('likes.title') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(at(`/likes/m/${kim.id}`));
+  await kim.page.context().close();
+});
+
+test('pages around the members area say how many likes are new', async ({ page, browser }) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendLike(kim, robin);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('user.php')) asked.push(request.url());
+  });
+  await page.goto(at('/pages/faq'));
+  await expect(page.locator('.top-likes')).toHaveAttribute('data-count', '1');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  expect(asked).toHaveLength(1);
+  await kim.page.context().close();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  test('a like back says so and is sent when tried again; so is the look for a like', async ({ page, browser }) => {
+    const robin = await settle(page);
+    const kim = await another(browser, page);
+    await page.goto(at('/likes'));
+    const look = page.getByRole('button', { name: likes('auto.look') });
+    await expect(look).toBeVisible();
+    await page.context().setOffline(true);
+    await look.click();
+    const retry = page.getByRole('button', { name: t('actions.retry') });
+    await expect(retry).toBeVisible();
+    await page.context().setOffline(false);
+    await sendLike(kim, robin);
+    await retry.click();
+    const dialog = page.getByRole('dialog');
+    const back = dialog.getByRole('button', { name: likes('moment.back', { name: kim.name }) });
+    await expect(back).toBeVisible();
+    await page.context().setOffline(true);
+    await back.click();
+    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    await page.context().setOffline(false);
+    await back.click();
+    await expect(dialog.getByRole('heading', { name: t('match.title') })).toBeVisible();
+    await kim.page.context().close();
+  });
+});
+
+test('the modal and the popup have nothing for axe to find, and fit 320 pixels', async ({ page, browser }) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendLike(kim, robin);
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.goto(at('/likes?t=0'));
+  await expect(page.getByRole('complementary', { name: likes('popup.label') })).toBeVisible();
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(at(`/likes/m/${kim.id}`));
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await kim.page.context().close();
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
+import { $likes } from '#stores/likes.ts';
+import { likeBack } from '#stores/reactions.ts';
+import { openBrowser, startFresh, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { card } from '#tests/stores/support/members.ts';
+
+const answers = new Map<string, () => Response>();
+const asked: string[] = [];
+let browser: TestBrowser;
+
+const fetch: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const key = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
+  asked.push(key);
+  const answer = answers.get(key);
+  if (answer === undefined) throw new TypeError(`${key} was not expected`);
+  return answer();
+};
+
+startFresh();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  browser = openBrowser({ fetch });
+  answers.clear();
+  asked.length = 0;
+  $likes.set({ type: 'ready', profiles: [], liked_by: [] });
+  answers.set('GET likes.php', () => Response.json({ profiles: [], liked_by: [{ ...card('a'), like_new: false }] }));
+  answers.set('PUT like.php', () => Response.json({}));
+  answers.set('GET auto-like.php', () => Response.json({ ...card('a', { fictional: true }), main_image: null }));
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('a like that was found is shown with whose it is, seen at once, and the likes come again 500 ms later (spec §9)', async () => {
+  await findAutoLike();
+  expect($autoLike.get()).toMatchObject({ type: 'found', person: { id: 'a', fictional: true }, match: false });
+  expect(asked).toEqual(['GET auto-like.php', 'PUT like.php']);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(asked).not.toContain('GET likes.php');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toContain('GET likes.php');
+});
+
+test('nobody is nobody, and no fault', async () => {
+  answers.set('GET auto-like.php', () => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
+  await findAutoLike();
+  expect($autoLike.get()).toEqual({ type: 'nobody' });
+});
+
+test('without a network it says so, and asks nobody: asking changes something', async () => {
+  browser.isOnline = false;
+  await findAutoLike();
+  expect($autoLike.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  expect(asked).toEqual([]);
+});
+
+test('an answer that got lost is not asked for again by itself', async () => {
+  answers.set('GET auto-like.php', () => {
+    throw new TypeError('fetch failed');
+  });
+  await findAutoLike();
+  expect($autoLike.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  expect(asked).toEqual(['GET auto-like.php']);
+});
+
+test('liked back, it is a match only if the server says so', async () => {
+  await findAutoLike();
+  answers.set('POST like.php', () => Response.json({ match: true }));
+  expect(await likeBack(card('a'), answerAutoLike)).toBeUndefined();
+  expect($autoLike.get()).toMatchObject({ type: 'found', match: true });
+  answers.set('POST like.php', () => Response.json({ match: false }));
+  await likeBack(card('a'), answerAutoLike);
+  expect($autoLike.get()).toEqual({ type: 'nobody' });
+});
+
+test('a like back that the server refuses changes nothing', async () => {
+  await findAutoLike();
+  answers.set('POST like.php', () => Response.json({ error: { code: 'too_many_requests' } }, { status: 429 }));
+  expect(await likeBack(card('a'), answerAutoLike)).toMatchObject({ key: 'too_many_requests' });
+  expect($autoLike.get()).toMatchObject({ type: 'found', match: false });
+});
