@@ -17,6 +17,7 @@ import { getRegions } from '#contract/regions.ts';
 import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
+import { getSignupMatches } from '#contract/signup-matches.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
@@ -35,6 +36,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   getMember,
   getRegions,
   getSettings,
+  getSignupMatches,
   getUser,
   login,
   saveLanguage,

@@ -22,6 +22,7 @@ import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
+import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -49,6 +50,7 @@ export const routes = [
   regionsRoute,
   settingsRoute,
   signupRoute,
+  signupMatchesRoute,
   getUserRoute,
   loginRoute,
   saveLanguageRoute,

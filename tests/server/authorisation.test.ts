@@ -62,6 +62,7 @@ const matrix: Readonly<Record<string, Row>> = {
   // The sites of the tests let visitors search; where a site does not, tests/server/members.test.ts looks.
   searchMembers: same({ country: 'NL' }, '200'),
   signup: same(bea, '200'),
+  getSignupMatches: membersOnly({}),
   visit: same({ locale: 'en' }, '200'),
 };
 
