@@ -118,6 +118,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'likes.empty.*.*' },
   { namespace: 'members', keys: 'search.genders.*' },
   { namespace: 'members', keys: 'search.region.*' },
+  { namespace: 'own-profile', keys: 'visitors.*' },
+  { namespace: 'steps', keys: 'details.*' },
   ...profileKeys(),
 ];
 

@@ -65,9 +65,14 @@ export const routes = {
   members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
   // Some sites show visitors the profiles of members who agreed to that.
   'members-id': screen('/members/{id}', 'everyone'),
+  // Sign-up beside the one it is for; members are led to the profile.
+  'members-id-signup': screen('/members/{id}/signup', 'everyone'),
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
   notifications: screen('/notifications', 'members'),
+  profile: screen('/profile', 'members'),
+  'signup-steps': screen('/complete-signup/profile', 'members'),
+  'signup-matches': screen('/signup-matches', 'members'),
   'pages-terms': document('/pages/terms'),
   'pages-privacy': document('/pages/privacy'),
   'pages-cookies': document('/pages/cookies'),
@@ -103,9 +108,13 @@ export const routeNames = Object.keys(routes) as readonly RouteName[];
 export const screenNames = [
   'members',
   'members-id',
+  'members-id-signup',
   'likes',
   'likes-type',
   'notifications',
+  'profile',
+  'signup-steps',
+  'signup-matches',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 

@@ -41,16 +41,21 @@ export const $place: ReadableAtom<Place | undefined> = computed($router, (page) 
 );
 
 /** How the address is being changed from here; what nobody here began is the browser's own Back or Forward. */
-let change: Move | 'replaced' = 'back';
+let change: Move | 'replaced' | 'redirected' = 'back';
 
 // Here, and not in a listener for `popstate`: Chromium asks those of a window in the order in which they came, and the router's is the first.
 onSet($router, () => {
-  if (change !== 'replaced') leaveScroll(change);
+  if (change !== 'replaced') leaveScroll(change === 'redirected' ? 'opened' : change);
 });
 
 /** Goes to a screen, with a way back. */
 export function openPlace(route: ScreenName, params?: Params, search?: Values): void {
   goBy('opened', pathTo(route, params, search));
+}
+
+/** Goes to a screen in place of the one that is shown, which Back does not come back to. */
+export function replacePlace(route: ScreenName, params?: Params, search?: Values): void {
+  goBy('redirected', pathTo(route, params, search));
 }
 
 /**
@@ -60,7 +65,7 @@ export function openPlace(route: ScreenName, params?: Params, search?: Values): 
 export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const page = environment().page();
   const isScreen = patterns.some(([name, [pattern]]) => {
-    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}$/, '');
+    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}.*$/, '');
     return pattern.test(pathname) && pathname.startsWith(start);
   });
   if (isScreen) goBy('opened', pathname + search);
@@ -69,7 +74,7 @@ export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
 
 function goBy(way: typeof change, path: string): void {
   change = way;
-  $router.open(path, way === 'replaced');
+  $router.open(path, way === 'replaced' || way === 'redirected');
   change = 'back';
 }
 

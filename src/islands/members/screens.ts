@@ -4,6 +4,7 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
+import ownProfileStyles from '#styles/own-profile.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -11,9 +12,29 @@ export type Screen = LoadedPart<MembersProps>;
 const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   members: { component: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage },
   'members-id': { component: async () => (await import('#islands/member/MemberPage.tsx')).MemberPage },
+  'members-id-signup': {
+    component: async () => (await import('#islands/steps/MemberSignupPage.tsx')).MemberSignupPage,
+    texts: ['steps'],
+    styles: ownProfileStyles,
+  },
   likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
   'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage },
   notifications: { component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage },
+  profile: {
+    component: async () => (await import('#islands/profile/ProfilePage.tsx')).ProfilePage,
+    texts: ['own-profile'],
+    styles: ownProfileStyles,
+  },
+  'signup-steps': {
+    component: async () => (await import('#islands/steps/StepsPage.tsx')).StepsPage,
+    texts: ['own-profile', 'steps'],
+    styles: ownProfileStyles,
+  },
+  'signup-matches': {
+    component: async () => (await import('#islands/steps/SignupMatchesPage.tsx')).SignupMatchesPage,
+    texts: ['steps'],
+    styles: ownProfileStyles,
+  },
 };
 
 const loaded = new Map<ScreenName, Screen>();
