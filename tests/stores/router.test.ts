@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { $place, openAddress, openPlace, pathTo, replaceSearch } from '#stores/router.ts';
+import { $place, openAddress, openPlace, pathTo, replacePlace, replaceSearch } from '#stores/router.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const german = { page: { locale: 'de', defaultLocale: 'en' } } as const;
@@ -44,6 +44,13 @@ describe('the place', () => {
   });
 });
 
+test('a screen can take the place of another', () => {
+  openBrowser();
+  openPlace('profile');
+  replacePlace('members-id', { id: '7' }, { t: '3' });
+  expect($place.get()).toEqual({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
+});
+
 describe('a link', () => {
   const follows = (path: string) => openAddress(new URL(path, 'https://open.example'));
 
@@ -55,10 +62,13 @@ describe('a link', () => {
     expect($place.get()?.params).toEqual({ id: '7' });
   });
 
-  test.each(['/members', '/members/7', '/members?a=1', '/notifications'])('to %s stays in the app', (path) => {
-    openBrowser();
-    expect(follows(path)).toBe(true);
-  });
+  test.each(['/members', '/members/7', '/members/7/signup', '/members?a=1', '/notifications', '/profile'])(
+    'to %s stays in the app',
+    (path) => {
+      openBrowser();
+      expect(follows(path)).toBe(true);
+    },
+  );
 
   test.each(['/', '/login', '/members/7/chat', '/membership', '/de/members', '/pages/terms', '/notifications/x'])(
     'to %s is left to the browser',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { countryName } from '#i18n/country-name.ts';
 import { translateFor } from '#islands/island.ts';
 import { type ProfileFieldProps, textOf } from '#islands/profile/field.ts';
-import { useNote } from '#islands/profile/ProfileFields.tsx';
+import { useNote } from '#islands/profile/use-note.ts';
 import { $regions, loadRegions, type Regions } from '#stores/regions.ts';
 import { $settings } from '#stores/settings.ts';
 import { SelectField } from '#ui/SelectField.tsx';

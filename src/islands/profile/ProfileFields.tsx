@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type { TextKey } from '#i18n/island.ts';
 import { translateFor } from '#islands/island.ts';
 import { AboutField } from '#islands/profile/AboutField.tsx';
 import { type ProfileFieldProps, textOf } from '#islands/profile/field.ts';
 import { InterestsField } from '#islands/profile/InterestsField.tsx';
 import { PlaceFields } from '#islands/profile/PlaceFields.tsx';
+import { useNote } from '#islands/profile/use-note.ts';
 import { type ChoiceField, choices, neededFields, type ProfileField, profileLength } from '#lib/profile.ts';
-import { $settings } from '#stores/settings.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
@@ -53,13 +52,6 @@ function OneField(props: ProfileFieldProps & { readonly field: ProfileField }) {
       options={Object.fromEntries(choices[field].map((value) => [value, t(`profile:${field}.${value}` as TextKey)]))}
     />
   );
-}
-
-/** What the site says beside a field: who sees it, and why it is asked. */
-export function useNote(props: ProfileFieldProps, field: ProfileField): string | undefined {
-  const settings = useStore($settings);
-  const noted = settings.type === 'ready' && settings.settings.visible_profile_notes.includes(field);
-  return noted ? translateFor(props)(`profile:notes.${field}`) : undefined;
 }
 
 function isChoice(field: ProfileField): field is ChoiceField & ProfileField {

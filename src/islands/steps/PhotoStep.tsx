@@ -2,10 +2,9 @@ import { translateFor } from '#islands/island.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { photosPart } from '#islands/photos/part.ts';
-import { StepWays } from '#islands/steps/StepWays.tsx';
 import { leaveStep } from '#stores/signup-steps.ts';
 
-/** The first step: photos. Nobody has to. */
+/** The first step: photos. Nobody has to, and the way on is the same with and without. */
 export function PhotoStep(props: MembersProps & { readonly total: number }) {
   const { total, ...members } = props;
   const t = translateFor(props);
@@ -13,11 +12,9 @@ export function PhotoStep(props: MembersProps & { readonly total: number }) {
     <>
       <p>{t('steps:photo.text')}</p>
       <LazyPart part={photosPart} members={members} given={{}} />
-      <StepWays {...props} step={1} skippable>
-        <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(1, total)}>
-          {t('steps:next')}
-        </button>
-      </StepWays>
+      <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(1, total)}>
+        {t('steps:next')}
+      </button>
     </>
   );
 }
