@@ -44,7 +44,7 @@ async function likedBy(db: Queryable, { pool, id }: Member): Promise<string[]> {
 }
 
 /** The one gender that a member looks for, as far as their own and their sexuality say so; `undefined` for everybody. */
-export function soughtGender({ gender, sexuality }: Pick<Member, 'gender' | 'sexuality'>): Gender | undefined {
+function soughtGender({ gender, sexuality }: Pick<Member, 'gender' | 'sexuality'>): Gender | undefined {
   if (sexuality === 'lesbian') return 'female';
   if (gender === null || sexuality === null || sexuality === 'bi') return undefined;
   return sexuality === 'gay' ? gender : genders.find((other) => other !== gender);
