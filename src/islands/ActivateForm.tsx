@@ -30,8 +30,10 @@ export function ActivateForm(props: IslandProps) {
       {!byLink && (
         <>
           {hydrated && mayOfferSteps() && (
-            <p className="form-note">
-              {t('account:steps.text')} <a href={linkTo('signup-steps', page)}>{t('account:steps.link')}</a>
+            <p className="form-links">
+              <span>
+                {t('account:steps.text')} <a href={linkTo('signup-steps', page)}>{t('account:steps.link')}</a>
+              </span>
             </p>
           )}
           <ResendMail {...props} />

@@ -43,11 +43,13 @@ export function MemberSignupPage(props: MembersProps) {
   if (isMember || id === undefined || session.type === 'loading')
     return <WaitingLines label={t('members:app.loading')} />;
   const person = shown.type === 'ready' && shown.id === id ? shown.member : undefined;
+  // Nobody can get to know somebody whom the operator made.
+  const isReal = person !== undefined && !person.fictional;
   return (
     <div className="member-signup container-xl">
       {person !== undefined && <Person {...props} person={person} />}
       <section className="card">
-        <h1>{person === undefined ? t('account:signup.title') : t('steps:with.title', { name: person.name })}</h1>
+        <h1>{isReal ? t('steps:with.title', { name: person.name }) : t('account:signup.title')}</h1>
         {person !== undefined && <p>{t('steps:with.text', { name: person.name })}</p>}
         {isSet && <SignupForm {...props} />}
         <p className="form-links">
@@ -62,6 +64,7 @@ export function MemberSignupPage(props: MembersProps) {
 
 function Person(props: IslandProps & { readonly person: Card }) {
   const { person, page } = props;
+  const t = translateFor(props);
   const place = usePlaceWords([person], page.locale)(person).join(', ');
   return (
     <figure className="member-signup-person">
@@ -74,7 +77,12 @@ function Person(props: IslandProps & { readonly person: Card }) {
           {person.age !== null && `, ${person.age}`}
         </strong>
         {place !== '' && <span>{place}</span>}
-        {person.fictional && <Fictional {...props} />}
+        {person.fictional && (
+          <>
+            <Fictional {...props} />
+            <small>{t('members:member.fictionalWarning')}</small>
+          </>
+        )}
       </figcaption>
     </figure>
   );
