@@ -126,6 +126,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'banners.disabled.*' },
   { namespace: 'settings', keys: 'mails.categories.*.*' },
   { namespace: 'public-people', keys: '*' },
+  { namespace: 'own-profile', keys: 'visitors.*' },
+  { namespace: 'steps', keys: 'details.*' },
   ...profileKeys(),
 ];
 

@@ -83,6 +83,7 @@ function defaultOf(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodOptional) return 'none';
   if (!(schema instanceof z.ZodDefault)) return '**required**';
   const value = schema.def.defaultValue;
+  if (Array.isArray(value) && value.some(Array.isArray)) return `\`${JSON.stringify(value).replaceAll('"', '')}\``;
   if (Array.isArray(value) && value.length > 0) return 'all';
   if (value === null || typeof value !== 'object') return `\`${JSON.stringify(value).replaceAll('"', '')}\``;
   return 'empty';

@@ -29,6 +29,7 @@ import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
 import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { dealCards, sendSwipe } from '#contract/swipe.ts';
+import { getSignupMatches } from '#contract/signup-matches.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
@@ -49,6 +50,7 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   getMember,
   getRegions,
   getSettings,
+  getSignupMatches,
   getUser,
   login,
   saveLanguage,

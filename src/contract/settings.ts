@@ -31,6 +31,8 @@ const settingsSchema = z.object({
   logged_out_search_trafficsource: z.boolean(),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
+  /** Fields of the steps 2, 3 and 4 of sign-up. */
+  signup_steps: z.array(z.array(z.string())),
   search_fields: z.array(z.string()),
   interests: z.array(z.string()),
   minimum_message_costs: z.record(z.string(), cost),

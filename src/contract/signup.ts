@@ -22,6 +22,8 @@ export const landing = {
   /** Both or none; the server asks the site whether it offers them. */
   country: optionalText(2),
   region: optionalText(50),
+  /** Id of the member whom they want to meet; the server keeps one whom members find, and lets others go without a word. */
+  target: z.catch(optionalText(100), undefined),
   ...tracking,
 };
 

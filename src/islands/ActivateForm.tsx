@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { CodeField } from '#islands/CodeField.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { activateForm, takeActivationCode } from '#stores/activation.ts';
 import { linkTo } from '#stores/navigation.ts';
+import { mayOfferSteps } from '#stores/steps-offer.ts';
 
 /** Confirms the e-mail address. Nothing happens before the button: a mail scanner that opens the link confirms nobody. */
 export function ActivateForm(props: IslandProps) {
   const { page } = props;
   const t = translateFor(props);
+  const hydrated = useHydrated();
   const [byLink, setByLink] = useState(false);
   const labels = { token: t('account:fields.code') };
   return (
@@ -27,10 +29,18 @@ export function ActivateForm(props: IslandProps) {
       </IslandForm>
       {!byLink && (
         <>
+          {hydrated && mayOfferSteps() && (
+            <p className="form-links">
+              <span>
+                {t('account:steps.text')} <a href={linkTo('signup-steps', page)}>{t('account:steps.link')}</a>
+              </span>
+            </p>
+          )}
           <ResendMail {...props} />
           <p className="form-links">
             <span>
-              {t('account:confirm.later')} <a href={linkTo('members', page)}>{t('account:confirm.laterLink')}</a>
+              {t('account:confirm.later')}{' '}
+              <a href={`${linkTo('signup-matches', page)}?api_signup_complete=1`}>{t('account:confirm.laterLink')}</a>
             </span>
           </p>
         </>

@@ -44,6 +44,25 @@ export const profileFields = [
 
 export type ProfileField = (typeof profileFields)[number];
 
+/** Answers without which nobody finds a member: a search goes by both. */
+export const neededFields = ['gender', 'country'] as const satisfies readonly ProfileField[];
+
+/**
+ * What a site asks its members for: what it shows (`visible_profile_fields`, in that order), and what it takes to be found.
+ * @param visible names of fields; those that there are not are left out
+ */
+export function askedFields(visible: readonly string[]): ProfileField[] {
+  const hidden = neededFields.filter((field) => !visible.includes(field));
+  return [...hidden, ...visible.flatMap((name) => profileFields.find((field) => field === name) ?? [])];
+}
+
+/** Fields by steps of sign-up (spec §2 "2 to 4 profile details"), as a site has them that says nothing else. */
+export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = [
+  ['gender', 'sexuality', 'country', 'region', 'city'],
+  ['reason', 'relationship', 'body_type', 'hair_colour', 'eye_colour', 'tattoos'],
+  ['about', 'interests'],
+];
+
 /** What members can search by (spec §3 Search state). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 

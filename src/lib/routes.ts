@@ -66,12 +66,17 @@ export const routes = {
   members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
   // Some sites show visitors the profiles of members who agreed to that.
   'members-id': screen('/members/{id}', 'everyone'),
+  // Sign-up beside the one it is for; members are led to the profile.
+  'members-id-signup': screen('/members/{id}/signup', 'everyone'),
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
   'likes-m-id': screen('/likes/m/{id}', 'members'),
   notifications: screen('/notifications', 'members'),
   'swipe-game': screen('/swipe-game', 'members'),
   'match-finder': screen('/match-finder', 'members'),
+  profile: screen('/profile', 'members'),
+  'signup-steps': screen('/complete-signup/profile', 'members'),
+  'signup-matches': screen('/signup-matches', 'members'),
   'pages-terms': document('/pages/terms'),
   'pages-privacy': document('/pages/privacy'),
   'pages-cookies': document('/pages/cookies'),
@@ -107,12 +112,16 @@ export const routeNames = Object.keys(routes) as readonly RouteName[];
 export const screenNames = [
   'members',
   'members-id',
+  'members-id-signup',
   'likes',
   'likes-type',
   'likes-m-id',
   'notifications',
   'swipe-game',
   'match-finder',
+  'profile',
+  'signup-steps',
+  'signup-matches',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 

@@ -34,6 +34,7 @@ import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
+import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -71,6 +72,7 @@ export const routes = [
   signupRoute,
   dealCardsRoute,
   sendSwipeRoute,
+  signupMatchesRoute,
   getUserRoute,
   loginRoute,
   saveLanguageRoute,

@@ -41,19 +41,24 @@ export const $place: ReadableAtom<Place | undefined> = computed($router, (page) 
 );
 
 /** How the address is being changed from here; what nobody here began is the browser's own Back or Forward. */
-let change: Move | 'replaced' = 'back';
+let change: Move | 'replaced' | 'redirected' = 'back';
 /** Screen from which the one that is shown was opened. */
 let origin: ScreenName | undefined;
 
 // Here, and not in a listener for `popstate`: Chromium asks those of a window in the order in which they came, and the router's is the first.
 onSet($router, () => {
-  if (change !== 'replaced') leaveScroll(change);
+  if (change !== 'replaced') leaveScroll(change === 'redirected' ? 'opened' : change);
   if (change === 'back') origin = undefined;
 });
 
 /** Goes to a screen, with a way back. */
 export function openPlace(route: ScreenName, params?: Params, search?: Values): void {
   goBy('opened', pathTo(route, params, search));
+}
+
+/** Goes to a screen in place of the one that is shown, which Back does not come back to. */
+export function replacePlace(route: ScreenName, params?: Params, search?: Values): void {
+  goBy('redirected', pathTo(route, params, search));
 }
 
 /**
@@ -63,16 +68,11 @@ export function openPlace(route: ScreenName, params?: Params, search?: Values): 
 export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   const page = environment().page();
   const isScreen = patterns.some(([name, [pattern]]) => {
-    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}$/, '');
+    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}.*$/, '');
     return pattern.test(pathname) && pathname.startsWith(start);
   });
   if (isScreen) goBy('opened', pathname + search);
   return isScreen;
-}
-
-/** Goes to a screen in place of the one that is shown: Back does not lead to that one any more. */
-export function replacePlace(route: ScreenName): void {
-  goBy('opened', pathTo(route), true);
 }
 
 /** Screen from which the one that is shown was opened: the browser's Back leads there. `undefined` when nobody knows. */
@@ -80,10 +80,11 @@ export function openedFrom(): ScreenName | undefined {
   return origin;
 }
 
-function goBy(way: typeof change, path: string, replaces = way === 'replaced'): void {
-  if (way === 'opened') origin = replaces ? undefined : $place.get()?.route;
+function goBy(way: typeof change, path: string): void {
+  if (way === 'opened') origin = $place.get()?.route;
+  if (way === 'redirected') origin = undefined;
   change = way;
-  $router.open(path, replaces);
+  $router.open(path, way === 'replaced' || way === 'redirected');
   change = 'back';
 }
 

@@ -6,6 +6,7 @@ import { signedInCookie } from '#lib/cookies.ts';
 import { clearDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
 import { createForm } from '#stores/form.ts';
+import { forgetFields } from '#stores/kept-fields.ts';
 import { keepLanguage } from '#stores/language.ts';
 import { goTo, linkTo } from '#stores/navigation.ts';
 import { request } from '#stores/request.ts';
@@ -47,6 +48,7 @@ export async function logout(): Promise<Message | undefined> {
   // The session that is shown stands until the page is gone: as a guest they would be led to log in instead.
   environment().dropCookie(signedInCookie);
   clearDraft(environment());
+  forgetFields();
   goTo('index');
   return undefined;
 }

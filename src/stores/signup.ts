@@ -26,10 +26,12 @@ export const signupForm = createForm('signup', {
     const chosen = pickedInterests();
     const lander = chosenLander();
     const { variant } = environment().page();
+    const target = signupQuery().get('target');
     return {
       ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
       ...(variant !== undefined && { variant }),
+      ...(target !== null && { target }),
       ...(chosen.length > 0 && { interests: chosen }),
       ...pickedPlace(),
       ...currentTracking(environment()),
@@ -39,7 +41,7 @@ export const signupForm = createForm('signup', {
   },
   onDone({ user }, { email }) {
     clearDraft(environment());
-    if ($signupStep.get().type === 'closed') goTo('complete-signup');
+    if ($signupStep.get().type === 'closed') goTo(user === null ? 'complete-signup' : 'signup-steps');
     else $signupStep.set({ type: 'confirm', email: String(email), signedIn: user !== null });
   },
 });
@@ -57,12 +59,12 @@ export function openSignup(query = ''): void {
   $signupStep.set({ type: 'create' });
 }
 
-/** Closes the modal, unless sign-up is in progress. Who has an account already goes on as a member. */
+/** Closes the modal, unless sign-up is in progress. Who has an account now goes on to the next steps. */
 export function closeSignup(): void {
   if ($signupBusy.get()) return;
   const step = $signupStep.get();
   $signupStep.set({ type: 'closed' });
-  if (step.type === 'confirm') goTo(step.signedIn ? 'members' : 'login');
+  if (step.type === 'confirm') goTo(step.signedIn ? 'signup-steps' : 'login');
 }
 
 /** Keeps what was typed so far, without the password. */

@@ -11,7 +11,7 @@ export function isOffered(locale: string, current: Locale, country: string | und
 }
 
 /** How a visitor came to sign-up (`contract/signup.ts`) as far as the page's address says it; tracking values travel in every link. */
-export const landingNames = ['lander', 'variant', 'interests', 'country', 'region'] as const;
+export const landingNames = ['lander', 'variant', 'interests', 'country', 'region', 'target'] as const;
 
 /**
  * A link to a page's other language, with what the page's address says of how the visitor came.

@@ -8,15 +8,31 @@ interface SelectFieldProps
   readonly placeholder: string;
   /** Values with their labels, in order. */
   readonly options: Readonly<Record<string, string>>;
+  /** An answer can be taken back: what stands there without one is a choice as well. */
+  readonly clearable?: boolean;
 }
 
 /** One of a few choices, none of them made beforehand. */
-export function SelectField({ id, label, hint, error, placeholder, options, ...select }: SelectFieldProps) {
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  placeholder,
+  options,
+  clearable = false,
+  ...select
+}: SelectFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} defaultValue="" {...select} {...describedBy(id, hint, error)}>
-        <option value="" disabled>
+      <select
+        id={id}
+        {...(select.value === undefined && { defaultValue: '' })}
+        {...select}
+        {...describedBy(id, hint, error)}
+      >
+        <option value="" disabled={!clearable}>
           {placeholder}
         </option>
         {Object.entries(options).map(([value, text]) => (

@@ -92,6 +92,7 @@ const matrix: Readonly<Record<string, Row>> = {
   saveNotifications: membersOnly({ off: ['news'] }),
   setInvisible: membersOnly({ invisible: true }),
   unsubscribe: same({ token: `${nobody}.${nobody}` }, '422 invalid_input'),
+  getSignupMatches: membersOnly({}),
   visit: same({ locale: 'en' }, '200'),
 };
 

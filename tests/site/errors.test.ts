@@ -11,6 +11,21 @@ const niches = '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay';
 const cases: readonly Case[] = [
   ['wrong niche', replace('niche: 1', 'niche: 9'), [`:3 niche: expected 1 to 7, got 9. Niches are ${niches}.`]],
   ['niche as text', replace('niche: 1', "niche: '1'"), [`:3 niche: expected 1 to 7, got "1". Niches are ${niches}.`]],
+  [
+    'steps that are too few',
+    append('signup_steps: [[gender, country]]'),
+    [':18 signup_steps: expected three lists of fields, one for each of the steps 2 to 4.'],
+  ],
+  [
+    'steps without what it takes to be found',
+    append('signup_steps: [[gender], [city], [about]]'),
+    [':18 signup_steps: no step asks for country. Without it nobody finds a member.'],
+  ],
+  [
+    'a field in two steps',
+    append('signup_steps: [[gender, country], [city], [about, city]]'),
+    [':18 signup_steps[2][1]: city stands in an earlier step already. Remove one.'],
+  ],
   ['unknown key, near', append('suport_phone: 1'), [':18 suport_phone: unknown key. Did you mean "support_phone"?']],
   ['unknown key, far', append('zzzzzz: 1'), [':18 zzzzzz: unknown key. All keys stand in docs/site-yaml.md.']],
   [

@@ -78,6 +78,12 @@ describe('the screens of the members area', () => {
       '/nl/likes/m': '/nl/members',
       '/notifications': '/members',
       '/nl/notifications': '/nl/members',
+      '/profile': '/members',
+      '/nl/profile': '/nl/members',
+      '/complete-signup/profile': '/members',
+      '/nl/complete-signup/profile': '/nl/members',
+      '/signup-matches': '/members',
+      '/nl/signup-matches': '/nl/members',
     });
   });
 });

@@ -58,6 +58,13 @@ describe('the screen that another was opened from', () => {
   });
 });
 
+test('a screen can take the place of another', () => {
+  openBrowser();
+  openPlace('profile');
+  replacePlace('members-id', { id: '7' }, { t: '3' });
+  expect($place.get()).toEqual({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
+});
+
 describe('a link', () => {
   const follows = (path: string) => openAddress(new URL(path, 'https://open.example'));
 
@@ -69,13 +76,19 @@ describe('a link', () => {
     expect($place.get()?.params).toEqual({ id: '7' });
   });
 
-  test.each(['/members', '/members/7', '/members?a=1', '/notifications', '/likes/m', '/likes/m/7'])(
-    'to %s stays in the app',
-    (path) => {
-      openBrowser();
-      expect(follows(path)).toBe(true);
-    },
-  );
+  test.each([
+    '/members',
+    '/members/7',
+    '/members/7/signup',
+    '/members?a=1',
+    '/notifications',
+    '/profile',
+    '/likes/m',
+    '/likes/m/7',
+  ])('to %s stays in the app', (path) => {
+    openBrowser();
+    expect(follows(path)).toBe(true);
+  });
 
   test.each([
     '/',

@@ -33,12 +33,12 @@ function visit(domain = open, options: Parameters<typeof openBrowser>[0] = {}) {
 }
 
 describe('sign-up on its page', () => {
-  test('creates the account, forgets the draft and goes on to confirm the address', async () => {
+  test('creates the account, forgets the draft and goes on to the next steps', async () => {
     const browser = visit();
     keepTyped(fields(typed));
     await signupForm.submit(fields(typed));
     expect(signupForm.$state.get()).toEqual({ type: 'done' });
-    expect(browser.went).toEqual(['/complete-signup']);
+    expect(browser.went).toEqual(['/complete-signup/profile']);
     expect(browser.device.get('signup-draft')).toBe('');
     await server().deliverMail();
     expect(
@@ -58,7 +58,7 @@ describe('sign-up on its page', () => {
     };
     visit(open, {
       fetch: spy,
-      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense,wine',
+      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense,wine&target=kim',
       page: { locale: 'nl', route: 'landers-iconslanding' },
     });
     await signupForm.submit(fields(typed));
@@ -66,6 +66,7 @@ describe('sign-up on its page', () => {
       expect.objectContaining({
         locale: 'nl',
         ref: 'blog',
+        target: 'kim',
         sub1: 'top',
         interests: ['wine', 'music'],
         lander: 'iconslanding',
@@ -263,7 +264,7 @@ describe('the region picked on a lander', () => {
 });
 
 describe('the modal', () => {
-  test('shows the confirmation and then leads to the members area', async () => {
+  test('shows the confirmation and then leads to the next steps', async () => {
     const browser = visit();
     openSignup('?interests=wine');
     expect(pickedInterests()).toEqual(['wine']);
@@ -271,7 +272,7 @@ describe('the modal', () => {
     expect($signupStep.get()).toEqual({ type: 'confirm', email: 'Robin@mail.example', signedIn: true });
     expect(browser.went).toEqual([]);
     closeSignup();
-    expect(browser.went).toEqual(['/members']);
+    expect(browser.went).toEqual(['/complete-signup/profile']);
   });
 
   test('leads to log in where signing up does not sign in', async () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Profile } from '#contract/profile.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoginLinks } from '#islands/LoginLinks.tsx';
+import { pathTo } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
 /** What a visitor gets by logging in (spec §6). */
@@ -16,7 +17,7 @@ export function GuestHints(props: IslandProps & { readonly member: Profile }) {
         <li>{t('members:member.loginLike', { name })}</li>
       </ul>
       <div className="notice-actions">
-        <LoginLinks {...props} />
+        <LoginLinks {...props} signup={pathTo('members-id-signup', { id: props.member.id })} />
       </div>
     </aside>
   );

@@ -7,6 +7,7 @@ import { mayPrefetch } from '#stores/page-rules.ts';
 import settingsStyles from '#styles/settings.scss?url';
 import gamesStyles from '#styles/games.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
+import ownProfileStyles from '#styles/own-profile.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -14,6 +15,11 @@ export type Screen = LoadedPart<MembersProps>;
 const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   members: { component: async () => (await import('#islands/search/SearchPage.tsx')).SearchPage },
   'members-id': { component: async () => (await import('#islands/member/MemberPage.tsx')).MemberPage },
+  'members-id-signup': {
+    component: async () => (await import('#islands/steps/MemberSignupPage.tsx')).MemberSignupPage,
+    texts: ['steps'],
+    styles: ownProfileStyles,
+  },
   likes: { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, texts: ['likes'] },
   'likes-type': { component: async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, texts: ['likes'] },
   'likes-m-id': {
@@ -35,6 +41,21 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
     component: async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
     texts: ['games'],
     styles: gamesStyles,
+  },
+  profile: {
+    component: async () => (await import('#islands/profile/ProfilePage.tsx')).ProfilePage,
+    texts: ['own-profile'],
+    styles: ownProfileStyles,
+  },
+  'signup-steps': {
+    component: async () => (await import('#islands/steps/StepsPage.tsx')).StepsPage,
+    texts: ['own-profile', 'steps'],
+    styles: ownProfileStyles,
+  },
+  'signup-matches': {
+    component: async () => (await import('#islands/steps/SignupMatchesPage.tsx')).SignupMatchesPage,
+    texts: ['steps'],
+    styles: ownProfileStyles,
   },
 };
 

@@ -12,6 +12,7 @@ import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { hourOf, type Member, startSession } from '#server/services/sessions.ts';
+import { findTarget } from '#server/services/sign-up-target.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
 
@@ -35,7 +36,8 @@ export async function openAccount(
   device: string | null = null,
 ): Promise<SignUpResult> {
   const { database, passwords, mailQueue } = deps;
-  const row = toRow(site, input, await passwords.hash(input.password), now);
+  const target = await findTarget(database.db, site.pool, input.target);
+  const row = toRow(site, input, await passwords.hash(input.password), target?.id ?? null, now);
   const place = toConversionKey(site, input, now);
   return database.transaction(async (tx) => {
     if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row, place);
@@ -88,7 +90,7 @@ function nameTaken(): Refusal {
 
 type NewMember = ReturnType<typeof toRow>;
 
-function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date) {
+function toRow(site: Site, input: SignUpInput, passwordHash: string, target: string | null, now: Date) {
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
@@ -112,6 +114,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, now: Date) 
     sub1,
     sub2,
     sub3,
+    signup_target: target,
     conversion_id: null,
     terms_version: termsDate(site.company.added),
     created_at: now,

@@ -52,7 +52,7 @@ export function shellPattern({ from }: ShellRule): string {
 
 /** Paths of the members area, each standing for all that is below it. */
 export function membersPaths(site: Site): string[] {
-  return [...new Set(shellRules(site).flatMap(({ from, to }) => [to, from.replace(/\/:id$/, '')]))];
+  return [...new Set(shellRules(site).flatMap(({ from, to }) => [to, from.replace(/\/:id.*$/, '')]))];
 }
 
 /** The page that answers for a path in place of one of its own, if one does. */

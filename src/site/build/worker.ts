@@ -44,6 +44,6 @@ export function offlinePages(site: Site): { url: string; covers: string }[] {
     const published = (path: string) => localizedPath(path, locale, site.domain_language);
     return { url: published(routePath('error')), covers: published('/') };
   });
-  const screens = new Map(shellRules(site).map(({ from, to }) => [from.replace(/\/:id$/, ''), to]));
+  const screens = new Map(shellRules(site).map(({ from, to }) => [from.replace(/\/:id.*$/, ''), to]));
   return [...errors, ...[...screens].map(([covers, url]) => ({ url, covers }))];
 }

@@ -3,6 +3,7 @@ import { signupModes } from '#contract/settings.ts';
 import { interestNames } from '#lib/interests.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
+import { signupSteps } from '#site/schema/signup-steps.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
 import { nearest, show } from '#site/words.ts';
 
@@ -52,6 +53,7 @@ export const audienceFields = {
     description:
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
   }),
+  signup_steps: signupSteps,
   search_fields: uniqueList(z.enum(searchFields))
     .default([...searchFields])
     .meta({ description: 'What members can search by, in this order. Left out, everything.' }),

@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { readMail } from '#tests/e2e/support/mail.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
+import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const account = translator('account', 'en');
+const members = translator('members', 'en');
+const profile = translator('profile', 'en');
+const steps = translator('steps', 'en');
+const own = translator('own-profile', 'en');
+
+interface Somebody {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function confirmAddress(page: Page, email: string): Promise<void> {
+  const { link } = await readMail(page.context(), evening, email);
+  await page.goto(link);
+  await page.getByRole('button', { name: account('confirm.submit') }).click();
+  await page.waitForURL(/activate\/done/);
+}
+
+async function save(page: Page, answers: object): Promise<string> {
+  return page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
+    return ((await answer.json()) as { user: { id: string } }).user.id;
+  }, JSON.stringify(answers));
+}
+
+/** A confirmed member in a browser of their own, whom visitors see as well. */
+async function somebody(browser: Browser): Promise<Somebody> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { name, email } = await becomeMember(page);
+  await confirmAddress(page, email);
+  const id = await save(page, { gender: 'female', country: 'GB', shown_to_visitors: true });
+  await context.close();
+  return { id, name };
+}
+
+const field = (page: Page, name: 'gender' | 'country' | 'city' | 'about') =>
+  page.getByLabel(profile(`fields.${name}`), { exact: true });
+const goOn = (page: Page) => page.getByRole('button', { name: steps('next'), exact: true });
+const counter = (page: Page, step: number) => page.getByText(steps('counter', { step, total: 4 }));
+
+test.describe('with the network cut once', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  // It takes a while until a form gives up on a network that is gone.
+  test.slow();
+
+  test('a visitor signs up for somebody, goes through the steps and comes to that profile', async ({
+    page,
+    browser,
+  }) => {
+    const kim = await somebody(browser);
+    const robin = newPerson();
+    await page.goto(address(evening, 'en', `/members/${kim.id}`));
+    await enterSite(page);
+    await page.getByRole('link', { name: members('actions.signup') }).click();
+    await expect(page).toHaveURL(new RegExp(`/members/${kim.id}/signup$`));
+    await expect(page.getByRole('heading', { name: steps('with.title', { name: kim.name }) })).toBeVisible();
+    await expect(page.getByText(`${kim.name}, 38`)).toBeVisible();
+    const form = page.locator('main form[novalidate]').first();
+    await fillSignup(form, 'en', robin);
+    await submit(form, account('signup.submit'));
+    await page.waitForURL(/complete-signup\/profile$/);
+
+    await expect(counter(page, 1)).toBeVisible();
+    await expect(page.getByText(steps('target', { name: kim.name }))).toBeVisible();
+    await goOn(page).click();
+
+    await expect(counter(page, 2)).toBeVisible();
+    await expect(page.getByText(steps('needed'))).toBeVisible();
+    await field(page, 'city').fill('Leeds');
+    await goOn(page).click();
+    await expect(page.getByRole('alert')).toContainText(profile('fields.gender'));
+    await field(page, 'gender').selectOption('male');
+    await page.reload();
+    await expect(field(page, 'city')).toHaveValue('Leeds');
+    await expect(field(page, 'gender')).toHaveValue('male');
+
+    await page.context().setOffline(true);
+    await goOn(page).click();
+    await expect(page.getByRole('alert')).toContainText(translator('errors', 'en')('network'), { timeout: 40_000 });
+    await expect(field(page, 'city')).toHaveValue('Leeds');
+    await page.context().setOffline(false);
+    await goOn(page).click();
+
+    await expect(counter(page, 3)).toBeVisible();
+    await page.goBack();
+    await expect(counter(page, 2)).toBeVisible();
+    await expect(field(page, 'city')).toHaveValue('Leeds');
+    await page.goForward();
+    await page.getByRole('button', { name: steps('skip') }).click();
+
+    await expect(counter(page, 4)).toBeVisible();
+    await field(page, 'about').fill('Rain does not bother me.');
+    await page.getByRole('checkbox', { name: 'Wine' }).check();
+    await goOn(page).click();
+
+    await page.waitForURL(/complete-signup$/);
+    await confirmAddress(page, robin.email);
+    await page.getByRole('link', { name: account('activated.continue') }).click();
+    await page.waitForURL(new RegExp(`/members/${kim.id}\\?api_signup_complete=1$`));
+    await expect(page.getByRole('heading', { level: 1, name: kim.name })).toBeVisible();
+
+    await page.goto(address(evening, 'en', '/profile'));
+    await expect(field(page, 'about')).toHaveValue('Rain does not bother me.');
+    await expect(page.getByRole('checkbox', { name: 'Wine' })).toBeChecked();
+    await page.goto(address(evening, 'en', `/members/${kim.id}/signup`));
+    await expect(page).toHaveURL(new RegExp(`/members/${kim.id}$`));
+  });
+
+  test('a profile says what is saved, keeps what is not, and asks before it is left', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members'));
+    await page.locator('.top summary').last().click();
+    await page.getByRole('link', { name: translator('common', 'en')('nav.profile') }).click();
+    await expect(page.getByText(own('standing.unconfirmed'))).toBeVisible();
+    await expect(page.getByText(own('standing.incomplete'))).toBeVisible();
+    await field(page, 'gender').selectOption('female');
+    await field(page, 'country').selectOption('GB');
+    await page.getByLabel(members('search.region.county'), { exact: true }).selectOption('GB-merseyside');
+    await page.getByText(own('visitors.visitors'), { exact: true }).click();
+    const button = page.getByRole('button', { name: own('save'), exact: true });
+    await page.context().setOffline(true);
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText(translator('errors', 'en')('network'), { timeout: 40_000 });
+    await page.context().setOffline(false);
+
+    // Playwright's own way back would wait for a screen that does not come.
+    await page.evaluate(() => history.back());
+    const dialog = page.getByRole('dialog', { name: own('leave.title') });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: own('leave.stay') }).click();
+    await page.getByRole('link', { name: own('seen') }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: own('leave.stay') }).click();
+
+    await button.click();
+    await expect(page.getByText(own('saved'), { exact: true })).toBeVisible();
+    await expect(page.getByText(own('standing.incomplete'))).toBeHidden();
+    await page.getByRole('link', { name: own('seen') }).click();
+    await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+    await page.goBack();
+    await expect(page.getByLabel(members('search.region.county'), { exact: true })).toHaveValue('GB-merseyside');
+    await expect(page.getByRole('radio', { name: own('visitors.visitors') })).toBeChecked();
+
+    await field(page, 'city').fill('Nowhere');
+    await page.getByRole('link', { name: own('seen') }).click();
+    await dialog.getByRole('button', { name: own('leave.go') }).click();
+    await expect(page).toHaveURL(/\/members\/[\w-]+$/);
+    await page.goBack();
+    await expect(field(page, 'city')).toHaveValue('');
+  });
+});
+
+test('a new member likes one of the first matches', async ({ page, browser }) => {
+  const kim = await somebody(browser);
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/signup-matches?api_signup_complete=1'));
+  await expect(page.getByText(steps('offer.text'))).toBeVisible();
+  await page.getByRole('button', { name: members('react.like', { name: kim.name }) }).click();
+  await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
+  await page.goto(address(evening, 'en', '/likes/given'));
+  await expect(page.getByRole('link', { name: kim.name })).toBeVisible();
+});
+
+for (const locale of ['en', 'de'] as const) {
+  test(`the profile, the steps and the first matches give axe nothing to find in ${locale}, and fit 320 pixels`, async ({
+    page,
+  }) => {
+    await becomeMember(page, locale);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const paths = ['/profile', '/signup-matches', '/complete-signup/profile'];
+    for (const path of [...paths, ...[2, 3, 4].map((step) => `/complete-signup/profile?step=${step}`)]) {
+      await page.goto(address(evening, locale, path));
+      await expect(page.locator('main astro-island h1')).toBeVisible();
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await loadAxe(page);
+      expect(await findViolations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+}
