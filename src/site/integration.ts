@@ -36,7 +36,7 @@ export function manySites(): AstroIntegration {
  */
 const codeSplitting = {
   groups: [
-    { name: 'libraries', test: /\/node_modules\/(?!ky\/|zod\/)/, priority: 3 },
+    { name: 'libraries', test: /\/node_modules\/(?!ky\/|zod\/|react-easy-crop\/|normalize-wheel\/)/, priority: 3 },
     {
       name: 'page',
       test: /\/src\/(browser|lib\/cookies|stores\/(tracking|language)|i18n\/locales)\.ts$|^\0vite\/preload-helper/,
@@ -50,7 +50,7 @@ const codeSplitting = {
       priority: 1,
     },
     // Fetched once a form is drawn.
-    { name: 'requests', test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/|stores\/request\.ts$)/ },
+    { name: 'requests', test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(?!photos\.)|stores\/request\.ts$)/ },
   ],
 };
 
