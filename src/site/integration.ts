@@ -37,7 +37,7 @@ export function manySites(): AstroIntegration {
 const codeSplitting = {
   groups: [
     // What only some screens of the members area need comes with them.
-    { name: 'libraries', test: /\/node_modules\/(?!ky\/|zod\/|@use-gesture\/)/, priority: 3 },
+    { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\//, priority: 3 },
     {
       name: 'page',
       test: /\/src\/(browser|lib\/cookies|stores\/(tracking|language)|i18n\/locales)\.ts$|^\0vite\/preload-helper/,
@@ -53,7 +53,7 @@ const codeSplitting = {
     // Fetched once a form is drawn.
     {
       name: 'requests',
-      test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(?!match-finder|swipe)|stores\/request\.ts$)/,
+      test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(endpoint|errors|fields|lengths|activate|complaint|mail-change|password|password-reset|profile|signup|user)\.|stores\/request\.)/,
     },
   ],
 };

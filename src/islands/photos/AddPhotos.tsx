@@ -20,8 +20,11 @@ export function AddPhotos(props: AddPhotosProps) {
   const photos = useStore($photos);
   const hint = useId();
   const [isOver, setOver] = useState(false);
-  if (room <= 0)
-    return photos.type === 'ready' && <p className="form-note">{t('photos:full', { limit: photos.limit })}</p>;
+  if (room <= 0) {
+    // What is on its way may still be left out.
+    const isFull = photos.type === 'ready' && photos.photos.length >= photos.limit;
+    return isFull && <p className="form-note">{t('photos:full', { limit: photos.limit })}</p>;
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault();

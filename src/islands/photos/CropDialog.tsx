@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
@@ -25,6 +25,8 @@ export interface CropDialogProps {
 /** Proportions of a photo on a profile. */
 const aspect = 4 / 5;
 const mostZoom = 3;
+/** Our names of what the library draws (`crop.scss`). */
+const parts = { containerClassName: 'crop-box', mediaClassName: 'crop-picture', cropAreaClassName: 'crop-frame' };
 
 type Drawing =
   | { readonly type: 'drawing' }
@@ -36,14 +38,21 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
   const { file, number, total, onDone, onDrop } = props;
   const t = translateFor(props);
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const [drawing, setDrawing] = useState<Drawing>({ type: 'drawing' });
   const [isPrivate, setPrivate] = useState(false);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const area = useRef<Area>(undefined);
 
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    title.current?.focus();
+    // Closed before it goes: then the focus is back where it was.
+    return () => shown?.close();
+  }, []);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
     let wanted = true;
     setDrawing({ type: 'drawing' });
     setPlace({ x: 0, y: 0 });
@@ -76,7 +85,9 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
         onDrop();
       }}
     >
-      <h2 id="crop-title">{t('photos:crop.title')}</h2>
+      <h2 id="crop-title" ref={title} tabIndex={-1}>
+        {t('photos:crop.title')}
+      </h2>
       {total > 1 && <p className="form-note">{t('photos:crop.counter', { number, total })}</p>}
       {drawing.type === 'drawing' && <WaitingLines label={t('photos:crop.loading')} />}
       {drawing.type === 'unreadable' && <p role="alert">{t('photos:crop.unreadable')}</p>}
@@ -95,8 +106,9 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
                 area.current = pixels;
               }}
               disableAutomaticStylesInjection
+              classes={parts}
               mediaProps={{ alt: t('photos:crop.picture') }}
-              cropperProps={{ 'aria-label': t('photos:crop.area') }}
+              cropperProps={{ role: 'application', 'aria-label': t('photos:crop.area') }}
             />
           </div>
           <label className="crop-zoom">

@@ -7,7 +7,6 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
 import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
-
 import { SendingItem } from '#islands/photos/SendingItem.tsx';
 import { $sendingPhotos, resendLostPhotos, sendPhoto } from '#stores/photo-sending.ts';
 import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
@@ -50,12 +49,20 @@ export function PhotoEditor(props: MembersProps) {
 function Editor(props: MembersProps) {
   const t = translateFor(props);
   const sending = useStore($sendingPhotos);
-  const room = Math.max(0, useStore($photoRoom) - sending.length);
+  // What the server has refused takes no place.
+  const coming = sending.filter(({ fault }) => fault === undefined).length;
+  const room = Math.max(0, useStore($photoRoom) - coming);
   const [picked, setPicked] = useState<readonly File[]>([]);
   const [left, setLeft] = useState(0);
   const [problem, setProblem] = useState<Message>();
   const total = useRef(0);
   const [file] = picked;
+
+  // Where the focus was is gone, when there is no room for another one.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (file === undefined && total.current > 0 && isLost) document.getElementById('photos-title')?.focus();
+  }, [file]);
 
   function pick(files: readonly File[]) {
     const taken = files.slice(0, Math.max(0, room - picked.length));
