@@ -12,8 +12,8 @@ export interface PublicPerson {
   readonly city: string | null;
   /** Made by the operator, which the card has to say. */
   readonly fictional: boolean;
-  /** Address, and colours in base64; `null` for nobody's face. */
-  readonly photo: { readonly card: string; readonly thumbhash: string } | null;
+  /** Root-relative address; `null` for nobody's face. */
+  readonly photo: string | null;
 }
 
 /** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
@@ -55,10 +55,8 @@ function toPerson(member: Readonly<Record<string, unknown>>): PublicPerson | und
   };
 }
 
-function toPhoto(photo: unknown): PublicPerson['photo'] {
-  if (typeof photo !== 'object' || photo === null || !('card' in photo) || !('thumbhash' in photo)) return null;
-  const { card, thumbhash } = photo;
-  return typeof card === 'string' && typeof thumbhash === 'string' ? { card, thumbhash } : null;
+function toPhoto(photo: unknown): string | null {
+  return typeof photo === 'object' && photo !== null && 'card' in photo ? textOf(photo.card) : null;
 }
 
 function textOf(value: unknown): string | null {
