@@ -7,8 +7,7 @@ import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { tidyDraft } from '#stores/draft.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
-import { mayPrefetch } from '#stores/page-rules.ts';
-import { maySearch } from '#stores/public-people.ts';
+import { mayPrefetch, maySearch } from '#stores/page-rules.ts';
 import { currentTracking } from '#stores/tracking.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 

@@ -16,12 +16,6 @@ export interface PublicPerson {
   readonly photo: string | null;
 }
 
-/** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
-export function maySearch(settings: PageSettings, { network, ref }: Tracking): boolean {
-  if (settings.logged_out_search === true) return true;
-  return settings.logged_out_search_trafficsource === true && (network !== undefined || ref !== undefined);
-}
-
 /**
  * Searches for people to show to a visitor; those with a photo come first. What the site does not let be searched by is left out.
  * @param wanted fields of `members.php`

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadPageSettings } from '#stores/country.ts';
 import { loadNewLikes } from '#stores/new-likes.ts';
-import { findPublicPeople, maySearch } from '#stores/public-people.ts';
+import { maySearch } from '#stores/page-rules.ts';
+import { findPublicPeople } from '#stores/public-people.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
