@@ -2,15 +2,12 @@
 import { browser } from '#browser';
 import { fitToCountry } from '#islands/by-country.ts';
 import { carryLanding } from '#islands/language-links.ts';
-import { showCount, showTitle } from '#islands/members/title.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { tidyDraft } from '#stores/draft.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
-import { loadNewLikes } from '#stores/new-likes.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
-import { mayPrefetch } from '#stores/page-rules.ts';
-import { maySearch } from '#stores/public-people.ts';
+import { mayPrefetch, maySearch } from '#stores/page-rules.ts';
 import { currentTracking } from '#stores/tracking.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
@@ -31,21 +28,14 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     // It keeps the members area for when there is no connection, which is no use to a visitor and would cost them its scripts.
     navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
   }
-  if (signedIn) void countNewLikes();
+  // The members area counts them by itself.
+  if (signedIn && browser.page().route !== 'members')
+    void import('#islands/new-likes-around.ts').then(({ countNewLikes }) => countNewLikes());
   const settings = await fitToCountry(signedIn);
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;
   if (maySearch(settings, currentTracking(browser)))
     await (await import('#islands/landers/people.ts')).showPeople(settings);
-}
-
-/** On the pages around the members area, whose app does it by itself. */
-async function countNewLikes(): Promise<void> {
-  if (browser.page().route === 'members' || document.querySelector('.top-likes') === null) return;
-  const count = await loadNewLikes();
-  if (count === undefined) return;
-  showTitle(document.title);
-  showCount(count);
 }
 
 /** A deploy took the old scripts away under an open page (spec §8). */

@@ -22,3 +22,12 @@ export function mayPrefetch(
 ): boolean {
   return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
 }
+
+/** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
+export function maySearch(
+  settings: Readonly<Record<string, unknown>>,
+  { network, ref }: { readonly network?: string; readonly ref?: string },
+): boolean {
+  if (settings.logged_out_search === true) return true;
+  return settings.logged_out_search_trafficsource === true && (network !== undefined || ref !== undefined);
+}

@@ -12,14 +12,8 @@ export interface PublicPerson {
   readonly city: string | null;
   /** Made by the operator, which the card has to say. */
   readonly fictional: boolean;
-  /** Address, and colours in base64; `null` for nobody's face. */
-  readonly photo: { readonly card: string; readonly thumbhash: string } | null;
-}
-
-/** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
-export function maySearch(settings: PageSettings, { network, ref }: Tracking): boolean {
-  if (settings.logged_out_search === true) return true;
-  return settings.logged_out_search_trafficsource === true && (network !== undefined || ref !== undefined);
+  /** Root-relative address; `null` for nobody's face. */
+  readonly photo: string | null;
 }
 
 /**
@@ -55,10 +49,8 @@ function toPerson(member: Readonly<Record<string, unknown>>): PublicPerson | und
   };
 }
 
-function toPhoto(photo: unknown): PublicPerson['photo'] {
-  if (typeof photo !== 'object' || photo === null || !('card' in photo) || !('thumbhash' in photo)) return null;
-  const { card, thumbhash } = photo;
-  return typeof card === 'string' && typeof thumbhash === 'string' ? { card, thumbhash } : null;
+function toPhoto(photo: unknown): string | null {
+  return typeof photo === 'object' && photo !== null && 'card' in photo ? textOf(photo.card) : null;
 }
 
 function textOf(value: unknown): string | null {

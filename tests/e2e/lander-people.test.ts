@@ -57,6 +57,10 @@ async function open(page: Page, path: string): Promise<void> {
 test('the gallery shows people who agreed to that, labelled, filtered, and chosen as the target', async ({ page }) => {
   const asked = await inhabit(page);
   const shifts = await watchShifts(page);
+  const libraries: string[] = [];
+  page.on('request', (request) => {
+    if (/_astro\/(libraries|forms)\./.test(request.url())) libraries.push(request.url());
+  });
   await open(page, 'gallery');
   const frames = page.locator('.frame:visible');
   const anna = page.locator('.frame', { hasText: 'Anna, 42' });
@@ -67,6 +71,7 @@ test('the gallery shows people who agreed to that, labelled, filtered, and chose
   await expect(page.getByText(words('honest'))).toBeVisible();
   await expect(frames).toHaveCount(11);
   expect(await shifts()).toBe(0);
+  expect(libraries, 'React comes with the sign-up alone').toEqual([]);
   await loadAxe(page);
   expect(await findViolations(page)).toEqual([]);
 

@@ -73,10 +73,8 @@ function makeCard(card: HTMLElement, person: PublicPerson, words: Words): HTMLEl
   const image = next.querySelector('img');
   if (image !== null) {
     // As large as the drawing, whatever size the photo has.
-    const box = document.createElement('div');
     Object.assign(image.style, { aspectRatio: '5 / 6', objectPosition: '50% 45%' });
-    fillPicture(box, image, person);
-    image.style.backgroundColor = box.style.backgroundColor;
+    fillPicture(image, person);
   }
   return next;
 }

@@ -1,10 +1,10 @@
-import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Resources } from '#i18n/resources.ts';
 import type { PageSettings } from '#stores/country.ts';
 import { findPublicPeople, type PublicPerson } from '#stores/public-people.ts';
 import type { Tracking } from '#stores/tracking.ts';
-import { averageColour } from '#ui/thumbhash.ts';
+
+// Nothing of `ui/`, nor what the sign-up modal reads: that is one file with it (`site/integration.ts`) and would bring React along.
 
 /** What a lander needs to show real people in place of drawn ones. */
 export interface Words {
@@ -33,7 +33,8 @@ export function nameOf({ name, age }: PublicPerson): string {
 
 /** Where they live, nearest first. */
 export function placeOf({ city, country }: PublicPerson, { locale }: Words): string {
-  return [city, country === null ? null : countryName(country, locale)].filter((part) => part !== null).join(', ');
+  const name = country === null ? undefined : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+  return [city, name].filter(Boolean).join(', ');
 }
 
 /** What stands behind a card, in words: a member, or the operator, in the site's own words where it has any. */
@@ -45,16 +46,15 @@ export function labelOf({ fictional }: PublicPerson, { locale, settings, texts }
   return typeof words?.[1] === 'string' ? words[1] : texts.fictional;
 }
 
-/** Puts somebody's photo, on its own colour, where a drawing was; without one, the ground stays as it is. */
-export function fillPicture(frame: HTMLElement, image: HTMLImageElement, { photo }: PublicPerson): void {
+/** Puts somebody's photo where a drawing was; without one, the ground that every card has stays. */
+export function fillPicture(image: HTMLImageElement, { photo }: PublicPerson): void {
   if (photo === null) {
     image.remove();
     return;
   }
   // Gone again if it cannot be had: no broken picture.
   image.addEventListener('error', () => image.remove());
-  image.src = photo.card;
-  frame.style.backgroundColor = averageColour(photo.thumbhash) ?? '';
+  image.src = photo;
 }
 
 /** Fills a copy of a drawn person's card (`ProfileCard.astro`) with somebody. */
@@ -73,7 +73,7 @@ export function fillCard(card: HTMLElement, person: PublicPerson, words: Words):
   // The drawing stood on the ground; a photo is all of the picture.
   if (person.photo !== null) frame.style.setProperty('--sun', 'transparent');
   Object.assign(image.style, { inset: '0', width: '100%', height: '100%', objectFit: 'cover' });
-  fillPicture(frame, image, person);
+  fillPicture(image, person);
 }
 
 /**
