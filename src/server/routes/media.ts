@@ -32,6 +32,8 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
       'Cache-Control': cacheControl,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
+      // Programs that make previews of shared links may fetch it, search engines shall not list it.
+      'X-Robots-Tag': 'noindex',
       ETag: `"${key}.${size}"`,
     };
     if (matchesTag(c.req.header('if-none-match') ?? '', headers.ETag)) return c.body(null, 304, headers);
