@@ -8,9 +8,6 @@ interface Opened {
   readonly profile: string;
 }
 
-/** Which visitors a site shows its members to: all of them, or those whom a partner sent (`logged_out_search_trafficsource`). */
-export type Shows = 'everyone' | 'source';
-
 const pattern = /^((?:\/[a-z]{2})?\/members\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))\/landing/i;
 
 /** @returns `undefined` for a path that names nobody, such as the page's own */
@@ -21,14 +18,13 @@ export function readOpened(path: string): Opened | undefined {
 
 /**
  * The person, if this visitor may see them.
- * @param shows left out where the site shows nobody to visitors
+ * @param shows which visitors the site shows its members to: `everyone`, or those whom a partner sent (`source`); left out, nobody
  * @param search query of the page's address
  */
 export async function findShown(id: string, shows: string | undefined, search: string): Promise<Profile | undefined> {
   const query = new URLSearchParams(search);
   const isSent = ['network', 'ref'].some((name) => query.get(name));
-  const maySee: Readonly<Record<Shows, boolean>> = { everyone: true, source: isSent };
-  return maySee[shows as Shows] ? fetchPerson(id) : undefined;
+  return shows === 'everyone' || (shows === 'source' && isSent) ? fetchPerson(id) : undefined;
 }
 
 /** Name and age. */
