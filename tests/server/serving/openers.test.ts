@@ -57,11 +57,16 @@ const endless: object = new Proxy(() => undefined, {
 });
 const stuck = endless as never;
 
+/** A busy machine is no slow database. */
+const patient = 30_000;
+
 const api = shareServer({ sites });
 let web: TestServer;
 beforeAll(async () => {
   const contents = Object.fromEntries([open, other, closed.domain, terse.domain].map((domain) => [domain, files]));
-  web = await startTestServer(sites, contents, { findPreview: (question) => createPreviews(api().deps)(question) });
+  web = await startTestServer(sites, contents, {
+    findPreview: (question) => createPreviews(api().deps, patient)(question),
+  });
 });
 afterAll(() => web.close());
 

@@ -37,10 +37,13 @@ interface PreviewQuestion {
 export type FindPreview = (question: Omit<PreviewQuestion, 'now'>) => Promise<Preview | undefined>;
 
 /** Whoever follows a link waits for this, in milliseconds: past it the page comes as it is built. */
-const patience = 300;
+const usualPatience = 300;
 
 /** Previews from the database, or none while it is away or slow. */
-export function createPreviews({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>): FindPreview {
+export function createPreviews(
+  { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
+  patience = usualPatience,
+): FindPreview {
   return async (question) => {
     const late = new AbortController();
     const find = findPreview(database, { ...question, now: now() }).catch((error: unknown) => {
