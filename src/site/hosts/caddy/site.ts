@@ -116,7 +116,7 @@ function errorLines(rules: HostingRules): string[] {
       ? [`@alone path_regexp ${sharedPattern(rules.sharedPaths)}`, ...handle('@alone', pageInstead('{path}'))]
       : []),
     ...filledOpeners(rules).flatMap((opener, index) => [
-      `@opener${index} path_regexp ^${shellPattern(opener)}$`,
+      `@opener${index} path_regexp ${openerPattern([opener])}`,
       ...handle(`@opener${index}`, pageInstead(opener.to)),
     ]),
     ...handle('', ['import site_data_headers', ...downLines()]),
