@@ -10,7 +10,7 @@ import { routeNames } from '#lib/routes.ts';
 import { contentTypes, hashedPrefix } from '#lib/served-files.ts';
 import type { Question } from '#scripts/hosting/ask.ts';
 import { filesOf } from '#site/build/file-tree.ts';
-import { membersPaths, publishedPaths, shellRules } from '#site/build/page-file.ts';
+import { membersPaths, openerRules, publishedPaths, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -30,7 +30,9 @@ export function questionsFor(site: Site, dist: string): Question[] {
   // A site that is given up sends everybody to the same path there.
   const heirs = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
-  const screens = shellRules(twoLanguages).map(({ from }) => from.replace(':id', 'anna'));
+  const screens = [...shellRules(twoLanguages), ...openerRules(twoLanguages)].map(({ from }) =>
+    from.replace(':id', 'anna'),
+  );
   const areas = membersPaths(twoLanguages);
   const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
   const get = (path: string, headers: Question['headers'] = browser): Question => ({ host, path, headers });

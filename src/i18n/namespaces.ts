@@ -4,6 +4,7 @@
  * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
  * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
+ * - `openers`: landing pages of a profile, and what previews of links to it say
  * - `members`: the members area, by screen, its frame under `app`; the parts of it that come when they are wanted have files of their own
  *   (`partNamespaces`)
  * - `public-people`: what landers say of real people, who take the place of drawn ones after the page stands
@@ -45,7 +46,7 @@ export type Namespace = (typeof namespaces)[number];
 /**
  * Those of the parts of the members area that come when they are wanted, with their script.
  * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `likes`: a like that fills the screen, and
- *   the one that is looked for · `openers`: landing pages of a profile
+ *   the one that is looked for
  * - `own-profile`: editing one's profile · `photos`: editing one's photos · `safety`: reports, decisions, proof of age
  * - `settings`: sections of the settings · `steps`: the steps of sign-up
  */
@@ -53,7 +54,6 @@ export const partNamespaces = [
   'games',
   'leaving',
   'likes',
-  'openers',
   'own-profile',
   'photos',
   'safety',

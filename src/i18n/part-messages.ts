@@ -5,7 +5,7 @@ import type { PartNamespace } from '#i18n/namespaces.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../locales/*/{games,leaving,likes,openers,own-profile,photos,safety,settings,steps}.json',
+  '../../locales/*/{games,leaving,likes,own-profile,photos,safety,settings,steps}.json',
   { import: 'default' },
 );
 

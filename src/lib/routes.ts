@@ -20,6 +20,8 @@ export interface Route {
   readonly indexed: boolean;
   /** Route whose page answers for this one too, which has none of its own: it is a screen of that page's app. */
   readonly shell?: 'members';
+  /** Where the page lies that answers for every `{id}` of the path, written like `path`. */
+  readonly page?: string;
 }
 
 /** Landers that a site may list in `landers:` of its `site.yaml`; the route name is `landers-<name>`. */
@@ -36,9 +38,18 @@ export const landerNames = [
 ] as const;
 export type LanderName = (typeof landerNames)[number];
 
+/** Landing pages of a profile, which links of partners and shared links lead to; the route name is `members-id-<name>`. */
+export const openerNames = ['landing', 'landing2', 'landing3'] as const;
+export type OpenerName = (typeof openerNames)[number];
+
 /** All of one kind; `tinderswipe` alone has no niche slug (spec §2). */
 function lander<P extends string>(path: P) {
   return { path, layout: 'lander', audience: 'guests', indexed: true } as const;
+}
+
+/** One page for every member's id. Nobody shall find it but by a link, and a member who follows one is led to the profile. */
+function opener<P extends string, L extends string>(path: P, page: L) {
+  return { path, page, layout: 'lander', audience: 'everyone', indexed: false } as const;
 }
 
 /** Pages that inform: anybody may read and find them. */
@@ -68,6 +79,9 @@ export const routes = {
   'members-id': screen('/members/{id}', 'everyone'),
   // Sign-up beside the one it is for; members are led to the profile.
   'members-id-signup': screen('/members/{id}/signup', 'everyone'),
+  'members-id-landing': opener('/members/{id}/landing', '/openers/landing'),
+  'members-id-landing2': opener('/members/{id}/landing2/{slug?}', '/openers/landing2/{slug?}'),
+  'members-id-landing3': opener('/members/{id}/landing3/{slug?}', '/openers/landing3/{slug?}'),
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
   'likes-m-id': screen('/likes/m/{id}', 'members'),
@@ -130,12 +144,27 @@ export function landerOf(route: RouteName): LanderName | undefined {
   return landerNames.find((name) => route === `landers-${name}`);
 }
 
+/** The landing page of a profile that a route leads to, if it is one. */
+export function openerOf(route: RouteName): OpenerName | undefined {
+  return openerNames.find((name) => route === `members-id-${name}`);
+}
+
 /**
  * The path of a route without its locale prefix.
  * @param parameter fills `{slug?}`, `{token}`, `{id}` or `{type}`; without it the bare path is given, which routes with the last three have not
  */
 export function routePath(name: RouteName, parameter?: string): string {
-  return routes[name].path
+  return fill(routes[name].path, parameter);
+}
+
+/** The path that the page of a route lies under: its own, but for pages that answer for every member's id. */
+export function pagePath(name: RouteName, parameter?: string): string {
+  const { path, page = path }: Route = routes[name];
+  return fill(page, parameter);
+}
+
+function fill(path: string, parameter: string | undefined): string {
+  return path
     .replace('/{slug?}', parameter === undefined ? '' : `/${parameter}`)
     .replace(/\{(?:token|id|type)\}/, (name) => parameter ?? name);
 }

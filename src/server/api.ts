@@ -24,6 +24,7 @@ import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/uploads.ts';
+import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
 
 export interface ApiOptions {
@@ -44,6 +45,8 @@ export type Prepare = (deps: Deps) => Promise<void>;
 
 export interface Api {
   readonly app: ReturnType<typeof createApp>;
+  /** What previews of links to profiles may show. */
+  readonly findPreview: FindPreview;
   /** Finishes what is being sent and gives the database back. */
   close(): Promise<void>;
 }
@@ -100,7 +103,7 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     await close();
     throw error;
   }
-  return { app: createApp(deps), close };
+  return { app: createApp(deps), findPreview: createPreviews(deps), close };
 }
 
 function databaseOptions(

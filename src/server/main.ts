@@ -42,6 +42,7 @@ export async function startServer(
       distFolder: config.DIST_DIR,
       sites: sites.current,
       app: api.app,
+      findPreview: api.findPreview,
       cacheMegabytes: config.STATIC_CACHE_MB,
       demo: config.DEMO,
       trustedProxies: config.TRUSTED_PROXIES,

@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { landerOf, type RouteName, routePath, routes } from '#lib/routes.ts';
+import { landerOf, openerOf, pagePath, type RouteName, routes } from '#lib/routes.ts';
 import { href, publishes } from '#site/links.ts';
 import type { NicheSlug } from '#site/niches.ts';
 import { selectedSites } from '#site/selection.ts';
@@ -63,18 +63,24 @@ export function entriesOf(site: Site, route: RouteName): readonly Entry[] {
   return slugsOf(site, route).map((slug) => ({ slug, token: undefined, locales: site.locales }));
 }
 
-/** Slugs under which a site publishes a lander; `undefined` is the bare page. */
+/** Slugs under which a site publishes a lander or a landing page of a profile; `undefined` is the bare page. */
 export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
-  const lander = landerOf(route);
-  if (lander === undefined || !routes[route].path.endsWith('{slug?}')) return [undefined];
-  const settings: { slugs?: readonly NicheSlug[]; variants?: unknown } = site.landers[lander] ?? {};
-  return [undefined, ...(settings.slugs ?? [])];
+  return routes[route].path.endsWith('{slug?}') ? [undefined, ...listedSlugs(site, route)] : [undefined];
+}
+
+function listedSlugs({ landers, openers }: Site, route: RouteName): readonly NicheSlug[] {
+  const [lander, opener] = [landerOf(route), openerOf(route)];
+  const settings: { slugs?: readonly NicheSlug[]; variants?: unknown } = {
+    ...(lander !== undefined && landers[lander]),
+    ...(opener !== undefined && opener !== 'landing' && openers[opener]),
+  };
+  return settings.slugs ?? [];
 }
 
 function toPath(site: Site, locale: Locale, route: RouteName, entry: Entry, variant: string): StaticPath {
   const { slug, token } = entry;
   const isDefault = locale === site.domain_language;
-  const path = variantPath(localizedPath(routePath(route, slug ?? token), locale, site.domain_language), variant);
+  const path = variantPath(localizedPath(pagePath(route, slug ?? token), locale, site.domain_language), variant);
   const rest = variantPath(slug === undefined ? '' : `/${slug}`, variant).slice(1);
   const page = { site: siteOfVariant(site, route, variant), locale, route, ...entry, variant, path };
   return {
@@ -95,7 +101,7 @@ export function texts<N extends Namespace>(page: Pick<Page, 'site' | 'locale'>, 
 
 /** The same page in another of its languages. */
 export function inLocale(page: Page, locale: Locale): string {
-  return localizedPath(routePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
+  return localizedPath(pagePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
 }
 
 /**
@@ -104,7 +110,7 @@ export function inLocale(page: Page, locale: Locale): string {
  */
 export function canonicalPath({ site, route, slug, token }: CanonicalPage, locale: Locale): string {
   return localizedPath(
-    routePath(route, slug === site.nicheSlug ? undefined : (slug ?? token)),
+    pagePath(route, slug === site.nicheSlug ? undefined : (slug ?? token)),
     locale,
     site.domain_language,
   );

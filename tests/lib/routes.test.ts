@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landerNames, routeNames, routePath, routes, screenNames } from '#lib/routes.ts';
+import { landerNames, openerNames, pagePath, routeNames, routePath, routes, screenNames } from '#lib/routes.ts';
 
 describe('the route table', () => {
   test('gives every route a path of its own, from the root, without a slash at the end', () => {
@@ -38,6 +38,15 @@ describe('routePath', () => {
 
   test('puts a member’s id in its place, whatever it is made of', () => {
     expect(routePath('members-id', '$&7')).toBe('/members/$&7');
+  });
+
+  test('has a page for all ids where one answers for every member', () => {
+    for (const name of openerNames) {
+      expect(routePath(`members-id-${name}`, '7')).toContain(`/members/7/${name}`);
+      expect(pagePath(`members-id-${name}`)).toBe(`/openers/${name}`);
+    }
+    expect(pagePath('members-id-landing2', 'milf')).toBe('/openers/landing2/milf');
+    expect(pagePath('landers-video', 'milf')).toBe('/landers/video/milf');
   });
 
   test('leaves a path that takes no slug as it is', () => {

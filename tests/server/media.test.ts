@@ -49,6 +49,7 @@ it('sends both forms in both sizes, to be kept by this browser alone', async () 
         'cross-origin-resource-policy': 'same-origin',
         etag: `"${key}.${size}"`,
         'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
       });
       expect(await response.text()).toBe(`${key} ${size}`);
     }

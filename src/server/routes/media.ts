@@ -34,6 +34,8 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
       'Cache-Control': cacheControl,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
+      // Programs that make previews of shared links may fetch it, search engines shall not list it.
+      'X-Robots-Tag': 'noindex',
       // Each form has an address of its own, so that no cache has to tell them apart.
       ETag: `"${key}.${size}${format === 'webp' ? '' : `.${format}`}"`,
     };

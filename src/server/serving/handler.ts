@@ -1,9 +1,11 @@
 import { languageCookie } from '#lib/cookies.ts';
 import type { Site } from '#site/types.ts';
 import { findHost, isBareAddress } from '../hosts.ts';
+import type { FindPreview } from '../services/profiles/preview.ts';
 import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
+import { openedBy, sendOpener } from './openers.ts';
 import { withReferredTracking } from './referred-tracking.ts';
 import { type Resolved, resolvePath, workerPath } from './resolve.ts';
 import type { Published, SiteIndex } from './site-index.ts';
@@ -16,6 +18,7 @@ export interface StaticDeps {
   readonly cache: ByteCache;
   /** Lists the sites on the bare address, for a demo. */
   readonly listsSites: boolean;
+  readonly findPreview: FindPreview;
 }
 
 /** How often a file that a build has just taken away is looked for again, and how long that waits. */
@@ -51,6 +54,8 @@ async function serveSite(exchange: Exchange, deps: StaticDeps, site: Site, path:
   for (let tries = 1; ; tries++) {
     const resolved = resolve(exchange, site, deps.index.get(site.domain), path, query);
     try {
+      const opened = openedBy(site, resolved, path, query);
+      if (opened !== undefined) return await sendOpener(exchange, opened, deps);
       return await answer(exchange, deps, resolved, query);
     } catch (error) {
       // A build swapped the folder under us: its new one is there in a moment.

@@ -4,6 +4,7 @@ import { stagingHeaders } from '#lib/security-headers.ts';
 import type { Site } from '#site/types.ts';
 import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
+import type { FindPreview } from '../services/profiles/preview.ts';
 import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { serveStatic } from './handler.ts';
@@ -16,6 +17,8 @@ export interface ServerDeps {
   readonly sites: () => readonly Site[];
   /** Everything under `/api/`, and the demo's own pages. */
   readonly app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
+  /** What previews of links to profiles may show; left out, nothing. */
+  readonly findPreview?: FindPreview;
   readonly cacheMegabytes: number;
   /** Lists the sites on the bare address. */
   readonly demo: boolean;
@@ -58,7 +61,8 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const forwardedOf = ({ socket, headers }: IncomingMessage) =>
     readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
   const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
-  const staticDeps = { sites: deps.sites, index, cache, listsSites: deps.demo };
+  const { sites, findPreview = async () => undefined } = deps;
+  const staticDeps = { sites, index, cache, listsSites: deps.demo, findPreview };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
 

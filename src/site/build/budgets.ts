@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { routeNames } from '#lib/routes.ts';
+import { routeNames, routes } from '#lib/routes.ts';
 import { assetFolder, staticImports } from '#site/build/assets.ts';
 import { inlineBlocks } from '#site/build/csp.ts';
 import { contentHash, filesOf } from '#site/build/file-tree.ts';
@@ -84,7 +84,7 @@ export async function budgetProblems(site: Site, folder: string): Promise<string
 /** Files of home and landers, where visitors arrive. */
 function entryFiles(site: Site): string[] {
   return routeNames
-    .filter((route) => route === 'index' || route.startsWith('landers-'))
+    .filter((route) => route === 'index' || routes[route].layout === 'lander')
     .flatMap((route) => publishedPaths(site, route).map(pageFile));
 }
 

@@ -1,5 +1,5 @@
 import { pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
-import { type ShellRule, shellRules } from '#site/build/page-file.ts';
+import { openerRules, type ShellRule, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -20,6 +20,8 @@ export interface HostingRules {
   readonly apiOrigin: string | undefined;
   /** Paths that another page answers for. */
   readonly shells: readonly ShellRule[];
+  /** Landing pages of profiles: the project's own server fills in what previews of shared links show. */
+  readonly openers: readonly ShellRule[];
   /** Paths of landers with several builds: the project's own server tells who sees which. */
   readonly sharedPaths: readonly string[];
 }
@@ -35,8 +37,19 @@ export function rulesOf(site: Site): HostingRules {
     furtherLanguages: site.locales.filter((locale) => locale !== site.domain_language),
     apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,
     shells: shellRules(site),
+    openers: openerRules(site),
     sharedPaths: [...sharedPaths(site).keys()],
   };
+}
+
+/** Landing pages of profiles that our own server answers for, being behind the same host; elsewhere they are shells as others are. */
+export function filledOpeners({ apiOrigin, openers }: HostingRules): readonly ShellRule[] {
+  return apiOrigin === undefined ? openers : [];
+}
+
+/** Paths that a page answers for as it was built. */
+export function plainShells({ apiOrigin, openers, shells }: HostingRules): readonly ShellRule[] {
+  return apiOrigin === undefined ? shells : [...openers, ...shells];
 }
 
 /** Headers of every page, and by hosts that cannot tell pages from files, of every file. */

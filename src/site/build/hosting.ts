@@ -1,16 +1,30 @@
 import { cacheControlOf, cacheRules, hashedPrefix } from '#lib/served-files.ts';
 import { rulesOf, staticHeaders } from '#site/build/hosting-rules.ts';
-import { membersPaths } from '#site/build/page-file.ts';
+import { membersPaths, openerRules } from '#site/build/page-file.ts';
 import { isStaging } from '#site/staging.ts';
 import type { Site } from '#site/types.ts';
 
-/** `robots.txt`: everything may be read but the API and the members area; of a staging copy nothing. */
+/**
+ * `robots.txt`: everything may be read but the API and the members area; of a staging copy nothing. Programs that make previews of shared
+ * links may read the landing pages of profiles and the photos; both say themselves that they are not to be listed.
+ */
 export function robotsOf(site: Site, staging = isStaging()): string {
   if (staging) return lines(['User-agent: *', 'Disallow: /']);
   return lines(
-    ['User-agent: *', 'Disallow: /api/', ...membersPaths(site).map((path) => `Disallow: ${path}`)],
+    [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Allow: /api/media/',
+      ...membersPaths(site).map((path) => `Disallow: ${path}`),
+      ...openerPrefixes(site).map((path) => `Allow: ${path}`),
+    ],
     [`Sitemap: ${site.origin}/sitemap.xml`],
   );
+}
+
+/** What the addresses of all landing pages of profiles begin with, in each language; `*` stands for an id. */
+function openerPrefixes(site: Site): string[] {
+  return [...new Set(openerRules(site).map(({ from }) => from.replace(/:id\/landing.*$/, '*/landing')))];
 }
 
 /**
@@ -53,7 +67,7 @@ function isMediaPath(path: string): boolean {
  * leads every name and path to its heir, or nowhere.
  */
 export function redirectsOf(site: Site): string {
-  const { origin, otherNames, language, apiOrigin, shells } = rulesOf(site);
+  const { origin, otherNames, language, apiOrigin, shells, openers } = rulesOf(site);
   if (site.retired !== null) {
     const { to } = site.retired;
     return to === null
@@ -64,7 +78,7 @@ export function redirectsOf(site: Site): string {
     otherNames.map((name) => `https://${name}/* ${origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],
     apiOrigin === undefined ? [] : [`/api/* ${apiOrigin}/api/:splat 200`],
-    shells.map(({ from, to }) => `${from} ${to} 200`),
+    [...openers, ...shells].map(({ from, to }) => `${from} ${to} 200`),
   );
 }
 

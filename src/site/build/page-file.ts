@@ -1,5 +1,5 @@
 import { localizedPath } from '#i18n/paths.ts';
-import { type Route, type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
+import { openerOf, pagePath, type Route, type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import { entriesOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 import { variantPath, variantsOf } from '#site/variants.ts';
@@ -12,7 +12,7 @@ export function publishedPaths(site: Site, route: RouteName): string[] {
   return entriesOf(site, route).flatMap(({ slug, token, locales }) =>
     variantsOf(site, route).flatMap((variant) =>
       locales.map((locale) =>
-        variantPath(localizedPath(routePath(route, slug ?? token), locale, site.domain_language), variant),
+        variantPath(localizedPath(pagePath(route, slug ?? token), locale, site.domain_language), variant),
       ),
     ),
   );
@@ -24,7 +24,7 @@ export function pageFile(path: string): string {
   return /^\/[a-z]{2}$/.test(path) ? `${path.slice(1)}/index.html` : `${path.slice(1)}.html`;
 }
 
-/** A path that another page answers for. */
+/** A path that another page answers for: of a screen of the members area, or of the landing pages of every profile. */
 export interface ShellRule {
   /** Published path; `:id` stands for any one part of it. */
   readonly from: string;
@@ -45,6 +45,15 @@ export function shellRules(site: Site): ShellRule[] {
   });
 }
 
+/** The landing pages of every member's profile, each answered for by the one page of its language and niche. */
+export function openerRules(site: Site): ShellRule[] {
+  return routeNames.flatMap((route) =>
+    openerOf(route) === undefined
+      ? []
+      : publishedPaths(site, route).map((to) => ({ from: to.replace('/openers/', '/members/:id/'), to })),
+  );
+}
+
 /** Whether a path is one that a rule is for; a regular expression that the servers in front read alike. */
 export function shellPattern({ from }: ShellRule): string {
   return from.replace(':id', '[^/]+');
@@ -57,5 +66,6 @@ export function membersPaths(site: Site): string[] {
 
 /** The page that answers for a path in place of one of its own, if one does. */
 export function shellOf(site: Site, path: string): string | undefined {
-  return shellRules(site).find((rule) => new RegExp(`^${shellPattern(rule)}$`).test(path))?.to;
+  return [...shellRules(site), ...openerRules(site)].find((rule) => new RegExp(`^${shellPattern(rule)}$`).test(path))
+    ?.to;
 }

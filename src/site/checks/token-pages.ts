@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { routeNames, routes } from '#lib/routes.ts';
+import { pagePath, routeNames, routes } from '#lib/routes.ts';
 import { rootFolder } from '#site/build/paths.ts';
 import type { Problem } from '#site/problems.ts';
 import type { SiteDraft, TokenPage } from '#site/types.ts';
@@ -100,7 +100,7 @@ function faultOf(name: string): string | undefined {
 
 function takenBy(token: string): string | undefined {
   const isFirst = (path: string) => path.split('/')[1] === token;
-  const route = routeNames.find((name) => name !== 'token' && isFirst(routes[name].path));
+  const route = routeNames.find((name) => name !== 'token' && (isFirst(routes[name].path) || isFirst(pagePath(name))));
   if (route !== undefined) {
     return routes[route].path === `/${token}` ? 'a page of the product' : 'where pages of the product stand';
   }

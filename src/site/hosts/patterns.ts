@@ -1,3 +1,5 @@
+import { type ShellRule, shellPattern } from '#site/build/page-file.ts';
+
 /** Addresses by their form, as parts of regular expressions that nginx (PCRE) and Caddy (RE2) read alike, and what is said of them. */
 
 /** The last part of a path that names a file, as programs ask for it: a page never stands in for one. */
@@ -17,11 +19,18 @@ export function sharedPattern(paths: readonly string[]): string {
   return `^(?:${paths.join('|')})(?:/variant-[b-z])?$`;
 }
 
+/** Landing pages of profiles, for the own server, which also takes a slash at the end away. */
+export function openerPattern(rules: readonly ShellRule[]): string {
+  return `^(?:${rules.map(shellPattern).join('|')})/*$`;
+}
+
 /** What the parts of a configuration are for, for whoever reads it. */
 export const notes = {
   chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
   language: '# The language of the site itself has no prefix.',
   shared: '# Landers with variants: our own server shares them out. While it is away, everybody sees the page itself.',
+  openers:
+    '# Landing pages of profiles: our own server fills in what previews of links show. While it is away, the page itself.',
   shells: '# One page for all screens of the members area.',
   oneAddress: '# Every page has one address.',
 } as const;

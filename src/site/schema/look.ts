@@ -65,6 +65,24 @@ const LandersSchema = z.strictObject({
   video: slugLander('One film loop, one sentence, one button.'),
 });
 
+function openerSlugs(path: string) {
+  return z
+    .strictObject({
+      slugs: uniqueList(z.enum(nicheSlugs))
+        .default([])
+        .meta({
+          description: `Niches this page is published for besides the site’s own, each under \`/members/{id}/${path}/<slug>\`.`,
+        }),
+    })
+    .default({ slugs: [] });
+}
+
+/** Landing pages of a profile; every site has them, and a niche of its own where one is listed. */
+const OpenersSchema = z.strictObject({
+  landing2: openerSlugs('landing2').meta({ description: 'What a profile says, beside the sign-up.' }),
+  landing3: openerSlugs('landing3').meta({ description: 'A few questions of the site that lead to the sign-up.' }),
+});
+
 function mediaFile(...endings: readonly string[]) {
   return z
     .string()
@@ -98,6 +116,10 @@ const MediaSchema = z.strictObject({
 export const lookFields = {
   theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
   landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),
+  openers: OpenersSchema.default({ landing2: { slugs: [] }, landing3: { slugs: [] } }).meta({
+    description:
+      'Landing pages of a profile, which links of partners and shared links lead to. Left out, one of each kind.',
+  }),
   media: MediaSchema.default({}).meta({
     description:
       'Pictures of your own, as file names in `sites/<domain>/media/`. Photographs are never published as they are: what is made of them tells nothing of place, time or camera.',

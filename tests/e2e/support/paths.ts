@@ -31,5 +31,8 @@ export const pagePaths = [
   '/landers/tinderswipe',
   '/landers/transitionsvideolanding',
   '/landers/video',
+  '/openers/landing',
+  '/openers/landing2',
+  '/openers/landing3',
   '/error',
 ] as const;

@@ -1,15 +1,23 @@
 import { languageCookie } from '#lib/cookies.ts';
 import { cacheRules } from '#lib/served-files.ts';
-import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { filledOpeners, type HostingRules, plainShells } from '#site/build/hosting-rules.ts';
 import { type ShellRule, shellPattern } from '#site/build/page-file.ts';
 import { allowedMethods, frontVary, retryAfterSeconds, unavailableBody } from '#site/hosts/answers.ts';
 import { forwardedLines, handle, respond } from '#site/hosts/caddy/lines.ts';
 import { block, type Front } from '#site/hosts/front.ts';
-import { fileName, hiddenFiles, notes, pageEnding, pagePath, sharedPattern } from '#site/hosts/patterns.ts';
+import {
+  fileName,
+  hiddenFiles,
+  notes,
+  openerPattern,
+  pageEnding,
+  pagePath,
+  sharedPattern,
+} from '#site/hosts/patterns.ts';
 
 /** What a site says inside its braces, after its folder; the first `handle` that matches answers. */
 export function siteLines(rules: HostingRules, front: Front): string[] {
-  const { language, furtherLanguages, shells } = rules;
+  const { language, furtherLanguages } = rules;
   const handles = [
     ...apiHandle(rules, front),
     `@method not method ${allowedMethods.join(' ')}`,
@@ -19,8 +27,9 @@ export function siteLines(rules: HostingRules, front: Front): string[] {
     `@prefixed path /${language} /${language}/*`,
     ...handle('@prefixed', [`uri strip_prefix /${language}`, 'import site_redirect']),
     ...sharedHandle(rules, front),
+    ...openersHandle(rules, front),
     notes.shells,
-    ...shells.flatMap((shell, index) => shellHandle(shell, `shell${index}`)),
+    ...plainShells(rules).flatMap((shell, index) => shellHandle(shell, `shell${index}`)),
     notes.oneAddress,
     ...block('@ending', ['not path /', `path_regexp ending ^(${pagePath})(?:${pageEnding}|/+)$`]),
     ...handle('@ending', [
@@ -66,6 +75,16 @@ function sharedHandle(rules: HostingRules, front: Front): string[] {
   ];
 }
 
+function openersHandle(rules: HostingRules, front: Front): string[] {
+  const openers = filledOpeners(rules);
+  if (openers.length === 0) return [];
+  return [
+    notes.openers,
+    `@openers path_regexp ${openerPattern(openers)}`,
+    ...block('handle @openers', block(`reverse_proxy ${front.api}`, forwardedLines(front))),
+  ];
+}
+
 function isSharedOut({ apiOrigin, sharedPaths }: HostingRules): boolean {
   return apiOrigin === undefined && sharedPaths.length > 0;
 }
@@ -94,16 +113,22 @@ function apiHandle({ apiOrigin }: HostingRules, front: Front): string[] {
 function errorLines(rules: HostingRules): string[] {
   return [
     ...(isSharedOut(rules)
-      ? [
-          `@alone path_regexp ${sharedPattern(rules.sharedPaths)}`,
-          ...handle('@alone', [
-            'rewrite * {path}.html',
-            'import site_file_headers',
-            ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris', 'status 200']),
-          ]),
-        ]
+      ? [`@alone path_regexp ${sharedPattern(rules.sharedPaths)}`, ...handle('@alone', pageInstead('{path}'))]
       : []),
+    ...filledOpeners(rules).flatMap((opener, index) => [
+      `@opener${index} path_regexp ${openerPattern([opener])}`,
+      ...handle(`@opener${index}`, pageInstead(opener.to)),
+    ]),
     ...handle('', ['import site_data_headers', ...downLines()]),
+  ];
+}
+
+/** The page as it was built, in place of what our own server would have said. */
+function pageInstead(path: string): string[] {
+  return [
+    `rewrite * ${path}.html`,
+    'import site_file_headers',
+    ...block('file_server', ['precompressed br gzip', 'disable_canonical_uris', 'status 200']),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { unknownType } from '#lib/served-files.ts';
-import type { HostingRules } from '#site/build/hosting-rules.ts';
+import { filledOpeners, type HostingRules, plainShells } from '#site/build/hosting-rules.ts';
 import { shellPattern } from '#site/build/page-file.ts';
 import { endingsByType, unavailableBody } from '#site/hosts/answers.ts';
 import { block } from '#site/hosts/front.ts';
@@ -12,14 +12,14 @@ import {
   quote,
   textAnswer,
 } from '#site/hosts/nginx/lines.ts';
-import { fileName, hiddenFiles, notes, pageEnding, sharedPattern } from '#site/hosts/patterns.ts';
+import { fileName, hiddenFiles, notes, openerPattern, pageEnding, sharedPattern } from '#site/hosts/patterns.ts';
 
 /** A location with a header keeps those of the server away: who is asked in its place sends all of them. */
 const headersOfItsOwn = 'add_header X-Robots-Tag "";';
 
 /** What a server of one site says inside its braces, after its names. */
 export function siteLines(rules: HostingRules, front: NginxFront): string[] {
-  const { domain, language, furtherLanguages, shells } = rules;
+  const { domain, language, furtherLanguages } = rules;
   const types = [...endingsByType()].map(([type, endings]) => `${quote(type)} ${endings.join(' ')};`);
   const target = String.raw`(?!index(?:\.html)?(?:\?|$))([^/\\?][^?]*?)(?:${pageEnding}|/*)(?:\?|$)`;
   const chosen = `if ($site_chosen ~ ^(?:${furtherLanguages.join('|')})$)`;
@@ -51,8 +51,9 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       'return 308 /$is_args$args;',
     ]),
     ...sharedLocation(rules, front),
+    ...openerLocations(rules, front),
     notes.shells,
-    ...shells.flatMap((shell) =>
+    ...plainShells(rules).flatMap((shell) =>
       block(`location ~ ^${shellPattern(shell)}/*$`, [
         ...block(`if ($uri ~ ${quote(fileName)})`, ['return 404;']),
         ...block('if ($site_without_slash)', ['return 308 $site_without_slash$is_args$args;']),
@@ -90,6 +91,22 @@ function sharedLocation({ apiOrigin, sharedPaths }: HostingRules, front: NginxFr
       headersOfItsOwn,
     ]),
     ...block('location @page', ['try_files $uri.html =404;']),
+  ];
+}
+
+function openerLocations(rules: HostingRules, front: NginxFront): string[] {
+  const openers = filledOpeners(rules);
+  if (openers.length === 0) return [];
+  return [
+    notes.openers,
+    ...openers.flatMap((opener, index) => [
+      ...block(`location ~ ${quote(openerPattern([opener]))}`, [
+        ...ownServerLines(front),
+        `error_page 502 504 =200 @opener${index};`,
+        headersOfItsOwn,
+      ]),
+      ...block(`location @opener${index}`, [`try_files ${opener.to}.html =404;`]),
+    ]),
   ];
 }
 

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { splitLocale } from '#i18n/paths.ts';
+import { openerNames } from '#lib/routes.ts';
+import { cacheRules } from '#lib/served-files.ts';
+import type { Site } from '#site/types.ts';
+import { type HeaderList, transportSecurityHeaders } from '../middleware/security-headers.ts';
+import type { FindPreview } from '../services/profiles/preview.ts';
+import { type Exchange, sendFile } from './answer.ts';
+import type { ByteCache, LoadedForm } from './byte-cache.ts';
+import { matchesTag } from './conditions.ts';
+import { chooseEncoding, type Encoding } from './negotiate.ts';
+import { previewTags, withTags } from './preview-tags.ts';
+import type { Resolved } from './resolve.ts';
+import type { StaticFile } from './site-files.ts';
+
+/** A landing page of a profile that somebody opened: the page that answers for all of them, and whose it is. */
+interface Opened {
+  readonly site: Site;
+  readonly file: StaticFile;
+  readonly path: string;
+  readonly id: string;
+  readonly query: string;
+}
+
+const robots = 'x-robots-tag';
+
+const pattern = new RegExp(`^(?:/[a-z]{2})?/members/([^/]+)/(?:${openerNames.join('|')})(?:/[a-z]+)?$`);
+
+/** @returns `undefined` for every other address */
+export function openedBy(site: Site, resolved: Resolved, path: string, query: string): Opened | undefined {
+  if (resolved.kind !== 'file' || resolved.status !== 200) return undefined;
+  const [, id] = pattern.exec(path) ?? [];
+  return id === undefined ? undefined : { site, file: resolved.file, path, id, query };
+}
+
+/**
+ * Sends the page with what previews of the link may show in its head, or as it was built. What is filled in is kept nowhere: only the page
+ * itself stands in the table, however many members there are.
+ */
+export async function sendOpener(
+  exchange: Exchange,
+  opened: Opened,
+  { cache, findPreview }: { readonly cache: ByteCache; readonly findPreview: FindPreview },
+): Promise<void> {
+  const { site, file, path, id } = opened;
+  // Nobody shall find it but by a link; a staging copy says so of everything.
+  if (!exchange.response.hasHeader(robots)) exchange.response.setHeader(robots, 'noindex');
+  const preview = await findPreview({ site, id, source: sourceOf(opened.query) });
+  const { body } = cache.get(file.plain) ?? (await cache.load(file.plain));
+  if (preview === undefined || body === undefined) return sendFile(exchange, file, 200, cache);
+  const { locale } = splitLocale(path, site.domain_language);
+  const html = withTags(textOf(body), previewTags(site, locale, preview, `${site.origin}${path}`));
+  await sendFilled(exchange, html, file.plain.headers);
+}
+
+function sourceOf(query: string) {
+  const values = new URLSearchParams(query);
+  return { network: values.get('network')?.trim() || undefined, ref: values.get('ref')?.trim() || undefined };
+}
+
+/** Short pages are kept as Latin-1, byte by byte. */
+function textOf(body: NonNullable<LoadedForm['body']>): string {
+  return (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString();
+}
+
+async function sendFilled({ request, response, isSecure }: Exchange, html: string, headers: HeaderList): Promise<void> {
+  const { 'accept-encoding': accepted, 'if-none-match': seen } = request.headers;
+  const encoding = chooseEncoding(accepted, { brotli: true, gzip: true });
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 20);
+  const tag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const head = [
+    ...headersOfOne(headers),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...(isSecure ? transportSecurityHeaders : []),
+    'etag',
+    tag,
+  ];
+  if (seen !== undefined && matchesTag(seen, tag)) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  const bytes = await compress[encoding](html);
+  response.writeHead(200, [...head, 'content-length', String(bytes.length)]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Made for one answer: nobody between keeps it, and a part of it is no part of another. */
+function headersOfOne(headers: HeaderList): string[] {
+  const left = ['accept-ranges', 'cache-control'];
+  const own = headers.filter((_, index) => !left.includes(headers[index - (index % 2)] ?? ''));
+  return [...own, 'cache-control', `private, ${cacheRules.other}`];
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Measured on a page of 28 kB: 3.5 ms off the main thread for 8.9 kB, where the build's best is 8.8; 4 saves 0.7 ms and costs 0.6 kB. */
+const quality = 5;
+
+const compress: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (html) => zip(html),
+  identity: async (html) => Buffer.from(html),
+};
