@@ -5,6 +5,7 @@
 export const errorStatuses = {
   malformed_request: 400,
   login_failed: 401,
+  account_deleted: 403,
   authentication_required: 403,
   blocked: 403,
   foreign_origin: 403,
@@ -42,6 +43,7 @@ export const fieldCodes = [
   'name_characters',
   'password_short',
   'passwords_differ',
+  'password_wrong',
   'date_of_birth_missing',
   'date_of_birth_invalid',
   'under_age',

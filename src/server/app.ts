@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { type Bindings, mount } from '#server/middleware/mount.ts';
+import { deleteAccountRoute } from '#server/routes/account.ts';
+import { exportAccountRoute } from '#server/routes/account-export.ts';
+import { reactivateAccountRoute, resendReactivationRoute } from '#server/routes/account-reactivate.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
@@ -28,6 +31,10 @@ import { Refusal } from '#server/services/refusal.ts';
 
 /** Every route of a site. */
 export const routes = [
+  deleteAccountRoute,
+  exportAccountRoute,
+  reactivateAccountRoute,
+  resendReactivationRoute,
   activateRoute,
   resendActivationRoute,
   autoLikeRoute,

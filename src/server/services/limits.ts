@@ -25,6 +25,10 @@ export const defaultLimits = {
   existsMail: { limit: 3, window: day },
   /** A username that a neutral site took, whether an account came of it or not: nobody can ask by it which of the two happened. */
   quietName: { limit: 1, window: day, block: 30 * day },
+  /** Mails with the way back into a deleted account, to one address. */
+  reactivateMail: { limit: 3, window: day },
+  /** Copies of all data that one member may take along: each reads everything there is of them. */
+  exportAccount: { limit: 3, window: day },
   resetNetwork: { limit: 30, window: hour },
   /** From one network in one pool. */
   complaintNetwork: { limit: 10, window: hour },

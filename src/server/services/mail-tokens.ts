@@ -24,6 +24,7 @@ export async function createMailToken(
   owner: Pick<Member, 'pool' | 'id'>,
   kind: MailTokenKind,
   now: Date,
+  expires: Date = after(now, mailTokenLife[kind]),
 ): Promise<string> {
   const token = newMailToken();
   await db.insert(mailToken).values({
@@ -32,7 +33,7 @@ export async function createMailToken(
     member_id: owner.id,
     kind,
     created_at: now,
-    expires_at: after(now, mailTokenLife[kind]),
+    expires_at: expires,
     used_at: null,
   });
   return token;

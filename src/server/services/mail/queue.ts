@@ -1,7 +1,7 @@
 import type { Queue } from '#server/services/queue.ts';
 
 /** The mails to members; each has its texts under this name in `locales/<locale>/mail.json`. */
-export const mailKinds = ['activate', 'reset', 'account_exists', 'password_changed'] as const;
+export const mailKinds = ['activate', 'reset', 'account_exists', 'password_changed', 'deleted'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The mails about a complaint: one to the site's support, and the receipt. */

@@ -1,14 +1,23 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { photo } from '#server/db/schema/index.ts';
+import { member, photo } from '#server/db/schema/index.ts';
 
-/** Whether a photo of this pool stands under this key, clear or blurred, and may be sent at all: a rejected one goes to nobody. */
+/**
+ * Whether a photo of this pool stands under this key, clear or blurred, and may be sent at all: a rejected one goes to nobody, nor
+ * does one of somebody who has left.
+ */
 export async function isPhotoKey(db: Queryable, pool: string, key: string): Promise<boolean> {
   const rows = await db
     .select({ id: photo.id })
     .from(photo)
+    .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
     .where(
-      and(eq(photo.pool, pool), or(eq(photo.clear_key, key), eq(photo.blurred_key, key)), ne(photo.status, 'rejected')),
+      and(
+        eq(photo.pool, pool),
+        or(eq(photo.clear_key, key), eq(photo.blurred_key, key)),
+        ne(photo.status, 'rejected'),
+        inArray(member.status, ['not_confirmed', 'active']),
+      ),
     )
     .limit(1);
   return rows.length > 0;
