@@ -113,6 +113,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
   { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
+  { namespace: 'leaving', keys: '*.title' },
+  { namespace: 'leaving', keys: 'reasons.*' },
   { namespace: 'members', keys: 'app.titles.*' },
   { namespace: 'members', keys: 'likes.lists.*' },
   { namespace: 'members', keys: 'likes.empty.*.*' },

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { describeMessage, translateFor } from '#islands/island.ts';
+import { leavingPart } from '#islands/leaving/part.ts';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
@@ -20,6 +22,7 @@ export function SettingsPage(props: MembersProps) {
         <h1>{t('members:app.settings')}</h1>
         {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
       </section>
+      {session.type === 'member' && <LazyPart part={leavingPart} members={props} given={{}} />}
     </div>
   );
 }
