@@ -19,7 +19,10 @@ export function LeavingDialog(props: MembersProps) {
   const isLast = step === 'sure';
   useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
-  useEffect(() => heading.current?.focus(), [step]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    dialog.current?.scrollTo({ top: 0 });
+  }, [step]);
   return (
     <dialog
       ref={dialog}

@@ -4,8 +4,8 @@ import { attemptColumns, findBlock } from '#server/services/attempts.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { after, day } from '#server/services/time.ts';
 
-/** How long the address of somebody banned opens no new account after theirs was erased (`docs/data-kept.md`). */
-const banKept = 730 * day;
+/** How long the address of somebody banned opens no new account after theirs was erased; the privacy statement says so. */
+const banKept = 365 * day;
 
 /** Keeps a ban beyond the account: of the person only the hash of their address. */
 export async function keepBan(tx: Transaction, { pool, email_key }: Member, now: Date): Promise<void> {

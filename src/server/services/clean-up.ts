@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -24,8 +24,8 @@ const attemptsKept = 2 * day;
 const tokensKept = 30 * day;
 /** A year after the answer, which comes within 14 days, as the complaints page says. */
 const complaintsKept = (365 + 14) * day;
-/** For as long as the operator may have to say what was reported and why it was decided so (`docs/data-kept.md`). */
-const decisionsKept = 730 * day;
+/** A year after the decision, and longer while a dispute lasts, as the privacy statement says. */
+const decisionsKept = 365 * day;
 /** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
 const countsKept = 760 * day;
 
@@ -39,9 +39,13 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
-  // Of a member who is there, what was decided goes on to count.
-  const isOfNobody = sql`not exists (select from ${member} where ${member.pool} = ${decision.pool} and ${member.id} = ${decision.member_id})`;
-  await db.delete(decision).where(and(lte(decision.created_at, decidedBy), isOfNobody));
+  // A ban and a hidden profile need their reason for as long as they stand.
+  const stands = sql`exists (select from ${member} where ${member.pool} = ${decision.pool} and ${member.id} = ${decision.member_id}
+    and (${member.status} = 'banned' or ${member.profile_status} = 'disabled'))`;
+  const isDisputed = and(isNotNull(decision.appealed_at), isNull(decision.appeal_decided_at));
+  await db
+    .delete(decision)
+    .where(and(lte(decision.created_at, decidedBy), not(stands), sql`${isDisputed} is not true`));
   await db
     .delete(attempt)
     .where(
