@@ -1,4 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { schema } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/clean-up.ts';
@@ -175,6 +176,11 @@ it('the list names every column that names a member', () => {
     );
     for (const [column] of naming) expect([name, members]).toEqual([name, expect.arrayContaining([column])]);
   }
+});
+
+it('the page on what is kept names every table', async () => {
+  const page = await readFile('docs/data-kept.md', 'utf8');
+  for (const table of Object.values(schema)) expect(page).toContain(`\`${getTableName(table)}\``);
 });
 
 describe('somebody who was banned and is erased', () => {
