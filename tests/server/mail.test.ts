@@ -66,6 +66,20 @@ describe('a written mail', () => {
 });
 
 describe('the outbox', () => {
+  it('forgets the mails to an address, on every site, and no others', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const outbox = createOutbox(directory);
+    await outbox.forget([mail.to]);
+    for (const site of [open, 'other.example'])
+      for (const to of [mail.to, 'robin@mail.example']) await outbox.send({ ...mail, site, to });
+    await outbox.forget([mail.to]);
+    for (const site of [open, 'other.example']) {
+      expect(await readdir(join(directory, site))).toHaveLength(2);
+      expect(await outbox.list(site, 10)).toMatchObject([{ to: 'robin@mail.example' }]);
+    }
+    await rm(directory, { recursive: true });
+  });
+
   it('writes mails that a mail program reads, and lists the newest first', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);
