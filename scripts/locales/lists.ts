@@ -119,6 +119,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'openers', keys: 'landing2.steps.*' },
   { namespace: 'openers', keys: 'landing3.answers.*' },
   { namespace: 'openers', keys: 'landing3.questions.*' },
+  { namespace: 'leaving', keys: '*.title' },
+  { namespace: 'leaving', keys: 'reasons.*' },
   { namespace: 'members', keys: 'app.titles.*' },
   { namespace: 'members', keys: 'likes.lists.*' },
   { namespace: 'members', keys: 'likes.empty.*.*' },

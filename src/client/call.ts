@@ -47,7 +47,8 @@ export async function call<E extends AnyEndpoint>(
   });
 }
 
-function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Options {
+/** A request as ky takes it. */
+export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Options {
   return {
     method: endpoint.method,
     ...(endpoint.method === 'GET' ? { searchParams: toQuery(input) } : { json: input }),
@@ -74,7 +75,8 @@ function toQuery(input: unknown): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function toFailure(error: unknown): { error: unknown; body: ErrorBody | undefined } {
+/** What is thrown for whatever ky threw, and what the server said in it. */
+export function toFailure(error: unknown): { error: unknown; body: ErrorBody | undefined } {
   if (isHTTPError(error)) {
     const body = isErrorBody(error.data) ? error.data : undefined;
     const cause = { cause: error };

@@ -5,6 +5,7 @@
 export const errorStatuses = {
   malformed_request: 400,
   login_failed: 401,
+  account_deleted: 403,
   authentication_required: 403,
   blocked: 403,
   foreign_origin: 403,

@@ -1,3 +1,6 @@
+import { deleteAccount } from '#contract/account.ts';
+import { exportAccount } from '#contract/account-export.ts';
+import { reactivateAccount, resendReactivation } from '#contract/account-reactivate.ts';
 import { activate, resendActivation } from '#contract/activate.ts';
 import { getAutoLike } from '#contract/auto-like.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
@@ -27,14 +30,18 @@ import { saveProfile } from '#contract/save-profile.ts';
 import { endSessions, getSessions } from '#contract/sessions.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
-import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
-import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { getSignupMatches } from '#contract/signup-matches.ts';
+import { dealCards, sendSwipe } from '#contract/swipe.ts';
+import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { visit } from '#contract/visit.ts';
 
 /** Every endpoint there is. Tests walk this list and fail when one has no route or no row in the authorisation matrix. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
+  deleteAccount,
+  exportAccount,
+  reactivateAccount,
+  resendReactivation,
   activate,
   resendActivation,
   blockMember,

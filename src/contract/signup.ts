@@ -57,7 +57,15 @@ export const signup = defineEndpoint({
    * same for a new and for a known address. The person confirms by the mail and logs in.
    */
   output: z.object({ user: z.nullable(userSchema) }),
-  errors: ['email_taken', 'name_taken', 'signups_closed', 'under_age', 'too_many_requests', 'insecure_connection'],
+  errors: [
+    'email_taken',
+    'account_deleted',
+    'name_taken',
+    'signups_closed',
+    'under_age',
+    'too_many_requests',
+    'insecure_connection',
+  ],
   repeatable: false,
   form: { success: 'complete-signup', failure: 'signup' },
 });

@@ -12,6 +12,8 @@ export const formTargets = {
   login: { name: 'user', method: 'POST' },
   requestPasswordReset: { name: 'password-reset', method: 'POST' },
   resetPassword: { name: 'password-reset', method: 'PUT' },
+  reactivateAccount: { name: 'account-reactivate', method: 'POST' },
+  resendReactivation: { name: 'account-reactivate', method: 'PUT' },
   signup: { name: 'signup', method: 'POST' },
 } as const satisfies Record<string, FormTarget>;
 

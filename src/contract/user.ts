@@ -71,7 +71,7 @@ export const login = defineEndpoint({
     password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordLength.maximum, 'too_long')),
   }),
   output: z.object({ user: userSchema }),
-  errors: ['login_failed', 'login_blocked', 'too_many_requests', 'insecure_connection'],
+  errors: ['login_failed', 'account_deleted', 'login_blocked', 'too_many_requests', 'insecure_connection'],
   repeatable: false,
   form: { success: 'members', failure: 'login' },
 });

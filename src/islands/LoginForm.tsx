@@ -1,3 +1,4 @@
+import { ComeBackLink } from '#islands/ComeBackLink.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { linkTo } from '#stores/navigation.ts';
@@ -36,6 +37,7 @@ export function LoginForm(props: IslandProps) {
           </>
         )}
       </IslandForm>
+      <ComeBackLink {...props} form={loginForm} />
       <p className="form-links">
         <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
         <span>

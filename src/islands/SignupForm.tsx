@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { birthOrder } from '#islands/birth-order.ts';
+import { ComeBackLink } from '#islands/ComeBackLink.tsx';
 import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
@@ -100,6 +101,7 @@ export function SignupForm(props: IslandProps) {
           </>
         )}
       </IslandForm>
+      <ComeBackLink {...props} form={signupForm} />
     </div>
   );
 }

@@ -17,14 +17,14 @@ import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
-import { startCleanUp } from '#server/services/clean-up.ts';
+import { cleanUpJobs } from '#server/services/clean-up.ts';
 import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
-import { createUploads } from '#server/services/uploads.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
+import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
 export interface ApiOptions {
@@ -58,13 +58,14 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
   const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
   const delivery = { database, sites, originOf, now, mail, logger };
-  const jobs = await openJobs(database, logger);
-  const mailQueue = await jobs.define(mailJobs(delivery));
   // Photos last as long as their rows: the embedded database does not outlive a power cut either.
   const storage = createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined);
+  const jobs = await openJobs(database, logger, true);
+  const mailQueue = await jobs.define(mailJobs(delivery));
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
+  const forgetMails = async (addresses: readonly string[]) => outbox?.forget(addresses);
+  await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
   await jobs.work();
-  const stopCleanUp = startCleanUp(database, now, logger);
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const stopReports =
     config.DATABASE_URL === undefined
@@ -90,7 +91,6 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     logger,
   };
   const close = async () => {
-    stopCleanUp();
     await stopReports?.();
     await counts.close();
     await jobs.close();

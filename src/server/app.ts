@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { type Bindings, mount } from '#server/middleware/mount.ts';
+import { deleteAccountRoute } from '#server/routes/account.ts';
+import { exportAccountRoute } from '#server/routes/account-export.ts';
+import { reactivateAccountRoute, resendReactivationRoute } from '#server/routes/account-reactivate.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
@@ -32,15 +35,19 @@ import { regionsRoute } from '#server/routes/regions.ts';
 import { endSessionsRoute, getSessionsRoute } from '#server/routes/sessions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
-import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
-import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
 import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
+import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
+import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 /** Every route of a site. */
 export const routes = [
+  deleteAccountRoute,
+  exportAccountRoute,
+  reactivateAccountRoute,
+  resendReactivationRoute,
   activateRoute,
   resendActivationRoute,
   autoLikeRoute,

@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { type CallOptions, call } from '#client/call.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { environment } from '#stores/environment.ts';
 import { forgetSession } from '#stores/session-state.ts';
@@ -14,12 +14,16 @@ export function request<E extends AnyEndpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<OutputOf<E> | false> {
+  return call(endpoint, input, { ...callOptions(), ...(signal !== undefined && { signal }) });
+}
+
+/** How whoever runs the stores reaches the server; a session that has ended is forgotten. */
+export function callOptions(): CallOptions {
   const { fetch, origin, retryDelay } = environment();
-  return call(endpoint, input, {
+  return {
     onSignedOut: forgetSession,
     ...(fetch !== undefined && { fetch }),
     ...(origin !== undefined && { origin }),
     ...(retryDelay !== undefined && { retryDelay }),
-    ...(signal !== undefined && { signal }),
-  });
+  };
 }

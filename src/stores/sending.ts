@@ -1,4 +1,5 @@
 /** What takes ky and zod to send a form. It comes after the form is drawn (`load-sending.ts`), which neither has to wait for. */
+import { reactivateAccount, resendReactivation } from '#contract/account-reactivate.ts';
 import { activate, resendActivation } from '#contract/activate.ts';
 import { fileComplaint } from '#contract/complaint.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
@@ -19,6 +20,8 @@ const endpoints = {
   login,
   requestPasswordReset,
   resetPassword,
+  reactivateAccount,
+  resendReactivation,
   signup,
 } satisfies Record<FormName, AnyEndpoint>;
 

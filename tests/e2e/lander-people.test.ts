@@ -16,6 +16,8 @@ const photo: Card['photo'] = {
   height: 720,
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
   blurred: false,
+  avif: false,
+  private: false,
 };
 const people = [
   card('anna', { name: 'Anna', age: 42, country: 'GB', city: 'Leeds', photo }),

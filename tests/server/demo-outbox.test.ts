@@ -17,6 +17,7 @@ const mail: Mail = {
 const demoOutbox: Outbox = {
   send: async () => undefined,
   list: async (site) => (site === open ? [mail] : []),
+  forget: async () => undefined,
   close: async () => undefined,
 };
 

@@ -20,6 +20,7 @@ const sites = [...testSites];
 const server = shareServer({ sites });
 const site = exampleSite('velvet-evening.example');
 const token = 'tokentokentokentoken22';
+const until = new Date('2026-12-04T12:00:00Z');
 
 const mail: Mail = {
   site: open,
@@ -36,7 +37,7 @@ describe('a written mail', () => {
   it.each(mailKinds.flatMap((kind) => (['en', 'nl', 'de'] as const).map((locale) => [kind, locale] as const)))(
     '%s in %s says the same in plain text and in HTML',
     async (kind, locale) => {
-      const content = writeMail({ kind, site, locale, name: 'Anna', origin: site.origin, token: undefined });
+      const content = writeMail({ kind, site, locale, name: 'Anna', origin: site.origin, token: undefined, until });
       const text = renderText(content);
       const html = await renderHtml(content, { brand: '#aa0000', onBrand: '#ffffff' });
       for (const part of [content.greeting, ...content.paragraphs, ...content.footer]) {
@@ -65,6 +66,20 @@ describe('a written mail', () => {
 });
 
 describe('the outbox', () => {
+  it('forgets the mails to an address, on every site, and no others', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const outbox = createOutbox(directory);
+    await outbox.forget([mail.to]);
+    for (const site of [open, 'other.example'])
+      for (const to of [mail.to, 'robin@mail.example']) await outbox.send({ ...mail, site, to });
+    await outbox.forget([mail.to]);
+    for (const site of [open, 'other.example']) {
+      expect(await readdir(join(directory, site))).toHaveLength(2);
+      expect(await outbox.list(site, 10)).toMatchObject([{ to: 'robin@mail.example' }]);
+    }
+    await rm(directory, { recursive: true });
+  });
+
   it('writes mails that a mail program reads, and lists the newest first', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { describeMessage, translateFor } from '#islands/island.ts';
+import { leavingPart } from '#islands/leaving/part.ts';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
@@ -22,7 +24,12 @@ export function SettingsPage(props: MembersProps) {
       <section className="card">
         {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
       </section>
-      {session.type === 'member' && <Sections {...props} user={session.user} />}
+      {session.type === 'member' && (
+        <>
+          <Sections {...props} user={session.user} />
+          <LazyPart part={leavingPart} members={props} given={{}} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import type { Queue } from '#server/services/queue.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Seconds between looks at a queue. */
+/** Seconds between looks at a queue, and those between looks at one that only a schedule fills. */
 const polling = 1;
+const scheduledPolling = 60;
 
 /** A kind of work that is done later, by any process. */
 export interface JobKind<Data extends object> {
@@ -15,6 +16,10 @@ export interface JobKind<Data extends object> {
   readonly name: string;
   /** How often a job that fails is tried again, and the seconds until then, doubled with each try up to `retryDelayMax`. */
   readonly retries: { readonly retryLimit: number; readonly retryDelay: number; readonly retryDelayMax: number };
+  /** Has one made now and then, for all processes together, by a cron line in UTC; what came due while none ran is made up for once. */
+  readonly schedule?: string;
+  /** Seconds after which a job that is under way counts as lost; 120 when left out. */
+  readonly longest?: number;
   /** Does one job; rejects when it should be tried again. */
   run(data: Data): Promise<void>;
   /** What a log may say of a job: nothing personal. */
@@ -34,12 +39,18 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process. */
-export async function openJobs({ db, kind }: Database, logger: Logger): Promise<Jobs> {
+/**
+ * Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process.
+ * @param keepsSchedules whether this process makes jobs by their schedules
+ */
+export async function openJobs({ db, kind }: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
-    schedule: false,
+    schedule: keepsSchedules,
+    // Nothing here is wanted to the minute: an idle server shall stay idle.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
     // Rebuilding indexes concurrently needs a connection of its own; the embedded database has but one.
     reindex: kind !== 'pglite',
     monitorVacuum: kind !== 'pglite',
@@ -50,6 +61,8 @@ export async function openJobs({ db, kind }: Database, logger: Logger): Promise<
   return {
     async define(job) {
       const queue = await makeQueue(boss, job, logger);
+      if (keepsSchedules && job.schedule !== undefined)
+        await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', missed: 'once' });
       workers.push(queue.work);
       return queue;
     },
@@ -61,8 +74,8 @@ export async function openJobs({ db, kind }: Database, logger: Logger): Promise<
 }
 
 async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {
-  const { name, retries } = kind;
-  await boss.createQueue(name, { ...retries, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 });
+  const { name, retries, longest = 120 } = kind;
+  await boss.createQueue(name, { ...retries, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: longest });
   // pg-boss reads the queue's settings at the first `send`; inside a transaction of the one-connection database it would wait for itself.
   await boss.findJobs(name, { id: nobody });
   const runLogged = async ({ data }: Job<Data>) => {
@@ -79,9 +92,13 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
       await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql) });
     },
     work: () =>
-      boss.work<Data>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
-        for (const job of jobs) await runLogged(job);
-      }),
+      boss.work<Data>(
+        name,
+        { pollingIntervalSeconds: kind.schedule === undefined ? polling : scheduledPolling },
+        async (jobs) => {
+          for (const job of jobs) await runLogged(job);
+        },
+      ),
     drain: async () => {
       let done = 0;
       for (;;) {
@@ -99,4 +116,13 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
       }
     },
   };
+}
+
+/** Takes away all work, waiting or done, whose data name one of these ids. */
+export async function forgetJobs(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const named = sql.join(
+    ids.map((id) => sql`data::text like ${`%${id}%`}`),
+    sql` or `,
+  );
+  await tx.execute(sql`delete from pgboss.job where ${named}`);
 }

@@ -11,6 +11,7 @@ import {
   readSessionToken,
   setSessionCookies,
 } from '#server/middleware/cookies.ts';
+import { Download } from '#server/middleware/download.ts';
 import { toErrorAnswer } from '#server/middleware/errors.ts';
 import { formTarget } from '#server/middleware/form-answer.ts';
 import { isSameOrigin } from '#server/middleware/origin.ts';
@@ -57,6 +58,7 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
     checkOrigin(c, frame.route.endpoint, frame.client);
     const call = await openCall(c, deps, frame.site, frame.client);
     const output = await frame.route.answer(call, frame.body.input);
+    if (output instanceof Download) return c.body(output.body, 200, output.headers);
     const target = formLocation(c, frame, undefined);
     return target === undefined ? c.json(output as object) : c.redirect(target, 303);
   } catch (error) {

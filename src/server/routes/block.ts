@@ -12,7 +12,7 @@ export const blockRoute = defineRoute(blockMember, async (call, { id }) => {
   const owner = requireMember(call);
   const { database, photoQueues } = call.deps;
   const other = validate(id) && id !== owner.id ? await findById(database.db, owner.pool, id) : undefined;
-  if (other === undefined) throw new Refusal('not_found');
+  if (other === undefined || other.status === 'deleted') throw new Refusal('not_found');
   await database.transaction(async (tx) => {
     await block(tx, owner, other.id, call.now);
     await stopSharingBetween(photoQueues, tx, owner, other.id);

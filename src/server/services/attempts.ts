@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/index.ts';
 import type { Limit } from '#server/services/limits.ts';
@@ -30,7 +30,7 @@ export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit,
   const first = limit.limit <= 1 ? blockUntil : sql`null::timestamptz`;
   const [row] = await db
     .insert(attempt)
-    .values({ ...columns(key), window_start: now, count: 1, blocked_until: first })
+    .values({ ...attemptColumns(key), window_start: now, count: 1, blocked_until: first })
     .onConflictDoUpdate({
       target: [attempt.pool, attempt.key],
       set: {
@@ -47,7 +47,7 @@ export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit,
 
 /** Whether the subject is blocked now, without counting. */
 export async function findBlock(db: Queryable, key: AttemptKey, now: Date): Promise<Date | undefined> {
-  const { pool, key: name } = columns(key);
+  const { pool, key: name } = attemptColumns(key);
   const rows = await db
     .select({ until: attempt.blocked_until })
     .from(attempt)
@@ -58,7 +58,7 @@ export async function findBlock(db: Queryable, key: AttemptKey, now: Date): Prom
 
 /** Takes one counted try back, because it turned out to be a right one. */
 export async function giveAttemptBack(db: Queryable, key: AttemptKey, limit: Limit): Promise<void> {
-  const { pool, key: name } = columns(key);
+  const { pool, key: name } = attemptColumns(key);
   await db
     .update(attempt)
     .set({
@@ -70,12 +70,23 @@ export async function giveAttemptBack(db: Queryable, key: AttemptKey, limit: Lim
 
 /** Forgets every counted try of the subject, which ends a block. */
 export async function forgetAttempts(db: Queryable, key: AttemptKey): Promise<void> {
-  const { pool, key: name } = columns(key);
+  const { pool, key: name } = attemptColumns(key);
   await db.delete(attempt).where(and(eq(attempt.pool, pool), eq(attempt.key, name)));
 }
 
-function columns({ pool, purpose, subject }: AttemptKey): { pool: string; key: string } {
-  return { pool, key: `${purpose}:${hashSecret(`${pool}\n${subject}`)}` };
+/** Forgets what was ever counted for some subjects, whatever it was: of somebody who is erased. */
+export async function forgetSubjects(db: Queryable, pool: string, subjects: readonly string[]): Promise<void> {
+  const hashes = subjects.map((subject) => hashSubject(pool, subject));
+  await db.delete(attempt).where(and(eq(attempt.pool, pool), inArray(sql`split_part(${attempt.key}, ':', 2)`, hashes)));
+}
+
+/** Where a key stands in the table. */
+export function attemptColumns({ pool, purpose, subject }: AttemptKey): { pool: string; key: string } {
+  return { pool, key: `${purpose}:${hashSubject(pool, subject)}` };
+}
+
+function hashSubject(pool: string, subject: string): string {
+  return hashSecret(`${pool}\n${subject}`);
 }
 
 /** A moment as a parameter of a raw fragment, where no column tells drizzle how to write a Date. */

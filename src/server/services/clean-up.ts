@@ -1,11 +1,22 @@
-import { and, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import type { JobKind } from '#server/adapters/jobs.ts';
 import type { Database } from '#server/db/database.ts';
-import { attempt, complaint, conversion, mailToken, member, pageHidden, session } from '#server/db/schema/index.ts';
-import type { Logger } from '#server/deps.ts';
-import { describeError } from '#server/middleware/errors.ts';
+import {
+  attempt,
+  complaint,
+  conversion,
+  decision,
+  leavingReason,
+  mailToken,
+  member,
+  pageHidden,
+  report,
+  session,
+} from '#server/db/schema/index.ts';
+import { type PurgeDeps, purgeLeft } from '#server/services/leaving/purge.ts';
 import { mailTokenLife } from '#server/services/mail-tokens.ts';
 import { foldSmallSources } from '#server/services/sources.ts';
-import { after, day, dayIn, hour } from '#server/services/time.ts';
+import { after, day, dayIn } from '#server/services/time.ts';
 
 /** Longer than any window of `limits.ts`. */
 const attemptsKept = 2 * day;
@@ -13,17 +24,28 @@ const attemptsKept = 2 * day;
 const tokensKept = 30 * day;
 /** A year after the answer, which comes within 14 days, as the complaints page says. */
 const complaintsKept = (365 + 14) * day;
+/** A year after the decision, and longer while a dispute lasts, as the privacy statement says. */
+const decisionsKept = 365 * day;
 /** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
 const countsKept = 760 * day;
 
 /**
- * Takes away what has lost its meaning: sessions and links that are over, old complaints and counts, tries that no limit counts any
- * more, and what would tell of one person in the counts.
+ * Takes away what has lost its meaning: sessions and links that are over, old complaints, reports and counts, tries that no limit counts
+ * any more, and what would tell of one person in the counts.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
+  const decidedBy = after(now, -decisionsKept);
+  await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
+  // A ban and a hidden profile need their reason for as long as they stand.
+  const stands = sql`exists (select from ${member} where ${member.pool} = ${decision.pool} and ${member.id} = ${decision.member_id}
+    and (${member.status} = 'banned' or ${member.profile_status} = 'disabled'))`;
+  const isDisputed = and(isNotNull(decision.appealed_at), isNull(decision.appeal_decided_at));
+  await db
+    .delete(decision)
+    .where(and(lte(decision.created_at, decidedBy), not(stands), sql`${isDisputed} is not true`));
   await db
     .delete(attempt)
     .where(
@@ -34,6 +56,7 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
     );
   const oldest = dayIn('UTC', after(now, -countsKept));
   await db.delete(conversion).where(lt(conversion.day, oldest));
+  await db.delete(leavingReason).where(lt(leavingReason.day, oldest));
   await db.delete(pageHidden).where(lt(pageHidden.day, oldest));
   // Whoever confirms later than by the link of their first mail is not counted.
   await db
@@ -43,15 +66,21 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await foldSmallSources(db, now);
 }
 
-/** A start is busy enough without it. */
-const firstAfter = 60_000;
-
-/** Does so a minute after the start and then every hour; several processes may. @returns what ends it */
-export function startCleanUp(database: Database, now: () => Date, logger: Logger): () => void {
-  const run = () => {
-    deleteExpired(database, now()).catch((error) => logger.warn(describeError(error), 'cleaning up has to wait'));
-    timer = setTimeout(run, hour).unref();
+/**
+ * Cleaning up as work that comes once an hour, whichever process does it: what is over, and who left for good. A second one beside it, after a
+ * first that took too long, finds less to do and does no harm.
+ */
+export function cleanUpJobs(deps: PurgeDeps, now: () => Date): JobKind<object> {
+  return {
+    name: 'clean-up',
+    retries: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 },
+    schedule: '17 * * * *',
+    longest: 3000,
+    run: async () => {
+      await deleteExpired(deps.database, now());
+      const gone = await purgeLeft(deps, now());
+      if (gone > 0) deps.logger.info({ gone }, 'accounts were erased whose time to come back was over');
+    },
+    describe: () => ({}),
   };
-  let timer = setTimeout(run, firstAfter).unref();
-  return () => clearTimeout(timer);
 }

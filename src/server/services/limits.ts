@@ -33,6 +33,10 @@ export const defaultLimits = {
   mailChangeAddress: { limit: 3, window: day },
   /** Positions of one member. */
   geocode: { limit: 60, window: hour },
+  /** Mails with the way back into a deleted account, to one address. */
+  reactivateMail: { limit: 3, window: day },
+  /** Copies of all data that one member may take along: each reads everything there is of them. */
+  exportAccount: { limit: 3, window: day },
   resetNetwork: { limit: 30, window: hour },
   /** From one network in one pool. */
   complaintNetwork: { limit: 10, window: hour },

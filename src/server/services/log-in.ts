@@ -1,6 +1,7 @@
 import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, forgetAttempts, giveAttemptBack } from '#server/services/attempts.ts';
 import { deviceOf } from '#server/services/device.ts';
+import { canComeBack } from '#server/services/leaving/window.ts';
 import { findByLogin } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { type Member, markActive, startSession } from '#server/services/sessions.ts';
@@ -11,7 +12,8 @@ import { type Member, markActive, startSession } from '#server/services/sessions
  * On a site that keeps to itself whom it knows, an account opens with its confirmation: else whoever signs up with a stranger's
  * address would learn by logging in whether the account is new.
  * @param login e-mail address or username
- * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`
+ * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`; `account_deleted`, only to who knows
+ *   the password
  */
 export async function logIn(call: Call, login: string, password: string): Promise<{ member: Member; token: string }> {
   const { deps, site, client, now } = call;
@@ -33,9 +35,12 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);
   const isRight = await deps.passwords.verify(known?.password_hash, password);
   const isHidden = site.account_disclosure === 'neutral' && known?.status === 'not_confirmed';
-  if (!isRight || known === undefined || isHidden) throw new Refusal('login_failed');
+  // Nobody's any more, though the purge may not have come by yet.
+  const isGone = known?.status === 'deleted' && !canComeBack(known, now);
+  if (!isRight || known === undefined || isHidden || isGone) throw new Refusal('login_failed');
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
+  if (known.status === 'deleted') throw new Refusal('account_deleted');
   await markActive(db, known, now);
   return { member: known, token: await startSession(db, known, now, deviceOf(call.headers)) };
 }

@@ -18,8 +18,14 @@ export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   reactivate: 14 * day,
 };
 
+interface TokenDetails {
+  /** The new address, of a link that confirms one. */
+  readonly email?: string | null;
+  /** When it ends, where that is not by its kind. */
+  readonly expires?: Date;
+}
+
 /**
- * @param email the new address, of a link that confirms one
  * @returns the token for the mail; the database keeps only its hash
  */
 export async function createMailToken(
@@ -27,7 +33,7 @@ export async function createMailToken(
   owner: Pick<Member, 'pool' | 'id'>,
   kind: MailTokenKind,
   now: Date,
-  email: string | null = null,
+  { email = null, expires = after(now, mailTokenLife[kind]) }: TokenDetails = {},
 ): Promise<string> {
   const token = newMailToken();
   await db.insert(mailToken).values({
@@ -37,7 +43,7 @@ export async function createMailToken(
     kind,
     email,
     created_at: now,
-    expires_at: after(now, mailTokenLife[kind]),
+    expires_at: expires,
     used_at: null,
   });
   return token;

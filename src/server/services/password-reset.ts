@@ -4,6 +4,7 @@ import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { markConfirmed } from '#server/services/activation.ts';
 import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
+import { canComeBack } from '#server/services/leaving/window.ts';
 import { loginKey } from '#server/services/log-in.ts';
 import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
@@ -12,7 +13,8 @@ import { endAllSessions } from '#server/services/sessions.ts';
 
 /**
  * Mails a link to choose a new password. On a site with `account_disclosure: neutral` an unknown address gets the same answer after
- * the same steps: its mail waits like any other, and is dropped for want of a member.
+ * the same steps: its mail waits like any other, and is dropped for want of a member. Who has deleted the account gets the mail with the
+ * way back instead: a new password alone brings nothing back.
  * @throws Refusal `too_many_requests` (network), `reset_limit` (address, spec §8), `email_unknown`
  */
 export async function mailResetLink({ deps, site, client, now }: Call, email: string, locale: string): Promise<void> {
@@ -26,7 +28,8 @@ export async function mailResetLink({ deps, site, client, now }: Call, email: st
   }
   await database.transaction(async (tx) => {
     const known = await findByEmail(tx, pool, email);
-    if (known === undefined && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
+    const isGone = known === undefined || (known.status === 'deleted' && !canComeBack(known, now));
+    if (isGone && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
     const attempt = await countAttempt(tx, { pool, purpose: 'reset-mail', subject: email }, limits.resetMail, now);
     if (!attempt.allowed) throw new Refusal('reset_limit');
     await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known?.id ?? uuidv7(), locale });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
@@ -61,14 +61,21 @@ async function markSeen(tx: Transaction, owner: Owner, tokenHash: string, now: D
   await markActive(tx, owner, now);
 }
 
-/** The member whom a session token of this pool belongs to, if it stands. Not for use inside a transaction. */
+/** The member whom a session token of this pool belongs to, if both stand. Not for use inside a transaction. */
 export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
   const hash = hashSecret(token);
   const [row] = await db
     .select({ member, seen: session.last_seen_at })
     .from(session)
     .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
-    .where(and(eq(session.pool, pool), eq(session.token_hash, hash), gt(session.expires_at, now)));
+    .where(
+      and(
+        eq(session.pool, pool),
+        eq(session.token_hash, hash),
+        gt(session.expires_at, now),
+        inArray(member.status, ['not_confirmed', 'active']),
+      ),
+    );
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
     // Not while the disk is full: a member may read on, and is marked the next time.
     await db.transaction((tx) => markSeen(tx, row.member, hash, now)).catch(rethrowUnlessUnavailable);

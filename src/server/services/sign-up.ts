@@ -7,7 +7,9 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { countAttempt } from '#server/services/attempts.ts';
+import { isBanned } from '#server/services/bans.ts';
 import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/conversions.ts';
+import { canComeBack } from '#server/services/leaving/window.ts';
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -26,7 +28,7 @@ export type SignUpResult = { readonly member: Member; readonly token: string } |
 /**
  * Opens an account and queues its mail, all or nothing. The database decides what is taken, so two sign-ups at the same moment
  * cannot both get one address or username.
- * @throws Refusal `email_taken` or `name_taken`
+ * @throws Refusal `email_taken`, `account_deleted` for an account that can still come back, or `name_taken`
  */
 export async function openAccount(
   deps: SignUpDeps,
@@ -41,6 +43,7 @@ export async function openAccount(
   const place = toConversionKey(site, input, now);
   return database.transaction(async (tx) => {
     if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row, place);
+    if (await isBanned(tx, row.pool, row.email, now)) throw emailTaken();
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
     if (created === undefined) throw await toTakenRefusal(tx, row);
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
@@ -68,12 +71,14 @@ async function openQuietly(
   if (isReserved || (await nameIsTaken(tx, row.pool, row.name))) throw nameTaken();
   const key = { pool: row.pool, purpose: 'exists-mail', subject: row.email_key };
   const { allowed } = await countAttempt(tx, key, limits.existsMail, row.created_at);
+  if (await isBanned(tx, row.pool, row.email, row.created_at)) return undefined;
   const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
   const owner = await findByEmail(tx, row.pool, row.email);
   if (owner === undefined) throw nameTaken();
   if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
   else if (allowed) {
-    const kind = owner.status === 'active' ? 'account_exists' : 'activate';
+    // To an account that is on its way out it says so instead, and how to come back.
+    const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
     await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
   }
   await countSignUp(tx, place, row, created === undefined ? 0 : 1);
@@ -86,6 +91,10 @@ function toMail({ pool, site, id, language }: Member, kind: MailKind): MemberMai
 
 function nameTaken(): Refusal {
   return new Refusal('name_taken', { fields: { name: 'name_taken' } });
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('email_taken', { fields: { email: 'email_taken' } });
 }
 
 type NewMember = ReturnType<typeof toRow>;
@@ -125,7 +134,9 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
 
 async function toTakenRefusal(db: Queryable, row: NewMember): Promise<Refusal> {
   const fields: Record<string, FieldCode> = {};
-  if ((await findByEmail(db, row.pool, row.email)) !== undefined) fields.email = 'email_taken';
+  const owner = await findByEmail(db, row.pool, row.email);
+  if (owner !== undefined) fields.email = 'email_taken';
   if (await nameIsTaken(db, row.pool, row.name)) fields.name = 'name_taken';
-  return new Refusal(fields.email === undefined ? 'name_taken' : 'email_taken', { fields });
+  if (owner !== undefined && canComeBack(owner, row.created_at)) return new Refusal('account_deleted', { fields });
+  return new Refusal(owner === undefined ? 'name_taken' : 'email_taken', { fields });
 }

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/pricing',
   '/complaints',
   '/account-deleted',
+  '/account-reactivate',
   '/landers/iconslanding',
   '/landers/socialnetwork',
   '/landers/maplanding',

@@ -27,4 +27,6 @@ export interface MailAdapter {
 export interface Outbox extends MailAdapter {
   /** Newest first. */
   list(site: string, most: number): Promise<readonly Mail[]>;
+  /** Deletes every mail to one of these addresses, of all sites. */
+  forget(addresses: readonly string[]): Promise<void>;
 }

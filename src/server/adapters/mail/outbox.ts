@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, Outbox } from '#server/adapters/mail/mail.ts';
@@ -31,6 +31,17 @@ export function createOutbox(directory: string): Outbox {
         .reverse()
         .slice(0, most);
       return Promise.all(newest.map((name) => readMail(join(folder, name))));
+    },
+    forget: async (addresses) => {
+      for (const site of await readdir(directory).catch(() => [])) {
+        const folder = join(directory, site);
+        for (const name of await readdir(folder)) {
+          if (name.endsWith('.json') && addresses.includes((await readMail(join(folder, name))).to))
+            await Promise.all(
+              [name, name.replace(/json$/, 'eml')].map((file) => rm(join(folder, file), { force: true })),
+            );
+        }
+      }
     },
     close: async () => undefined,
   };

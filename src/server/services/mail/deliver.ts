@@ -3,6 +3,7 @@ import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { findComplaint } from '#server/services/complaints.ts';
+import { canComeBack, comesBackUntil } from '#server/services/leaving/window.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
@@ -16,6 +17,7 @@ import {
   type MailTokenKind,
 } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById, siteLocale } from '#server/services/members.ts';
+import type { Member } from '#server/services/sessions.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
 
@@ -54,6 +56,7 @@ const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = {
   activate: 'activate',
   reset: 'reset',
   mail_change: 'change',
+  deleted: 'reactivate',
 };
 
 /** A mail that is written and still has no envelope. */
@@ -92,15 +95,21 @@ function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Lett
 
 async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob): Promise<Letter | undefined> {
   const { db } = delivery.database;
-  const { kind } = job;
+  const now = delivery.now();
   const member = await findById(db, job.pool, job.member);
-  if (member === undefined || (kind === 'activate' && member.status === 'active')) return undefined;
+  const kind = member && fittingKind(job.kind, member, now);
+  if (member === undefined || kind === undefined) return undefined;
   const newEmail = job.request === undefined ? undefined : await findNewEmail(db, job.pool, job.request);
   if (job.request !== undefined && newEmail === undefined) return undefined;
   const tokenKind = tokenKinds[kind];
-  const token = tokenKind && (await createMailToken(db, member, tokenKind, delivery.now(), newEmail));
+  const until = member.deleted_at === null ? undefined : comesBackUntil(member.deleted_at);
+  const details = {
+    ...(newEmail !== undefined && { email: newEmail }),
+    ...(until !== undefined && { expires: until }),
+  };
+  const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
   const locale = siteLocale(site, job.locale);
-  const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token });
+  const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token, until });
   return { to: newEmail ?? member.email, content, token };
 }
 
@@ -109,6 +118,19 @@ async function findNewEmail(db: Queryable, pool: string, request: string): Promi
   const email = await findRequestedEmail(db, pool, request);
   if (email === undefined || (await findByEmail(db, pool, email)) !== undefined) return undefined;
   return email;
+}
+
+/** What somebody who has deleted the account is still written, whatever was asked for: the way back. */
+const leadBack: readonly MailKind[] = ['deleted', 'reset', 'account_exists'];
+
+/**
+ * The mail that fits a member as they are now; `undefined` when there is none. Decided here and not where a mail is queued, so that the
+ * steps until then are the same for every address.
+ */
+function fittingKind(kind: MailKind, member: Member, now: Date): MailKind | undefined {
+  if (member.deleted_at !== null) return leadBack.includes(kind) && canComeBack(member, now) ? 'deleted' : undefined;
+  const isDone = kind === 'deleted' || (kind === 'activate' && member.status === 'active');
+  return isDone ? undefined : kind;
 }
 
 async function writeAboutComplaint(

@@ -8,6 +8,7 @@ export const mailKinds = [
   'password_changed',
   'mail_change',
   'mail_change_notice',
+  'deleted',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

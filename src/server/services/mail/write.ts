@@ -16,6 +16,8 @@ export interface MailFacts {
   readonly origin: string;
   /** Secret of the link, for the kinds that carry one. */
   readonly token: string | undefined;
+  /** Moment that the text names, such as the one until which a deleted account can come back. */
+  readonly until?: Date | undefined;
 }
 
 /** Page that the button of each mail opens. The secret travels in the fragment: it is never sent, logged or referred. */
@@ -26,12 +28,13 @@ const pages: Readonly<Record<MailKind, RouteName>> = {
   password_changed: 'reset-password',
   mail_change: 'mail-change-do',
   mail_change_notice: 'reset-password',
+  deleted: 'account-reactivate',
 };
 
 /** The words of a mail, in the language of its recipient. */
-export function writeMail({ kind, site, locale, name, origin, token }: MailFacts): MailContent {
+export function writeMail({ kind, site, locale, name, origin, token, until }: MailFacts): MailContent {
   const t = translator('mail', locale, site.overrides);
-  const values = { site: site.name, name, email: site.support_email };
+  const values = { site: site.name, name, email: site.support_email, until: until && inWords(until, locale, site) };
   const path = localizedPath(routePath(pages[kind]), locale, site.domain_language);
   const { company } = site;
   return {
@@ -49,4 +52,9 @@ export function writeMail({ kind, site, locale, name, origin, token }: MailFacts
       t('contact', { email: site.support_email }),
     ],
   };
+}
+
+/** Day and time, as people of the site read a clock. */
+function inWords(moment: Date, locale: Locale, { time_zone }: Site): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(moment);
 }

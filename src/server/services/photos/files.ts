@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type PhotoSize, photoFormats, photoSizes } from '#contract/profile.ts';
-import type { PhotoFile } from '#server/adapters/storage/storage.ts';
+import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
 import type { PhotoWork } from '#server/services/photos/avif.ts';
@@ -12,6 +12,15 @@ import type { StoredPhoto } from '#server/services/photos/viewable.ts';
 function filesUnder(pool: string, key: string): PhotoFile[] {
   const sizes = Object.keys(photoSizes) as PhotoSize[];
   return sizes.flatMap((size) => photoFormats.map((format) => ({ pool, key, size, format })));
+}
+
+/** Takes all files of a photo out of the storage; those that are gone already are no error, so it may be done again. */
+export async function deleteFiles(
+  storage: Storage,
+  pool: string,
+  { clear_key, blurred_key }: PhotoKeys,
+): Promise<void> {
+  for (const file of [clear_key, blurred_key].flatMap((key) => filesUnder(pool, key))) await storage.delete(file);
 }
 
 /** Has the files of photos deleted when the transaction that deletes their rows commits. */
@@ -37,8 +46,7 @@ export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: re
 /** Does one such piece of work; doing it again does no harm. */
 export async function workOnFiles(work: PhotoWork, job: FilesJob): Promise<void> {
   if (job.task === 'move') return move(work, job);
-  const keys = job.keys.flatMap(({ clear_key, blurred_key }) => [clear_key, blurred_key]);
-  for (const file of keys.flatMap((key) => filesUnder(job.pool, key))) await work.storage.delete(file);
+  for (const keys of job.keys) await deleteFiles(work.storage, job.pool, keys);
 }
 
 /** The row is locked meanwhile: two moves of one photo would tear its files apart. */

@@ -1,0 +1,79 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Transaction } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
+import { canComeBack, lastToComeBack } from '#server/services/leaving/window.ts';
+import { loginKey } from '#server/services/log-in.ts';
+import { checkMailToken, takeMailToken } from '#server/services/mail-tokens.ts';
+import { findByEmail, findById } from '#server/services/members.ts';
+import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { endAllSessions } from '#server/services/sessions.ts';
+
+/**
+ * Brings a deleted account back by the token of the mail, as it was; nobody is signed in by it. The same token answers the same again while
+ * the account stands.
+ * @throws Refusal `link_invalid`, also from the 14th day on
+ */
+export async function comeBack({ deps, site, now }: Call, token: string): Promise<void> {
+  const { pool } = site;
+  const isBack = await deps.database.transaction(async (tx) => {
+    const id = await takeMailToken(tx, pool, 'reactivate', token, now);
+    if (id === undefined) return (await checkMailToken(tx, pool, 'reactivate', token, now)) === 'used';
+    return (await restore(tx, pool, id, now)) || isThere(tx, pool, id);
+  });
+  if (!isBack) throw new Refusal('link_invalid');
+}
+
+/** In one statement, so that the purge and this cannot both have their way. */
+async function restore(tx: Transaction, pool: string, id: string, now: Date): Promise<boolean> {
+  const [back] = await tx
+    .update(member)
+    .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end`, deleted_at: null })
+    .where(
+      and(
+        eq(member.pool, pool),
+        eq(member.id, id),
+        eq(member.status, 'deleted'),
+        gt(member.deleted_at, lastToComeBack(now)),
+      ),
+    )
+    .returning();
+  if (back === undefined) return false;
+  // A login that was under way while the account was deleted may have left one.
+  await endAllSessions(tx, back);
+  await forgetAttempts(tx, loginKey(pool, id));
+  return true;
+}
+
+/** Another of its links was used before. */
+async function isThere(tx: Transaction, pool: string, id: string): Promise<boolean> {
+  const owner = await findById(tx, pool, id);
+  return owner?.status === 'active' || owner?.status === 'not_confirmed';
+}
+
+/**
+ * Sends the mail with that link again. On a site with `account_disclosure: neutral` every address gets the same answer after the same steps:
+ * what is queued for nobody, or for an account that stands, is dropped when it would be written.
+ * @throws Refusal `too_many_requests`, `email_unknown`
+ */
+export async function mailWayBack({ deps, site, client, now }: Call, email: string, locale: string): Promise<void> {
+  const { database, limits, mailQueue } = deps;
+  const { pool, domain } = site;
+  database.assertWritable();
+  if (client.network !== undefined) {
+    const key = { pool, purpose: 'reactivate-network', subject: client.network };
+    const attempt = await countAttempt(database.db, key, limits.resetNetwork, now);
+    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+  }
+  await database.transaction(async (tx) => {
+    const known = await findByEmail(tx, pool, email);
+    const isLeaving = known !== undefined && canComeBack(known, now);
+    if (!isLeaving && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
+    const key = { pool, purpose: 'reactivate-mail', subject: email };
+    const attempt = await countAttempt(tx, key, limits.reactivateMail, now);
+    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+    await mailQueue.enqueue(tx, { kind: 'deleted', pool, site: domain, member: known?.id ?? uuidv7(), locale });
+  });
+}

@@ -1,0 +1,78 @@
+import type { schema } from '#server/db/schema/index.ts';
+
+/** What becomes of a column that names a member when that member is erased. `kept`: the id stays and names nobody any more. */
+type End = 'deleted' | 'emptied' | 'kept';
+
+/** What one table holds of members. */
+interface Holding<Column extends string> {
+  /** Columns that name a member, by id, address, or the hash of one. */
+  readonly members: Readonly<Partial<Record<Column, End>>>;
+  /** File of the export that the member's own rows stand in, and the column that says whose they are. */
+  readonly exported?: { readonly file: string; readonly owner: Column };
+  /** Columns of those rows that the export leaves out: secrets, and what others did. */
+  readonly withheld?: readonly Column[];
+}
+
+type Holdings = {
+  readonly [Table in keyof typeof schema]: Holding<keyof (typeof schema)[Table]['$inferSelect'] & string>;
+};
+
+/**
+ * Every table, with what it holds of members: the purge, the export and `docs/data-kept.md` are held against it, and a new table does not
+ * compile without a line here.
+ */
+export const holdings: Holdings = {
+  member: {
+    members: { id: 'deleted', email: 'deleted', email_key: 'deleted', signup_target: 'kept' },
+    exported: { file: 'account', owner: 'id' },
+    withheld: ['password_hash'],
+  },
+  session: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'devices', owner: 'member_id' },
+    withheld: ['token_hash'],
+  },
+  mailToken: {
+    members: { member_id: 'deleted', email: 'deleted' },
+    exported: { file: 'mail-links', owner: 'member_id' },
+    withheld: ['token_hash'],
+  },
+  memberLike: {
+    members: { member_id: 'deleted', liked_id: 'deleted' },
+    exported: { file: 'likes', owner: 'member_id' },
+    withheld: ['seen_at'],
+  },
+  memberBlock: {
+    members: { member_id: 'deleted', blocked_id: 'deleted' },
+    exported: { file: 'blocks', owner: 'member_id' },
+  },
+  swipe: {
+    members: { member_id: 'deleted', swiped_id: 'deleted' },
+    exported: { file: 'swipes', owner: 'member_id' },
+  },
+  swipeDay: { members: { member_id: 'deleted' }, exported: { file: 'swipe-days', owner: 'member_id' } },
+  photo: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'photos', owner: 'member_id' },
+    withheld: ['clear_key', 'blurred_key'],
+  },
+  photoShare: {
+    members: { member_id: 'deleted', shared_with_id: 'deleted' },
+    exported: { file: 'photo-shares', owner: 'member_id' },
+  },
+  ageCheck: { members: { member_id: 'deleted' }, exported: { file: 'age-checks', owner: 'member_id' } },
+  report: {
+    members: { member_id: 'kept', reporter_id: 'emptied', reporter_email: 'emptied' },
+    exported: { file: 'reports', owner: 'reporter_id' },
+  },
+  decision: {
+    members: { member_id: 'kept' },
+    exported: { file: 'decisions', owner: 'member_id' },
+    withheld: ['decided_by', 'report_id'],
+  },
+  complaint: { members: { email: 'kept' }, exported: { file: 'complaints', owner: 'email' } },
+  attempt: { members: { key: 'deleted' } },
+  conversion: { members: {} },
+  leavingReason: { members: {} },
+  pageHidden: { members: {} },
+};

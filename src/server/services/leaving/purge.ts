@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
+import { forgetJobs } from '#server/adapters/jobs.ts';
+import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { member, report } from '#server/db/schema/index.ts';
+import type { Logger } from '#server/deps.ts';
+import { describeError } from '#server/middleware/errors.ts';
+import { everyPool, forgetSubjects } from '#server/services/attempts.ts';
+import { keepBan } from '#server/services/bans.ts';
+import { lastToComeBack } from '#server/services/leaving/window.ts';
+import { deleteFiles } from '#server/services/photos/files.ts';
+import { loadPhotos } from '#server/services/photos/load.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+export interface PurgeDeps {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** Deletes what an outbox still holds of mails to these addresses. */
+  readonly forgetMails: (addresses: readonly string[]) => Promise<void>;
+  readonly logger: Logger;
+}
+
+/** Members looked for at a time. */
+const batch = 50;
+
+type Due = Pick<Member, 'pool' | 'id' | 'email' | 'deleted_at'>;
+
+/**
+ * Erases everybody whose time to come back is over, for good: `docs/data-kept.md` lists what stays and why. One member at a time, files
+ * before rows: whoever is cut off in the middle leaves a member who is still due, and no file that nobody knows of. Several processes may.
+ * @returns how many are gone
+ */
+export async function purgeLeft(deps: PurgeDeps, now: Date): Promise<number> {
+  let gone = 0;
+  let last: Due | undefined;
+  for (;;) {
+    const due = await findDue(deps.database, now, last);
+    if (due.length === 0) return gone;
+    await deps.forgetMails(due.map(({ email }) => email));
+    for (const each of due) gone += await purgeOrWarn(deps, each, now);
+    last = due.at(-1);
+  }
+}
+
+/** Behind the last one: who cannot be purged now is not met again in this round, and is due in the next. */
+function findDue({ db }: Database, now: Date, last: Due | undefined): Promise<Due[]> {
+  const { pool, id, email, deleted_at } = member;
+  return db
+    .select({ pool, id, email, deleted_at })
+    .from(member)
+    .where(
+      and(
+        isNotNull(deleted_at),
+        lte(deleted_at, lastToComeBack(now)),
+        last && or(gt(pool, last.pool), and(eq(pool, last.pool), gt(id, last.id))),
+      ),
+    )
+    .orderBy(asc(pool), asc(id))
+    .limit(batch);
+}
+
+async function purgeOrWarn(deps: PurgeDeps, due: Due, now: Date): Promise<number> {
+  try {
+    return (await deps.database.transaction((tx) => purge(tx, deps, due, now))) ? 1 : 0;
+  } catch (error) {
+    deps.logger.warn(describeError(error), 'a deleted account could not be erased, trying again later');
+    return 0;
+  }
+}
+
+/** The row is held while its files go: nothing can come back that has lost half of it, and no other process does the same. */
+async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due, now: Date): Promise<boolean> {
+  const [leaving] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.pool, pool), eq(member.id, id), lte(member.deleted_at, lastToComeBack(now))))
+    .for('update', { skipLocked: true });
+  if (leaving === undefined) return false;
+  const photos = await loadPhotos(tx, pool, id);
+  for (const photo of photos) await deleteFiles(storage, photo.pool, photo);
+  await tx
+    .update(report)
+    .set({ reporter_id: null, reporter_email: null })
+    .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
+  await forgetJobs(tx, [id, ...photos.map((photo) => photo.id)]);
+  const { email, email_key, name, name_key } = leaving;
+  await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key]);
+  await forgetSubjects(tx, everyPool, [email, email_key]);
+  if (leaving.status === 'banned') await keepBan(tx, leaving, now);
+  // Sessions, links, likes, blocks, swipes, photos, shares and proofs of age go with it, of both sides.
+  await tx.delete(member).where(and(eq(member.pool, pool), eq(member.id, id)));
+  return true;
+}

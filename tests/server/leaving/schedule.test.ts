@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { type Jobs, openJobs } from '#server/adapters/jobs.ts';
+import { cleanUpJobs } from '#server/services/clean-up.ts';
+import { day } from '#server/services/time.ts';
+import { leave, rowOf } from '#tests/support/leaving.ts';
+import { addPerson } from '#tests/support/pair.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+
+const server = shareServer();
+const opened: Jobs[] = [];
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close();
+  await server().deps.database.db.execute(sql`delete from pgboss.schedule`);
+});
+
+/** The job queue of a process that keeps schedules. */
+async function openProcess() {
+  const { database, storage, logger } = server().deps;
+  const jobs = await openJobs(database, logger, true);
+  opened.push(jobs);
+  const deps = { database, storage, forgetMails: async () => undefined, logger };
+  return jobs.define(cleanUpJobs(deps, server().clock.now));
+}
+
+test('cleaning up has one schedule for all processes, once an hour', async () => {
+  await openProcess();
+  await openProcess();
+  const { rows } = await server().deps.database.db.execute(sql`select name, cron from pgboss.schedule`);
+  expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
+});
+
+test('a job of it takes what is over and erases who left', async () => {
+  const kim = await addPerson(server(), 'Kim');
+  await leave(kim);
+  const queue = await openProcess();
+  await server().deps.database.transaction((tx) => queue.enqueue(tx, {}));
+  server().clock.advance(14 * day);
+  await server().deps.database.transaction((tx) => queue.enqueue(tx, {}));
+  expect(await queue.drain()).toBeGreaterThan(0);
+  expect(await rowOf(server(), kim)).toBeUndefined();
+  const { rows } = await server().deps.database.db.execute(sql`select 1 from attempt`);
+  expect(rows).toEqual([]);
+});

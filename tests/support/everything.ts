@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Person } from '#tests/support/pair.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+/** Words that stand nowhere else, one for each place that somebody's data can be in (trials P5, P6). */
+export const canaries = {
+  email: 'canary-mail@mail.example',
+  name: 'Canaryname',
+  about: 'canary about',
+  city: 'canary city',
+  signup_message: 'canary first message',
+  ref: 'canary-ref',
+  sub1: 'canary-sub1',
+  device: 'canary device',
+  newEmail: 'canary-new@mail.example',
+  report: 'canary report',
+  reporterEmail: 'canary-reporter@mail.example',
+  note: 'canary note',
+  appeal: 'canary appeal',
+  complaint: 'canary complaint',
+} as const;
+
+/**
+ * Gives a member a row in every table that can have one of theirs, both ways round where there are two, and files for two photos.
+ * @param other somebody who has to do with them
+ */
+export async function giveEverything({ deps, clock }: TestServer, own: Person, other: Person): Promise<void> {
+  const now = clock.now().toISOString();
+  const { rows } = await deps.database.db.execute<{ pool: string }>(
+    sql`select pool from member where id = ${own.id}::uuid`,
+  );
+  const pool = rows[0]?.pool ?? '';
+  const run = (statement: ReturnType<typeof sql>) => deps.database.db.execute(statement);
+  const at = sql`${now}::timestamptz`;
+  const [me, they] = [sql`${own.id}::uuid`, sql`${other.id}::uuid`];
+  await run(sql`update member set email = ${canaries.email}, email_key = ${canaries.email}, name = ${canaries.name},
+    name_key = lower(${canaries.name}), about = ${canaries.about}, city = ${canaries.city}, ref = ${canaries.ref},
+    sub1 = ${canaries.sub1}, signup_message = ${canaries.signup_message}, signup_target = ${they}, confirmed_at = ${at}
+    where id = ${me}`);
+  await run(sql`update member set signup_target = ${me} where id = ${they}`);
+  await run(sql`update session set device = ${canaries.device} where member_id = ${me}`);
+  await run(sql`insert into mail_token (pool, token_hash, member_id, kind, email, created_at, expires_at)
+    values (${pool}, 'canary-hash', ${me}, 'change', ${canaries.newEmail}, ${at}, ${at})`);
+  for (const [one, two] of [
+    [me, they],
+    [they, me],
+  ] as const) {
+    await run(
+      sql`insert into member_like (pool, member_id, liked_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
+    );
+    await run(
+      sql`insert into member_block (pool, member_id, blocked_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
+    );
+    await run(
+      sql`insert into swipe (pool, member_id, swiped_id, liked, created_at) values (${pool}, ${one}, ${two}, true, ${at})`,
+    );
+    await run(
+      sql`insert into photo_share (pool, member_id, shared_with_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
+    );
+    await run(sql`insert into report (pool, id, site, reference, member_id, reason, message, reporter_id, reporter_email, locale, status, created_at)
+      values (${pool}, gen_random_uuid(), ${pool}, ${`${one === me ? 'BY' : 'ON'}`}, ${two}, 'fake',
+        ${one === me ? canaries.report : 'of others'}, ${one}, ${one === me ? canaries.reporterEmail : 'x@mail.example'}, 'en', 'open', ${at})`);
+  }
+  await run(sql`insert into swipe_day (pool, member_id, day, likes) values (${pool}, ${me}, '2026-11-20', 3)`);
+  await run(
+    sql`insert into age_check (pool, id, member_id, status, created_at) values (${pool}, gen_random_uuid(), ${me}, 'proved', ${at})`,
+  );
+  await run(sql`insert into decision (pool, id, site, reference, kind, member_id, reason, note, decided_by, created_at, appeal, appealed_at)
+    values (${pool}, gen_random_uuid(), ${pool}, 'DECIDED', 'warned', ${me}, 'fake', ${canaries.note}, 'operator', ${at}, ${canaries.appeal}, ${at})`);
+  await run(sql`insert into complaint (pool, id, site, reference, email, category, message, locale, created_at)
+    values (${pool}, gen_random_uuid(), ${pool}, 'COMPLAINT', ${canaries.email}, 'other', ${canaries.complaint}, 'en', ${at})`);
+  for (const [position, letter] of ['p', 'q'].entries()) {
+    const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
+    await run(sql`insert into photo (pool, id, member_id, position, status, private, clear_key, blurred_key, width, height, thumbhash, created_at)
+      values (${pool}, gen_random_uuid(), ${me}, ${position}, 'active', ${position === 1}, ${clear}, ${blurred}, 3, 2, 'hash', ${at})`);
+    for (const key of [clear, blurred])
+      for (const size of ['card', 'full'] as const)
+        await deps.storage.put({ pool, key, size }, new TextEncoder().encode(`picture ${key} ${size}`));
+  }
+}
