@@ -1,4 +1,6 @@
 /** Small decisions of the page script, apart from it so that they can be tested without a page. */
+import type { Tracking } from '#stores/tracking.ts';
+
 /** spec §9 "Chunk-reload guard 60 s". */
 const reloadPause = 60_000;
 
@@ -24,10 +26,7 @@ export function mayPrefetch(
 }
 
 /** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
-export function maySearch(
-  settings: Readonly<Record<string, unknown>>,
-  { network, ref }: { readonly network?: string; readonly ref?: string },
-): boolean {
+export function maySearch(settings: Readonly<Record<string, unknown>>, { network, ref }: Tracking): boolean {
   if (settings.logged_out_search === true) return true;
   return settings.logged_out_search_trafficsource === true && (network !== undefined || ref !== undefined);
 }
