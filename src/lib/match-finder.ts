@@ -14,9 +14,6 @@ export const matchQuestions = {
 
 export type MatchQuestion = keyof typeof matchQuestions;
 
-/** Chosen answers, by question. */
-export type MatchAnswers = { readonly [Question in MatchQuestion]?: (typeof matchQuestions)[Question][number] };
-
 /** One answer as it is kept and sent: `<question>:<answer>`. */
 export type MatchAnswer = {
   [Question in MatchQuestion]: `${Question}:${(typeof matchQuestions)[Question][number]}`;

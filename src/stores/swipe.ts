@@ -101,7 +101,7 @@ export function sendLast(): void {
 }
 
 /** Sends what could not be sent before. Never throws. */
-export function sendSwipes(): Promise<void> {
+function sendSwipes(): Promise<void> {
   return sendWaiting((sent, outcome) => {
     if (outcome.type === 'refused') return refuse(sent, outcome.error);
     setDay(outcome.answer);

@@ -4,10 +4,11 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
-import gamesStyles from '#styles/games.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
 import settingsStyles from '#styles/settings.scss?url';
+import matchFinderStyles from '#styles/match-finder.scss?url';
+import swipeGameStyles from '#styles/swipe-game.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
 
@@ -35,12 +36,12 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   'swipe-game': {
     component: async () => (await import('#islands/games/SwipeGamePage.tsx')).SwipeGamePage,
     texts: ['games'],
-    styles: gamesStyles,
+    styles: swipeGameStyles,
   },
   'match-finder': {
     component: async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
     texts: ['games'],
-    styles: gamesStyles,
+    styles: matchFinderStyles,
   },
   profile: {
     component: async () => (await import('#islands/profile/ProfilePage.tsx')).ProfilePage,
