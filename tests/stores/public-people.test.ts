@@ -3,6 +3,7 @@ import { loadPageSettings } from '#stores/country.ts';
 import { loadNewLikes } from '#stores/new-likes.ts';
 import { maySearch } from '#stores/page-rules.ts';
 import { findPublicPeople } from '#stores/public-people.ts';
+import type { Tracking } from '#stores/tracking.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
@@ -27,7 +28,7 @@ describe('people for visitors', () => {
     [{ logged_out_search_trafficsource: true }, { ref: 'blog' }, true],
     [{}, { ref: 'blog' }, false],
     [{ logged_out_search: 'yes' }, {}, false],
-  ])('are for whom the site lets search: %j, come by %j', (site, tracking, may) => {
+  ])('are for whom the site lets search: %j, come by %j', (site, tracking: Tracking, may) => {
     expect(maySearch(site, tracking)).toBe(may);
   });
 

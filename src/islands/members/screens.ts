@@ -4,10 +4,10 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
+import matchFinderStyles from '#styles/match-finder.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
 import settingsStyles from '#styles/settings.scss?url';
-import matchFinderStyles from '#styles/match-finder.scss?url';
 import swipeGameStyles from '#styles/swipe-game.scss?url';
 
 export type Screen = LoadedPart<MembersProps>;
