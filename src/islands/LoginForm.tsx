@@ -1,8 +1,8 @@
 import { ComeBackLink } from '#islands/ComeBackLink.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
+import { loginForm } from '#stores/login.ts';
 import { linkTo } from '#stores/navigation.ts';
-import { loginForm } from '#stores/session.ts';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 

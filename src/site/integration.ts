@@ -36,24 +36,29 @@ export function manySites(): AstroIntegration {
  */
 const codeSplitting = {
   groups: [
-    // What only some screens of the members area need comes with them.
-    { name: 'libraries', test: /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\//, priority: 3 },
+    // What every island stands on, ours included: the members area takes it without the forms. Libraries that only some screens of it need
+    // come with those.
+    {
+      name: 'libraries',
+      test: /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(client\/errors|contract\/(endpoint|form|lengths|targets)|i18n\/(island|country-name)|islands\/island|lib\/(interests|place|remember)|stores\/(navigation|environment|session-state)|ui\/Sentence)\./,
+      priority: 3,
+    },
     {
       name: 'page',
       test: /\/src\/(browser|lib\/cookies|stores\/(tracking|language)|i18n\/locales)\.ts$|^\0vite\/preload-helper/,
-      priority: 2,
+      priority: 4,
     },
     // What the idle script shares with the modal must not bring the libraries either.
     { name: 'draft', test: /\/src\/stores\/draft\.ts$/, priority: 2 },
     {
       name: 'forms',
-      test: /\/src\/(ui\/|client\/errors|islands\/(IslandForm|SignupForm|ResendMail|CodeField|island)\.|stores\/(form|navigation|environment|signup|session-state|activation|load-sending)\.)/,
+      test: /\/src\/(ui\/(BirthDate|ErrorSummary|Field|Password|Sentence|Trap)\w*\.|islands\/(IslandForm|SignupForm|ResendMail|CodeField)\.|stores\/(form|signup|activation|load-sending)\.)/,
       priority: 1,
     },
     // Fetched once a form is drawn.
     {
       name: 'requests',
-      test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(endpoint|errors|fields|lengths|activate|complaint|mail-change|password|password-reset|profile|signup|user)\.|stores\/request\.)/,
+      test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(errors|fields|profile|user)\.|stores\/request\.)/,
     },
   ],
 };

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { comeBackForm, takeComeBackCode, wayBackForm } from '#stores/come-back.ts';
 import { $leaving, $reason, beginLeaving, deleteForm, goToStep, moveStep, stay } from '#stores/leaving.ts';
-import { loginForm } from '#stores/session.ts';
+import { loginForm } from '#stores/login.ts';
 import { $session } from '#stores/session-state.ts';
 import { $takingData, takeData } from '#stores/take-data.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { $online, checkConnection } from '#stores/connection.ts';
+import { logout } from '#stores/logout.ts';
 import { enterMembersArea, guardMembersArea, pollUser, turnGuestsAway } from '#stores/members-area.ts';
 import { openPlace } from '#stores/router.ts';
-import { logout } from '#stores/session.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
 import { takeWanted } from '#stores/wanted.ts';
 import { openBrowser, startFresh } from '#tests/stores/support/browser.ts';

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '#stores/change-language.ts';
 import { readDraft, saveDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
-import { changeLanguage, loadUser, loginForm, logout } from '#stores/session.ts';
+import { loginForm } from '#stores/login.ts';
+import { logout } from '#stores/logout.ts';
+import { loadUser } from '#stores/session.ts';
 import { $session } from '#stores/session-state.ts';
 import { keepWanted } from '#stores/wanted.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';

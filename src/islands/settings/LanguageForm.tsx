@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
-import { changeLanguage } from '#stores/session.ts';
+import { changeLanguage } from '#stores/change-language.ts';
 import type { Message } from '#stores/session-state.ts';
 
 interface LanguageFormProps extends IslandProps {

@@ -9,8 +9,8 @@ import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
 import type { SectionProps } from '#islands/settings/props.ts';
 import { Section } from '#islands/settings/Section.tsx';
 import { sections } from '#islands/settings/sections.ts';
+import { logout } from '#stores/logout.ts';
 import { linkTo } from '#stores/navigation.ts';
-import { logout } from '#stores/session.ts';
 import { $session, type Message } from '#stores/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 

@@ -3,8 +3,8 @@ import type { Environment, KeyValueStorage } from '#browser';
 import type { PageContext } from '#contract/page-context.ts';
 import { $resend, activateForm } from '#stores/activation.ts';
 import { setEnvironment } from '#stores/environment.ts';
+import { loginForm } from '#stores/login.ts';
 import { resetForm, resetRequestForm } from '#stores/reset.ts';
-import { loginForm } from '#stores/session.ts';
 import { $session } from '#stores/session-state.ts';
 import { $signupStep, openSignup, signupForm } from '#stores/signup.ts';
 
