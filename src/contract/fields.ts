@@ -49,6 +49,15 @@ export function paragraphs(maximum: number) {
   );
 }
 
+/** A field that may be left empty, and follows `schema` when it is not. */
+export function orNothing<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
+  const filled = z.pipe(
+    z.optional(z.string(code('invalid'))),
+    z.transform((value: string | undefined) => (value?.trim() === '' ? undefined : value)),
+  );
+  return z.pipe(filled, z.optional(schema));
+}
+
 export const email = z
   .string(code('email_invalid'))
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, code('email_invalid')), z.email(code('email_invalid')));
@@ -67,6 +76,9 @@ export const name = line(nameLength.maximum).check(
   z.regex(/^[\p{L}\p{M}\p{N} ._@+-]+$/u, code('name_characters')),
 );
 
+/** West of everything: no calendar on earth is behind the day here. */
+const lastZone = -12 * 3_600_000;
+
 /**
  * A birth date as `YYYY-MM-DD`. Whether the person is old enough depends on today, so that is asked by `isOldEnough`.
  */
@@ -75,9 +87,9 @@ export const dateOfBirth = z.string(code('date_of_birth_missing')).check(
   z.refine((value) => parseDate(value) !== undefined, code('date_of_birth_invalid')),
 );
 
-/** Whether somebody born on `date` (`YYYY-MM-DD`) is of age at `now`, by the calendar day in UTC. */
+/** Whether somebody born on `date` (`YYYY-MM-DD`) is of age at `now` wherever on earth they are: the birthday has begun everywhere. */
 export function isOldEnough(date: string, now: Date): boolean {
-  const age = ageOn(date, now);
+  const age = ageOn(date, new Date(now.getTime() + lastZone));
   return age !== undefined && age >= minimumAge;
 }
 

@@ -1,8 +1,11 @@
 import { activate, resendActivation } from '#contract/activate.ts';
+import { beginAgeCheck, finishAgeCheck } from '#contract/age-check.ts';
+import { fileAppeal } from '#contract/appeal.ts';
 import { getAutoLike } from '#contract/auto-like.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
 import { fileComplaint } from '#contract/complaint.ts';
+import { getDecisions } from '#contract/decisions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
 import { getInterests } from '#contract/interests.ts';
@@ -14,6 +17,7 @@ import { searchMembers } from '#contract/members.ts';
 import { pageHidden } from '#contract/page-hidden.ts';
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { getRegions } from '#contract/regions.ts';
+import { fileReport } from '#contract/report.ts';
 import { saveProfile } from '#contract/save-profile.ts';
 import { getSettings } from '#contract/settings.ts';
 import { signup } from '#contract/signup.ts';
@@ -24,11 +28,16 @@ import { visit } from '#contract/visit.ts';
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   activate,
   resendActivation,
+  beginAgeCheck,
+  finishAgeCheck,
+  fileAppeal,
   blockMember,
   unblockMember,
   fileComplaint,
+  fileReport,
   getAutoLike,
   getCompanyInfo,
+  getDecisions,
   getHealth,
   getInterests,
   getLikes,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { createLocalAgeProvider } from '#server/adapters/age/local.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import { createApp } from '#server/app.ts';
@@ -64,6 +65,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   const jobs = await openJobs(database, logger);
   const mailQueue = await jobs.define(mailJobs(delivery));
+  const localAge = createLocalAgeProvider();
   const deps = {
     database,
     sites: () => sites,
@@ -76,6 +78,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     storage,
     client: createClientResolver(options.trustedProxies ?? []),
     findCountry: options.findCountry ?? (() => undefined),
+    age: localAge,
+    localAge,
     demoOutbox: options.demoOutbox,
     logger,
   } satisfies Deps;

@@ -10,7 +10,7 @@ import { type Member, markActive, startSession } from '#server/services/sessions
  * On a site that keeps to itself whom it knows, an account opens with its confirmation: else whoever signs up with a stranger's
  * address would learn by logging in whether the account is new.
  * @param login e-mail address or username
- * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`
+ * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `account_banned`, `too_many_requests`
  */
 export async function logIn(call: Call, login: string, password: string): Promise<{ member: Member; token: string }> {
   const { deps, site, client, now } = call;
@@ -35,6 +35,8 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (!isRight || known === undefined || isHidden) throw new Refusal('login_failed');
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
+  // Only whoever knows the password learns of it; why stands in the mail.
+  if (known.status === 'banned') throw new Refusal('account_banned');
   await markActive(db, known, now);
   return { member: known, token: await startSession(db, known, now) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
@@ -59,7 +59,14 @@ export async function findSessionMember(db: Db, pool: string, token: string, now
     .select({ member, seen: session.last_seen_at })
     .from(session)
     .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
-    .where(and(eq(session.pool, pool), eq(session.token_hash, hash), gt(session.expires_at, now)));
+    .where(
+      and(
+        eq(session.pool, pool),
+        eq(session.token_hash, hash),
+        gt(session.expires_at, now),
+        ne(member.status, 'banned'),
+      ),
+    );
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
     // Not while the disk is full: a member may read on, and is marked the next time.
     await db.transaction((tx) => markSeen(tx, row.member, hash, now)).catch(rethrowUnlessUnavailable);

@@ -65,7 +65,7 @@ async function openQuietly(
   if (owner === undefined) throw nameTaken();
   if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
   else if (allowed) {
-    const kind = owner.status === 'active' ? 'account_exists' : 'activate';
+    const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
     await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
   }
   await countSignUp(tx, place, row, created === undefined ? 0 : 1);

@@ -7,6 +7,7 @@ import type { MailContent } from '#server/services/mail/content.ts';
 import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
+import { isSafetyJob, writeAboutSafety } from '#server/services/mail/safety-letters.ts';
 import { writeMail } from '#server/services/mail/write.ts';
 import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
 import { createMailToken, deleteMailToken, type MailTokenKind } from '#server/services/mail-tokens.ts';
@@ -27,14 +28,16 @@ export interface Delivery {
 /** Doubled with each try up to an hour: a mail server may be away for about a day and a half before a mail is given up. */
 const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
 
+/** Mails as work for later, but for who sends them. */
+export const mailKind: Omit<JobKind<MailJob>, 'run'> = {
+  name: 'mail',
+  retries,
+  describe: ({ kind, site }) => ({ kind, site }),
+};
+
 /** Mails as work for later. */
 export function mailJobs(delivery: Delivery): JobKind<MailJob> {
-  return {
-    name: 'mail',
-    retries,
-    run: (job) => deliverMail(delivery, job),
-    describe: ({ kind, site }) => ({ kind, site }),
-  };
+  return { ...mailKind, run: (job) => deliverMail(delivery, job) };
 }
 
 /** Nobody can write a mail of a site that is not there now. */
@@ -48,7 +51,7 @@ class SiteNotServedError extends Error {
 const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activate: 'activate', reset: 'reset' };
 
 /** A mail that is written and still has no envelope. */
-interface Letter {
+export interface Letter {
   readonly to: string;
   readonly replyTo?: string;
   readonly content: MailContent;
@@ -59,7 +62,7 @@ interface Letter {
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.
  * Rejects when the mail should be tried again, also while its site is not served: it may be back with the next build. A mail whose member
- * or complaint is gone is dropped.
+ * or occasion is gone is dropped.
  */
 export async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
   const site = delivery.sites().find(({ domain }) => domain === job.site);
@@ -78,6 +81,7 @@ export async function deliverMail(delivery: Delivery, job: MailJob): Promise<voi
 }
 
 function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Letter | undefined> {
+  if (isSafetyJob(job)) return writeAboutSafety(delivery, site, job);
   return 'complaint' in job ? writeAboutComplaint(delivery, site, job) : writeToMember(delivery, site, job);
 }
 

@@ -23,10 +23,17 @@ interface ViewablePhotos {
  * Photos of one member as one viewer may see them. Owners see all of theirs but rejected ones. Everybody else gets those that are active
  * and not private, in a blurred form where the clear one is not for them: its address never reaches them.
  * @param stored the owner's, by position
+ * @param seesPhotos whether the viewer may be given photos of others at all: where a proof of age is asked for and missing, there are none
  */
-export function viewablePhotos(stored: readonly StoredPhoto[], owner: Owner, viewer: Viewer): ViewablePhotos {
-  const shown = stored.filter(isShown);
+export function viewablePhotos(
+  stored: readonly StoredPhoto[],
+  owner: Owner,
+  viewer: Viewer,
+  seesPhotos: boolean,
+): ViewablePhotos {
   const isOwner = viewer?.id === owner.id;
+  if (!isOwner && !seesPhotos) return { main: null, photos: [] };
+  const shown = stored.filter(isShown);
   const clear = isOwner ? stored.length : countClear(owner, viewer);
   const main = shown[0] === undefined ? null : toPhoto(shown[0], clear > 0);
   const listed = isOwner ? stored.filter(({ status }) => status !== 'rejected') : shown;

@@ -10,7 +10,8 @@ import type { Member } from '#server/services/sessions.ts';
 /** A whole profile, as one viewer may see it: fields and interests that the site does not have are empty. */
 export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {
   const visible = visibleIn(look.site);
-  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer);
+  const stored = await loadPhotos(db, shown.pool, shown.id);
+  const { main, photos } = viewablePhotos(stored, shown, look.viewer, look.seesPhotos);
   const relation = await loadRelation(db, shown, look.viewer);
   return {
     ...toCard(shown, undefined, look),
