@@ -32,6 +32,14 @@ function membersOnly(input: Record<string, unknown>): Row {
 const matrix: Readonly<Record<string, Row>> = {
   activate: same({ token: nobody }, '410 activation_failed'),
   resendActivation: membersOnly({}),
+  fileReport: same({ id: '019a0000-0000-7000-8000-000000000001', reason: 'under_age', locale: 'en' }, '404 not_found'),
+  fileAppeal: same(
+    { reference: 'K7QF-3M9T', email: 'ghost@mail.example', message: 'x', locale: 'en' },
+    '404 decision_unknown',
+  ),
+  getDecisions: membersOnly({}),
+  beginAgeCheck: membersOnly({}),
+  finishAgeCheck: { ...membersOnly({ answer: nobody }), member: '410 link_invalid' },
   fileComplaint: same({ email: 'ghost@mail.example', category: 'other', message: 'x', locale: 'en' }, '200'),
   getCompanyInfo: same({}, '200'),
   getHealth: same({}, '200'),

@@ -1,9 +1,6 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
-import type { MailAdapter } from '#server/adapters/mail/mail.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/deps.ts';
 import { findComplaint } from '#server/services/complaints.ts';
-import type { MailContent } from '#server/services/mail/content.ts';
+import type { Delivery, Letter } from '#server/services/mail/letter.ts';
 import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
@@ -14,16 +11,6 @@ import { createMailToken, deleteMailToken, type MailTokenKind } from '#server/se
 import { findById, siteLocale } from '#server/services/members.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
-
-export interface Delivery {
-  readonly database: Database;
-  readonly sites: () => readonly Site[];
-  /** Public address of a site; `https://<domain>`, or where the demo serves it. */
-  readonly originOf: (site: Site) => string;
-  readonly now: () => Date;
-  readonly mail: MailAdapter;
-  readonly logger: Logger;
-}
 
 /** Doubled with each try up to an hour: a mail server may be away for about a day and a half before a mail is given up. */
 const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
@@ -49,15 +36,6 @@ class SiteNotServedError extends Error {
 }
 
 const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activate: 'activate', reset: 'reset' };
-
-/** A mail that is written and still has no envelope. */
-export interface Letter {
-  readonly to: string;
-  readonly replyTo?: string;
-  readonly content: MailContent;
-  /** Secret of the link in it, which must not stay usable when the mail cannot be sent. */
-  readonly token?: string | undefined;
-}
 
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.

@@ -1,4 +1,4 @@
-import type { Delivery, Letter } from '#server/services/mail/deliver.ts';
+import type { Delivery, Letter } from '#server/services/mail/letter.ts';
 import type {
   DecisionMailJob,
   FraudMailJob,

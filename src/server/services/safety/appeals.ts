@@ -9,7 +9,8 @@ import type { Call } from '#server/middleware/call.ts';
 import { countAttempt } from '#server/services/attempts.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
-import { type Decision, decide } from '#server/services/safety/decide.ts';
+import { decide } from '#server/services/safety/decide.ts';
+import type { Decision } from '#server/services/safety/verdict.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { after, day } from '#server/services/time.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { member, photo } from '#server/db/schema/index.ts';
-import type { Verdict } from '#server/services/safety/decide.ts';
+import type { Verdict } from '#server/services/safety/verdict.ts';
 import { endAllSessions, type Member } from '#server/services/sessions.ts';
 
 type About = Pick<Member, 'pool' | 'id'>;

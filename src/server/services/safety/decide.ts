@@ -1,32 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type StatedReason, toldDecisions } from '#lib/safety.ts';
+import { toldDecisions } from '#lib/safety.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { decision } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { apply } from '#server/services/safety/apply.ts';
 import { warnMatches } from '#server/services/safety/fraud.ts';
+import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
 import { newReference } from '#server/services/secrets.ts';
 import type { Member } from '#server/services/sessions.ts';
-
-/** A decision as it is kept. */
-export type Decision = typeof decision.$inferSelect;
-
-/** What is decided about a member. */
-export interface Verdict {
-  readonly kind: Decision['kind'];
-  /** Id of the photo that it is about. */
-  readonly photo?: string | undefined;
-  /** Id of the report that led to it. */
-  readonly report?: string | undefined;
-  readonly reason?: StatedReason | undefined;
-  /** The operator's own words, which the member reads. */
-  readonly note?: string | undefined;
-  /** Who decided: a name, or `rule` for what happens by itself. */
-  readonly by: string;
-  /** Nobody is told of it by a mail of its own, since another mail says it. */
-  readonly untold?: boolean;
-}
 
 /**
  * Decides: puts it into effect, keeps it in the trail and tells the member why, all or nothing.

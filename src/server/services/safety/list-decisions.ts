@@ -4,7 +4,7 @@ import { restrictions, type StatedReason, statedReasons, type ToldDecision, told
 import type { Queryable } from '#server/db/database.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { appealLife } from '#server/services/safety/appeals.ts';
-import type { Decision } from '#server/services/safety/decide.ts';
+import type { Decision } from '#server/services/safety/verdict.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { after } from '#server/services/time.ts';
 

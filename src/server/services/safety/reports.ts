@@ -81,7 +81,7 @@ export async function storeReport(
       decided_at: null,
     };
     await tx.insert(report).values(row);
-    if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, member, now }, reported, row);
+    if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, member, now }, reported, row.id);
     return { reference: row.reference, receipt: await mailReport(tx, deps, site, row, now) };
   });
 }

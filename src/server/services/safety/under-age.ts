@@ -5,7 +5,6 @@ import type { Call } from '#server/middleware/call.ts';
 import { type AttemptKey, countAttempt } from '#server/services/attempts.ts';
 import type { Limit } from '#server/services/limits.ts';
 import { decide } from '#server/services/safety/decide.ts';
-import type { Report } from '#server/services/safety/reports.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { after, day } from '#server/services/time.ts';
 
@@ -16,17 +15,18 @@ const lookedAtFor = 180 * day;
  * Hides a profile at once because somebody reports its owner as under age, until the operator has decided (`decisions/051`). Not when the
  * owner proved their age, or the operator has looked lately; nor past what one member, one network or a whole pool may hide in a day:
  * those reports are kept and mailed like any other.
+ * @param report id of what was filed
  */
 export async function hideUnderAge(
   tx: Transaction,
   by: Pick<Call, 'deps' | 'client' | 'member' | 'now'>,
   reported: Member,
-  { id }: Pick<Report, 'id'>,
+  report: string,
 ): Promise<void> {
   if (reported.profile_status !== 'active' || reported.status !== 'active' || reported.age_proved_at !== null) return;
   if (await wasLookedAt(tx, reported, by.now)) return;
   if (!(await mayHide(tx, by, reported.pool))) return;
-  const verdict = { kind: 'profile_disabled', reason: 'under_age', report: id, by: 'rule' } as const;
+  const verdict = { kind: 'profile_disabled', reason: 'under_age', report, by: 'rule' } as const;
   // Undefined when another report was quicker.
   await decide(tx, by.deps, reported, verdict, by.now);
 }

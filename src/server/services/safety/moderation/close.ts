@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { report } from '#server/db/schema/index.ts';
 import type { MailQueue } from '#server/services/mail/queue.ts';
-import type { Decision } from '#server/services/safety/decide.ts';
+import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
  * Closes the reports that a decision answers, and tells whoever reported and gave an address that something was done, or nothing: the
