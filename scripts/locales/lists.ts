@@ -118,6 +118,11 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'likes.empty.*.*' },
   { namespace: 'members', keys: 'search.genders.*' },
   { namespace: 'members', keys: 'search.region.*' },
+  { namespace: 'safety', keys: 'appeal.*' },
+  { namespace: 'safety', keys: 'means.*' },
+  { namespace: 'safety', keys: 'reasons.*' },
+  { namespace: 'safety', keys: 'what.*' },
+  { namespace: 'safety', keys: 'why.*' },
   ...profileKeys(),
 ];
 

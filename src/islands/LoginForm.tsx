@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { linkTo } from '#stores/navigation.ts';
@@ -10,6 +11,8 @@ export function LoginForm(props: IslandProps) {
   const { page } = props;
   const t = translateFor(props);
   const hydrated = useHydrated();
+  const state = useStore(loginForm.$state, { ssr: 'initial' });
+  const isBanned = state.type === 'failed' && state.message.key === 'account_banned';
   const labels = { login: t('account:fields.login'), password: t('account:fields.password') };
   return (
     <>
@@ -37,6 +40,7 @@ export function LoginForm(props: IslandProps) {
         )}
       </IslandForm>
       <p className="form-links">
+        {isBanned && <a href={`${linkTo('complaints', page)}#appeal`}>{t('account:login.appeal')}</a>}
         <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
         <span>
           {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>

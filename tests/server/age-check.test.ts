@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readAnswer, sign, writeAnswer } from '#server/adapters/age/age.ts';
 import { createHttpAgeProvider } from '#server/adapters/age/http.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
-import { ageCheck } from '#server/db/schema/index.ts';
+import { ageCheck, member } from '#server/db/schema/index.ts';
 import { hour } from '#server/services/time.ts';
 import { json, outcome } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';
@@ -99,7 +100,8 @@ describe('under a policy of proof', () => {
 
   it('a member is held to the country of the profile, until the proof', async () => {
     const { someone, pictures } = await shown();
-    const anna = await addPerson(server(), 'Anna', { country: 'GB', region: null });
+    const anna = await addPerson(server(), 'Anna');
+    await server().deps.database.db.update(member).set({ country: 'GB', region: null }).where(eq(member.id, anna.id));
     const looks = async () => JSON.stringify(await reads(anna, `member.php?id=${someone.id}`)).includes('/api/media/');
     const needs = async () =>
       (await reads<{ user: { age_proof_needed: boolean } }>(anna, 'user.php')).user.age_proof_needed;

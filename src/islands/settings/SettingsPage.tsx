@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { describeMessage, translateFor } from '#islands/island.ts';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
+import { decisionsPart } from '#islands/safety/parts.ts';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
 import { linkTo } from '#stores/navigation.ts';
 import { logout } from '#stores/session.ts';
@@ -20,6 +22,7 @@ export function SettingsPage(props: MembersProps) {
         <h1>{t('members:app.settings')}</h1>
         {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
       </section>
+      <LazyPart part={decisionsPart} members={props} given={{}} />
     </div>
   );
 }
