@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A check that begins. Nothing of the member goes to the provider but the id of the check itself. */
-export interface AgeCheckStart {
+interface AgeCheckStart {
   readonly check: string;
   /** Full address that the member comes back to; the answer stands behind it as `#age=<answer>`. */
   readonly returnTo: string;
