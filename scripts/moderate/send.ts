@@ -56,11 +56,13 @@ async function doHere(options: Parameters<typeof openDatabase>[0], command: Mode
     const database = await openDatabase(options);
     try {
       const jobs = await openJobs(database, silent);
-      // Only filled here: a server does the work.
-      const mailQueue = await jobs.define({ ...mailKind, run: async () => undefined });
-      const answer = await moderate({ database, mailQueue, now: options.now }, command);
-      await jobs.close();
-      return answer;
+      try {
+        // Only filled here: a server does the work.
+        const mailQueue = await jobs.define({ ...mailKind, run: async () => undefined });
+        return await moderate({ database, mailQueue, now: options.now }, command);
+      } finally {
+        await jobs.close();
+      }
     } finally {
       await database.close();
     }
