@@ -76,9 +76,6 @@ export const name = line(nameLength.maximum).check(
   z.regex(/^[\p{L}\p{M}\p{N} ._@+-]+$/u, code('name_characters')),
 );
 
-/** West of everything: no calendar on earth is behind the day here. */
-const lastZone = -12 * 3_600_000;
-
 /**
  * A birth date as `YYYY-MM-DD`. Whether the person is old enough depends on today, so that is asked by `isOldEnough`.
  */
@@ -87,9 +84,9 @@ export const dateOfBirth = z.string(code('date_of_birth_missing')).check(
   z.refine((value) => parseDate(value) !== undefined, code('date_of_birth_invalid')),
 );
 
-/** Whether somebody born on `date` (`YYYY-MM-DD`) is of age at `now` wherever on earth they are: the birthday has begun everywhere. */
+/** Whether somebody born on `date` (`YYYY-MM-DD`) is of age at `now`, by the calendar day in UTC. */
 export function isOldEnough(date: string, now: Date): boolean {
-  const age = ageOn(date, new Date(now.getTime() + lastZone));
+  const age = ageOn(date, now);
   return age !== undefined && age >= minimumAge;
 }
 

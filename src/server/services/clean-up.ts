@@ -1,6 +1,16 @@
 import { and, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { attempt, complaint, conversion, mailToken, member, pageHidden, session } from '#server/db/schema/index.ts';
+import {
+  ageCheck,
+  attempt,
+  complaint,
+  conversion,
+  mailToken,
+  member,
+  pageHidden,
+  report,
+  session,
+} from '#server/db/schema/index.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { mailTokenLife } from '#server/services/mail-tokens.ts';
@@ -13,17 +23,23 @@ const attemptsKept = 2 * day;
 const tokensKept = 30 * day;
 /** A year after the answer, which comes within 14 days, as the complaints page says. */
 const complaintsKept = (365 + 14) * day;
+/** A year after the decision; what was decided stands in the trail. */
+const reportsKept = 365 * day;
+/** Long after a proof of age can be handed in; that it was stands with the member. */
+const ageChecksKept = 30 * day;
 /** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
 const countsKept = 760 * day;
 
 /**
- * Takes away what has lost its meaning: sessions and links that are over, old complaints and counts, tries that no limit counts any
+ * Takes away what has lost its meaning: sessions and links that are over, old complaints, reports, proofs of age and counts, tries that no limit counts any
  * more, and what would tell of one person in the counts.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
+  await db.delete(report).where(lte(report.decided_at, after(now, -reportsKept)));
+  await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
   await db
     .delete(attempt)
     .where(

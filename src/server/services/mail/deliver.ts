@@ -42,7 +42,7 @@ const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = { activat
  * Rejects when the mail should be tried again, also while its site is not served: it may be back with the next build. A mail whose member
  * or occasion is gone is dropped.
  */
-export async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
+async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
   const site = delivery.sites().find(({ domain }) => domain === job.site);
   if (site === undefined) throw new SiteNotServedError(job.site);
   const letter = await writeLetter(delivery, site, job);
