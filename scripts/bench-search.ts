@@ -57,7 +57,7 @@ async function time({ db }: Database, { inRegion, visitor, ...asked }: Asked, ru
   const place = { country: home.country, ...(inRegion && { region: home.region }) };
   const search = { ...asked, ...place, pool, searcher: visitor ? undefined : searcher };
   const start = performance.now();
-  const { members } = await findResults(db, search, undefined, { site, viewer: undefined, now });
+  const { members } = await findResults(db, search, undefined, { site, viewer: undefined, seesPhotos: true, now });
   if (members.length === 0) throw new Error('nobody was found');
   return performance.now() - start;
 }

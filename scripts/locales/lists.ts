@@ -133,6 +133,11 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'public-people', keys: '*' },
   { namespace: 'own-profile', keys: 'visitors.*' },
   { namespace: 'steps', keys: 'details.*' },
+  { namespace: 'safety', keys: 'appeal.*' },
+  { namespace: 'safety', keys: 'means.*' },
+  { namespace: 'safety', keys: 'reasons.*' },
+  { namespace: 'safety', keys: 'what.*' },
+  { namespace: 'safety', keys: 'why.*' },
   ...profileKeys(),
 ];
 

@@ -10,7 +10,7 @@ interface FormAnswer {
   /** The page that shows the refusal by `#error-<code>`. */
   readonly failure: RouteName;
   /** Element of the success page that says what happened, where the page alone does not. */
-  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed' | 'reactivated';
+  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed' | 'reactivated' | 'appealed';
 }
 
 /**

@@ -49,6 +49,15 @@ export function paragraphs(maximum: number) {
   );
 }
 
+/** A field that may be left empty, and follows `schema` when it is not. */
+export function orNothing<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
+  const filled = z.pipe(
+    z.optional(z.string(code('invalid'))),
+    z.transform((value: string | undefined) => (value?.trim() === '' ? undefined : value)),
+  );
+  return z.pipe(filled, z.optional(schema));
+}
+
 export const email = z
   .string(code('email_invalid'))
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, code('email_invalid')), z.email(code('email_invalid')));

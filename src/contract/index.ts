@@ -2,10 +2,13 @@ import { deleteAccount } from '#contract/account.ts';
 import { exportAccount } from '#contract/account-export.ts';
 import { reactivateAccount, resendReactivation } from '#contract/account-reactivate.ts';
 import { activate, resendActivation } from '#contract/activate.ts';
+import { beginAgeCheck, finishAgeCheck } from '#contract/age-check.ts';
+import { fileAppeal } from '#contract/appeal.ts';
 import { getAutoLike } from '#contract/auto-like.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
 import { getCompanyInfo } from '#contract/companyinfo.ts';
 import { fileComplaint } from '#contract/complaint.ts';
+import { getDecisions } from '#contract/decisions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { geocode } from '#contract/geocode.ts';
 import { getHealth } from '#contract/healthz.ts';
@@ -26,6 +29,7 @@ import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import { arrangePhotos, deletePhoto, getPhotos, uploadPhoto } from '#contract/photos.ts';
 import { getRegions } from '#contract/regions.ts';
+import { fileReport } from '#contract/report.ts';
 import { saveProfile } from '#contract/save-profile.ts';
 import { endSessions, getSessions } from '#contract/sessions.ts';
 import { getSettings } from '#contract/settings.ts';
@@ -44,11 +48,16 @@ export const endpoints: Readonly<Record<string, AnyEndpoint>> = {
   resendReactivation,
   activate,
   resendActivation,
+  beginAgeCheck,
+  finishAgeCheck,
+  fileAppeal,
   blockMember,
   unblockMember,
   fileComplaint,
+  fileReport,
   getAutoLike,
   getCompanyInfo,
+  getDecisions,
   getHealth,
   getInterests,
   getLikes,

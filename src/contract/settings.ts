@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, locale } from '#contract/fields.ts';
+import { agePolicies } from '#lib/age-policy.ts';
 
 /** Who may open an account (spec §6): everybody, only visitors whom an affiliate sent, or nobody without an invitation. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
@@ -52,6 +53,8 @@ const settingsSchema = z.object({
   member_resell: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   site_entry_countries: z.array(z.string()),
+  /** What the visitor's country asks of the site. */
+  age_policy: z.enum(agePolicies),
   /** ISO 3166 code of the visitor's country; `null` when it is not known. */
   geoip_country: z.nullable(z.string()),
   /** The country the site treats the visitor as in: theirs if the site serves it, else the site's first. */

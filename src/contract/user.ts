@@ -44,6 +44,8 @@ export const userSchema = z.object({
   invisible: z.boolean(),
   /** Why no mails of the categories are sent any more; empty when they are. */
   notifications_disabled: z.array(z.enum(disabledReasons)),
+  /** Their country, or the one they are in, asks for a proof of age that is still missing: until then they get no photos of others. */
+  age_proof_needed: z.boolean(),
   /** Likes received and not looked at. */
   new_likes: z.number(),
   profile: ownProfileSchema,
@@ -71,7 +73,14 @@ export const login = defineEndpoint({
     password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordLength.maximum, 'too_long')),
   }),
   output: z.object({ user: userSchema }),
-  errors: ['login_failed', 'account_deleted', 'login_blocked', 'too_many_requests', 'insecure_connection'],
+  errors: [
+    'login_failed',
+    'account_banned',
+    'account_deleted',
+    'login_blocked',
+    'too_many_requests',
+    'insecure_connection',
+  ],
   repeatable: false,
   form: { success: 'members', failure: 'login' },
 });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { ComeBackLink } from '#islands/ComeBackLink.tsx';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
@@ -11,6 +12,8 @@ export function LoginForm(props: IslandProps) {
   const { page } = props;
   const t = translateFor(props);
   const hydrated = useHydrated();
+  const state = useStore(loginForm.$state, { ssr: 'initial' });
+  const isBanned = state.type === 'failed' && state.message.key === 'account_banned';
   const labels = { login: t('account:fields.login'), password: t('account:fields.password') };
   return (
     <>
@@ -39,6 +42,7 @@ export function LoginForm(props: IslandProps) {
       </IslandForm>
       <ComeBackLink {...props} form={loginForm} />
       <p className="form-links">
+        {isBanned && <a href={`${linkTo('complaints', page)}#appeal`}>{t('account:login.appeal')}</a>}
         <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
         <span>
           {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { DirectoryLock } from '#lib/directory-lock.ts';
+import { createHttpAgeProvider } from '#server/adapters/age/http.ts';
+import { createLocalAgeProvider } from '#server/adapters/age/local.ts';
 import { countryFromFile } from '#server/adapters/geoip/file.ts';
 import { type FindCountry, firstCountry } from '#server/adapters/geoip/geoip.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
@@ -15,6 +17,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Deps, Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
+import { openModerateSocket } from '#server/moderate-socket.ts';
 import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
 import { cleanUpJobs } from '#server/services/clean-up.ts';
@@ -71,6 +74,11 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     config.DATABASE_URL === undefined
       ? await openReportSocket(config.DATA_DIR, { database, counts, logger })
       : undefined;
+  const stopModeration =
+    config.DATABASE_URL === undefined
+      ? await openModerateSocket(config.DATA_DIR, { database, mailQueue, now, logger })
+      : undefined;
+  const localAge = config.DEMO && config.AGE_PROVIDER_URL === undefined ? createLocalAgeProvider() : undefined;
   const deps: Deps = {
     database,
     sites,
@@ -87,11 +95,14 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     findCountry: await countrySources(config),
     findTown: createTownFinder(),
     mailEventsSecret: config.MAIL_EVENTS_SECRET,
+    age: localAge ?? httpAgeProvider(config),
+    localAge,
     demoOutbox: config.DEMO ? outbox : undefined,
     logger,
   };
   const close = async () => {
     await stopReports?.();
+    await stopModeration?.();
     await counts.close();
     await jobs.close();
     await mail.close();
@@ -117,6 +128,10 @@ function databaseOptions(
     return { kind: 'postgresql', url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL, now, onError };
   }
   return { kind: 'folder', folder: config.DATA_DIR, minimumFreeMegabytes: config.MINIMUM_FREE_MB, lock, now, onError };
+}
+
+function httpAgeProvider({ AGE_PROVIDER_URL: url, AGE_PROVIDER_SECRET: secret }: Config) {
+  return url === undefined || secret === undefined ? undefined : createHttpAgeProvider(url, secret);
 }
 
 /** A CDN knows best, since it sees the visitor; then the file. */

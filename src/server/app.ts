@@ -6,10 +6,14 @@ import { deleteAccountRoute } from '#server/routes/account.ts';
 import { exportAccountRoute } from '#server/routes/account-export.ts';
 import { reactivateAccountRoute, resendReactivationRoute } from '#server/routes/account-reactivate.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
+import { beginAgeCheckRoute, finishAgeCheckRoute } from '#server/routes/age-check.ts';
+import { appealRoute } from '#server/routes/appeal.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
+import { decisionsRoute } from '#server/routes/decisions.ts';
+import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { geocodeRoute } from '#server/routes/geocode.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
@@ -32,6 +36,7 @@ import { sharePhotosRoute, stopSharingPhotosRoute } from '#server/routes/photo-s
 import { arrangePhotosRoute, deletePhotoRoute, getPhotosRoute, uploadPhotoRoute } from '#server/routes/photos.ts';
 import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
+import { reportRoute } from '#server/routes/report.ts';
 import { endSessionsRoute, getSessionsRoute } from '#server/routes/sessions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
@@ -50,11 +55,15 @@ export const routes = [
   resendReactivationRoute,
   activateRoute,
   resendActivationRoute,
+  beginAgeCheckRoute,
+  finishAgeCheckRoute,
+  appealRoute,
   autoLikeRoute,
   blockRoute,
   unblockRoute,
   companyInfoRoute,
   complaintRoute,
+  decisionsRoute,
   interestsRoute,
   seeLikeRoute,
   sendLikeRoute,
@@ -75,6 +84,7 @@ export const routes = [
   requestPasswordResetRoute,
   resetPasswordRoute,
   regionsRoute,
+  reportRoute,
   settingsRoute,
   signupRoute,
   dealCardsRoute,
@@ -106,6 +116,7 @@ export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
   mountMedia(app, deps);
   mount(app, deps, routes);
   mountDemoOutbox(app, deps);
+  if (deps.localAge !== undefined) mountDemoAge(app, deps, deps.localAge);
   app.notFound((c) => {
     const { body, status } = toErrorAnswer(new Refusal('not_found'), deps.logger, c.req.path);
     return c.json(body, status, { 'Cache-Control': 'no-store' });

@@ -87,6 +87,15 @@ const environmentSchema = z.object({
     )
     .toLowerCase()
     .optional(),
+  AGE_PROVIDER_URL: address(
+    /^https?$/,
+    'an address such as https://age.example/begin',
+    'Leave it out when no country of a site asks for a proof of age.',
+  ).optional(),
+  AGE_PROVIDER_SECRET: z
+    .string()
+    .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
+    .optional(),
   STATIC_CACHE_MB: wholeNumber(0, 100_000, 128, 'It is the memory for static files; 0 reads each from the disk.'),
   LOG_LEVEL: z.enum(logLevels, problem(logLevels.join(', '), 'Leave it out for info.')).default('info'),
 });
@@ -94,7 +103,13 @@ const environmentSchema = z.object({
 /** The settings of one process, checked. Folders are absolute. */
 export type Config = z.output<typeof environmentSchema>;
 
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'MAIL_URL', 'MAIL_EVENTS_SECRET']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'MAIL_URL',
+  'MAIL_EVENTS_SECRET',
+  'AGE_PROVIDER_SECRET',
+]);
 
 /**
  * Reads the variables of an environment; an empty one counts as unset.
@@ -108,6 +123,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) throw new ConfigError(result.error.issues.map((issue) => explain(issue, given)).join('\n'));
   if (result.data.DATABASE_DIRECT_URL !== undefined && result.data.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.');
+  }
+  if ((result.data.AGE_PROVIDER_URL === undefined) !== (result.data.AGE_PROVIDER_SECRET === undefined)) {
+    throw new ConfigError('AGE_PROVIDER_URL and AGE_PROVIDER_SECRET belong together. Set both, or neither.');
   }
   return result.data;
 }

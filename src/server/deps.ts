@@ -1,3 +1,5 @@
+import type { AgeProvider } from '#server/adapters/age/age.ts';
+import type { LocalAgeProvider } from '#server/adapters/age/local.ts';
 import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
 import type { Outbox } from '#server/adapters/mail/mail.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
@@ -41,6 +43,10 @@ export interface Deps {
   readonly findTown: FindTown;
   /** What the mail provider shows with its events; without it none are taken. */
   readonly mailEventsSecret: string | undefined;
+  /** Whoever proves ages; where nobody does, nobody can. */
+  readonly age: AgeProvider | undefined;
+  /** The same, where it is the one of demo and tests, whose page this server has. */
+  readonly localAge: LocalAgeProvider | undefined;
   /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */
   readonly demoOutbox: Outbox | undefined;
   readonly logger: Logger;

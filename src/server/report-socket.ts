@@ -1,11 +1,11 @@
-import { chmod, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import type { Counts } from '#server/services/counts.ts';
 import { ReportQuerySchema, readReport } from '#server/services/report.ts';
+import { listenOnSocketFile } from '#server/socket-file.ts';
 
 /** Where the process that has the embedded database open answers `npm run report`. */
 export function reportSocketPath(folder: string): string {
@@ -21,8 +21,7 @@ export async function openReportSocket(
   folder: string,
   { database, counts, logger }: { readonly database: Database; readonly counts: Counts; readonly logger: Logger },
 ): Promise<() => Promise<void>> {
-  const socket = reportSocketPath(folder);
-  const server = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     response.setHeader('content-type', 'application/json');
     try {
       const query = ReportQuerySchema.safeParse(
@@ -39,17 +38,8 @@ export async function openReportSocket(
       logger.warn(describeError(error), 'a report could not be made');
       response.writeHead(503).end('{}');
     }
-  });
-  try {
-    // Of a process that was killed: the lock on the folder says that there is no other.
-    await rm(socket, { force: true });
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve));
-    await chmod(socket, 0o600);
-  } catch (error) {
-    logger.warn(describeError(error), 'npm run report cannot be answered while this server runs');
-  }
-  return async () => {
-    server.closeAllConnections();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
+  return listenOnSocketFile(reportSocketPath(folder), answer, (error) =>
+    logger.warn(describeError(error), 'npm run report cannot be answered while this server runs'),
+  );
 }

@@ -50,7 +50,7 @@ export async function unlike({ id }: Card): Promise<Message | undefined> {
 }
 
 /** Blocks somebody; likes between the two are gone. @returns what went wrong */
-export async function block({ id }: Card): Promise<Message | undefined> {
+export async function block({ id }: Pick<Card, 'id'>): Promise<Message | undefined> {
   return attempt(async () => {
     const answer = await request(blockMember, { id });
     if (answer !== false) changeRelation(id, { blocked: true, liked: false, likes_you: false });

@@ -14,21 +14,33 @@ interface ProfileCardViewProps {
   readonly eager: boolean;
   /** Says that there is something new about them. */
   readonly mark?: string | undefined;
+  /** The button on the card that reports them, and what it is called. */
+  readonly report?: { readonly label: string; readonly open: () => void };
 }
 
-/** Somebody in small. The whole card is one link, named by what it says: name and age, place, and that it is fictional. */
-export function ProfileCardView({ href, name, age, place, photo, label, eager, mark }: ProfileCardViewProps) {
+/**
+ * Somebody in small. The whole card is one link, named by what it says: name and age, place, and that it is fictional; a small button
+ * beside it reports them.
+ */
+export function ProfileCardView({ href, name, age, place, photo, label, eager, mark, report }: ProfileCardViewProps) {
   return (
-    <a className="person" href={href}>
-      <PhotoFrame photo={photo} size="card" alt="" eager={eager} />
-      <span className="person-body">
-        <strong className="person-name">
-          {name}
-          {age !== null && `, ${age}`}
-        </strong>{' '}
-        {mark !== undefined && <span className="person-mark">{mark}</span>}{' '}
-        {place !== undefined && <span className="person-place">{place}</span>} {label}
-      </span>
-    </a>
+    <>
+      <a className="person" href={href}>
+        <PhotoFrame photo={photo} size="card" alt="" eager={eager} />
+        <span className="person-body">
+          <strong className="person-name">
+            {name}
+            {age !== null && `, ${age}`}
+          </strong>{' '}
+          {mark !== undefined && <span className="person-mark">{mark}</span>}{' '}
+          {place !== undefined && <span className="person-place">{place}</span>} {label}
+        </span>
+      </a>
+      {report !== undefined && (
+        <button type="button" className="more person-more" aria-label={report.label} onClick={report.open}>
+          ⋯
+        </button>
+      )}
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/clean-up.ts';
 import { day } from '#server/services/time.ts';
 import { json, newestToken, signUp } from '#tests/support/account.ts';
+import { addMember } from '#tests/support/members.ts';
+import { command, report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -40,6 +42,25 @@ it('cleaning up takes complaints a year after the time in which they are answere
   expect(await left()).toBe(1);
   server().clock.advance(day);
   expect(await left()).toBe(0);
+});
+
+it('cleaning up takes reports a year after they were decided, and leaves the decisions', async () => {
+  const { id } = await addMember(server().deps.database);
+  await report(server(), id);
+  await report(server(), id);
+  server().clock.advance(400 * day);
+  const [first] = (await command(server(), { do: 'list' })).reports ?? [];
+  await ruleOn(server(), 'warn', String(first?.reference));
+  const left = async () => {
+    await deleteExpired(server().deps.database, server().clock.now());
+    const { rows } = await server().deps.database.db.execute(
+      'select (select count(*)::int from report) as reports, (select count(*)::int from decision) as decisions',
+    );
+    return rows[0];
+  };
+  expect(await left()).toEqual({ reports: 2, decisions: 1 });
+  server().clock.advance(365 * day);
+  expect(await left()).toEqual({ reports: 1, decisions: 1 });
 });
 
 describe('counts', () => {

@@ -78,7 +78,7 @@ it('pages give each member that a plain filter finds, once and in order, and cou
           let after: string | null = null;
           do {
             const place = after === null ? undefined : readPlace(after);
-            const page = await findResults(db, search, place, { site, viewer: undefined, now });
+            const page = await findResults(db, search, place, { site, viewer: undefined, seesPhotos: true, now });
             if (after === null) expect(page.numResults).toBe(expected.length);
             seen.push(...page.members.map(({ id }) => id));
             after = page.after;

@@ -1,123 +1,212 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { lockDirectory } from '#lib/directory-lock.ts';
-import { readCounts, UnreadableError } from '#scripts/report/read.ts';
-import { openEmbedded } from '#server/db/embedded/open.ts';
-import { openReportSocket, reportSocketPath } from '#server/report-socket.ts';
-import { createCounts } from '#server/services/counts.ts';
-import { readReport } from '#server/services/report.ts';
-import { json, signUp } from '#tests/support/account.ts';
-import { createTestLogger } from '#tests/support/logger.ts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { toMessage } from '#server/adapters/mail/message.ts';
+import { decision, member, photo, report as reportTable } from '#server/db/schema/index.ts';
+import { day, hour } from '#server/services/time.ts';
+import { json, outcome, signUp } from '#tests/support/account.ts';
+import { addMember, addPhoto } from '#tests/support/members.ts';
+import { addPerson, does, reads } from '#tests/support/pair.ts';
+import { report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { exampleSite, open, sister, siteLike } from '#tests/support/sites.ts';
+import { exampleSite, open, other } from '#tests/support/sites.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const server = shareServer();
+const support = exampleSite('velvet-evening.example').support_email;
+
+const stored = () => server().deps.database.db.select().from(reportTable).orderBy(reportTable.created_at);
+
+async function profileOf(id: string): Promise<string | undefined> {
+  const [found] = await server().deps.database.db.select().from(member).where(eq(member.id, id));
+  return found?.profile_status;
+}
+
+async function mailsTo(address: string) {
+  await server().deliverMail();
+  return server()
+    .mails(open)
+    .filter(({ to }) => to === address);
+}
 
 describe('a report', () => {
-  const server = shareServer();
-  const read = (query: Parameters<typeof readReport>[1]) => readReport(server().deps.database.db, query);
+  it('is kept and mailed to the support, with a receipt that quotes nothing', async () => {
+    const cleo = await addPerson(server(), 'Cleo');
+    const answer = await report(server(), cleo.id, { reason: 'money', message: 'Wants gift cards: evil.example' });
+    expect(answer.status).toBe(200);
+    const { reference, receipt } = (await answer.json()) as { reference: string; receipt: boolean };
+    expect(receipt).toBe(true);
+    expect(await stored()).toMatchObject([
+      {
+        reference,
+        member_id: cleo.id,
+        reason: 'money',
+        reporter_id: null,
+        reporter_email: 'zoe@mail.example',
+        status: 'open',
+      },
+    ]);
+    const [receiptMail] = await mailsTo('zoe@mail.example');
+    expect(receiptMail?.subject).toContain(reference);
+    for (const typed of ['evil.example', 'Cleo'])
+      expect(`${receiptMail?.text}${receiptMail?.html}`).not.toContain(typed);
+    const [filed] = await mailsTo(support);
+    expect(filed?.text).toContain('> Wants gift cards: evil.example');
+    expect(filed?.text).toContain(`npm run moderate -- show ${reference}`);
+    expect(filed && toMessage(filed).replyTo).toBe('zoe@mail.example');
+  });
 
-  it('adds up by site, and by what is asked for', async () => {
-    const visit = (domain: string, input: object) =>
-      server().request(domain, '/api/visit.php', json('POST', { locale: 'en', ...input }, { 'user-agent': 'Mozilla' }));
-    await visit(open, { lander: 'tinderswipe', network: 'acme' });
-    await visit(open, { lander: 'tinderswipe', locale: 'nl' });
-    await visit(open, {});
-    await visit(sister, {});
-    await signUp(server(), { lander: 'tinderswipe' });
-    await server().deps.counts.flush();
-    const numbers = { signups: 0, confirmed: 0 };
-    expect(await read({})).toEqual([
-      { site: open, lander: null, value: null, ...numbers, visits: 3, signups: 1 },
-      { site: sister, lander: null, value: null, ...numbers, visits: 1 },
-    ]);
-    expect(await read({ site: open, by: 'lander' })).toEqual([
-      { site: open, lander: null, value: 'home', ...numbers, visits: 1 },
-      { site: open, lander: null, value: 'tinderswipe', ...numbers, visits: 2, signups: 1 },
-    ]);
-    expect(await read({ site: open, by: 'day', from: '2026-11-20', to: '2026-11-20' })).toEqual([
-      { site: open, lander: null, value: '2026-11-20', ...numbers, visits: 3, signups: 1 },
-    ]);
-    expect(await read({ from: '2026-11-21' })).toEqual([]);
-    expect(await read({ to: '2026-11-19' })).toEqual([]);
+  it('of a member says who they are by their session, whatever address they type', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    expect(await does(anna, 'POST', 'report', { id: bea.id, reason: 'fake', email: 'x@y.example', locale: 'de' })).toBe(
+      '200',
+    );
+    expect(await stored()).toMatchObject([{ reporter_id: anna.id, reporter_email: 'anna@mail.example', locale: 'de' }]);
+    expect(await mailsTo('x@y.example')).toEqual([]);
+  });
+
+  it('needs an address of whoever is signed out, and words for something else', async () => {
+    const { id } = await addPerson(server(), 'Cleo');
+    const fields = async (input: object) => {
+      const { error } = (await (await report(server(), id, { ...input })).json()) as { error?: { fields: object } };
+      return error?.fields;
+    };
+    expect(await fields({ email: '' })).toEqual({ email: 'required' });
+    expect(await fields({ email: 'x' })).toEqual({ email: 'email_invalid' });
+    expect(await fields({ reason: 'other' })).toEqual({ message: 'required' });
+    expect(await fields({ reason: 'other', message: '  ' })).toEqual({ message: 'required' });
+    expect(await fields({ reason: 'ugly' })).toEqual({ reason: 'required' });
+    expect(await fields({ message: 'x'.repeat(2001) })).toEqual({ message: 'too_long' });
+    expect(await stored()).toEqual([]);
+    expect(await fields({ reason: 'under_age', email: undefined })).toBeUndefined();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('of nobody, of oneself, of another pool, of somebody who left or never confirmed is one and the same', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const left = await addMember(server().deps.database, { status: 'deleted' });
+    const unconfirmed = await signUp(server(), { email: 'dora@mail.example', name: 'Dora' });
+    const elsewhere = await addMember(server().deps.database, { pool: other });
+    const nobody = '019a0000-0000-7000-8000-000000000001';
+    for (const id of ['x', nobody, anna.id, left.id, unconfirmed.user.id, elsewhere.id])
+      expect(await outcome(await report(server(), id, {}, anna))).toBe('404 not_found');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of somebody whom the caller cannot see is answered like any other', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    await does(bea, 'POST', 'block', { id: anna.id });
+    expect(await outcome(await report(server(), bea.id, {}, anna))).toBe('200');
+    await ruleOn(server(), 'disable', bea.id, { reason: 'fake' });
+    expect(await outcome(await report(server(), bea.id, {}, anna))).toBe('200');
+    expect(await outcome(await report(server(), bea.id))).toBe('200');
+  });
+
+  it('of a photo keeps the photo when it is theirs, and tells nobody whether it is', async () => {
+    const { database } = server().deps;
+    const [bea, cleo] = [await addMember(database), await addMember(database)];
+    await addPhoto(database, bea, 'bea', { private: true });
+    await addPhoto(database, cleo, 'cleo');
+    const photos = await database.db.select().from(photo);
+    const ids = photos.map(({ id }) => id);
+    for (const id of [...ids, 'x', '019a0000-0000-7000-8000-000000000001'])
+      expect(await outcome(await report(server(), bea.id, { photo: id }))).toBe('200');
+    const own = photos.find(({ member_id }) => member_id === bea.id)?.id;
+    expect((await stored()).map(({ photo_id }) => photo_id).sort()).toEqual([own, null, null, null].sort());
+  });
+
+  it('has limits: for a network, for a member wherever they are, for receipts, and for bots', async () => {
+    const { id } = await addPerson(server(), 'Cleo');
+    const receipts: unknown[] = [];
+    for (let count = 0; count < 10; count++) receipts.push(await (await report(server(), id)).json());
+    expect(receipts.filter((each) => (each as { receipt: boolean }).receipt)).toHaveLength(3);
+    expect(await outcome(await report(server(), id))).toBe('429 too_many_requests');
+    expect(await outcome(await report(server(), id, {}, { address: '198.51.100.1' }))).toBe('200');
+    expect(await outcome(await report(server(), id, { website: 'x' }, { address: '198.51.100.2' }))).toBe(
+      '429 too_many_requests',
+    );
+    server().clock.advance(hour);
+    expect(await outcome(await report(server(), id))).toBe('200');
+    const anna = await addPerson(server(), 'Anna');
+    for (let count = 0; count < 30; count++) expect((await report(server(), id, {}, anna)).status).toBe(200);
+    expect(await outcome(await report(server(), id, {}, anna))).toBe('429 too_many_requests');
   });
 });
 
-describe('a report by variant', () => {
-  const variants = { variants: { b: 50 } };
-  const model = exampleSite('velvet-evening.example');
-  const server = shareServer({
-    sites: [siteLike(model, open, { landers: { tinderswipe: variants, iconslanding: { ...variants, slugs: [] } } })],
+describe('a report of somebody who looks under age', () => {
+  const underAge = { reason: 'under_age', email: undefined };
+
+  it('hides the profile at once, tells its owner why, and lists it for the operator', async () => {
+    const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
+    await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea');
+    await server().deps.storage.put({ pool: open, key: 'bea-clear'.padEnd(22, '_'), size: 'card' }, Buffer.from('x'));
+    const picture = `/api/media/${'bea-clear'.padEnd(22, '_')}.card.webp`;
+    expect((await anna.browser(picture)).status).toBe(200);
+    await report(server(), bea.id, underAge);
+    expect(await outcome(await anna.browser(`/api/member.php?id=${bea.id}`))).toBe('404 not_found');
+    expect(await outcome(await anna.browser(picture))).toBe('404 not_found');
+    expect((await bea.browser(picture)).status).toBe(200);
+    expect(await reads(bea, 'user.php')).toMatchObject({ user: { status: 'active', profile: { status: 'disabled' } } });
+    const [told] = (await mailsTo('bea@mail.example')).filter(({ subject }) => subject.includes('hidden'));
+    const rows = await server().deps.database.db.select().from(decision);
+    expect(rows).toMatchObject([
+      { kind: 'profile_disabled', reason: 'under_age', decided_by: 'rule', member_id: bea.id },
+    ]);
+    for (const words of ['younger than 18', 'appeal', rows[0]?.reference]) expect(told?.text).toContain(words);
+    expect((await stored())[0]).toMatchObject({ status: 'open', reporter_email: null });
+    expect((await mailsTo(support))[0]?.text).toContain('hidden already');
   });
 
-  it('keeps landers apart, and the pages that are none', async () => {
-    for (const input of [
-      {},
-      { lander: 'tinderswipe', variant: 'a' },
-      { lander: 'tinderswipe', variant: 'b' },
-      { lander: 'iconslanding', variant: 'b' },
-    ]) {
-      const body = json('POST', { locale: 'en', ...input }, { 'user-agent': 'Mozilla' });
-      await server().request(open, '/api/visit.php', body);
+  it('hides nobody again whom the operator has put back, for half a year', async () => {
+    const { id } = await addPerson(server(), 'Bea');
+    await report(server(), id, underAge);
+    await ruleOn(server(), 'enable', id);
+    expect((await stored())[0]).toMatchObject({ status: 'decided' });
+    await report(server(), id, underAge);
+    expect(await profileOf(id)).toBe('active');
+    server().clock.advance(181 * day);
+    await report(server(), id, underAge);
+    expect(await profileOf(id)).toBe('disabled');
+  });
+
+  it('hides nobody who proved their age', async () => {
+    const { id } = await addMember(server().deps.database, { age_proved_at: new Date('2026-11-01T00:00:00Z') });
+    await report(server(), id, underAge);
+    expect(await profileOf(id)).toBe('active');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is no weapon: a network and a member hide three profiles a day, and all are kept', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => addMember(server().deps.database)));
+    const anna = await addPerson(server(), 'Anna');
+    for (const { id } of people.slice(0, 4)) await report(server(), id, underAge);
+    for (const { id } of people.slice(4)) await report(server(), id, underAge, anna);
+    const states = await Promise.all(people.map(({ id }) => profileOf(id)));
+    expect(states.map((state) => state === 'disabled')).toEqual([true, true, true, false, true, true, true, false]);
+    expect(await stored()).toHaveLength(8);
+    server().clock.advance(day);
+    await report(server(), people[3]?.id ?? '', underAge);
+    expect(await profileOf(people[3]?.id ?? '')).toBe('disabled');
+  });
+
+  it('of an unconfirmed account counts by its network', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => addMember(server().deps.database)));
+    for (const [index, { id }] of people.entries()) {
+      const browser = server().fetchFor(open, { address: '203.0.113.9' });
+      const account = { email: `fresh${index}@mail.example`, name: `Fresh ${index}`, password: 'correct horse' };
+      await browser('/api/signup.php', json('POST', { ...account, date_of_birth: '1990-05-17', locale: 'en' }));
+      await report(server(), id, underAge, { browser });
     }
-    await server().deps.counts.flush();
-    const row = { site: open, visits: 1, signups: 0, confirmed: 0 };
-    expect(await readReport(server().deps.database.db, { by: 'variant' })).toEqual([
-      { ...row, lander: 'home', value: 'a' },
-      { ...row, lander: 'iconslanding', value: 'b' },
-      { ...row, lander: 'tinderswipe', value: 'a' },
-      { ...row, lander: 'tinderswipe', value: 'b' },
-    ]);
-  });
-});
-
-describe('the data folder', () => {
-  const config = { DATABASE_URL: undefined, DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
-  const site = exampleSite('velvet-evening.example');
-  const now = () => new Date('2026-11-20T12:00:00Z');
-  const row = { site: site.domain, lander: null, value: 'home', visits: 1, signups: 0, confirmed: 0 };
-
-  it('that has no database is named', async () => {
-    const empty = { ...config, DATA_DIR: path.join(folder, 'none') };
-    await expect(readCounts(empty, {})).rejects.toThrow(`There is no database in ${empty.DATA_DIR}`);
+    const states = await Promise.all(people.map(({ id }) => profileOf(id)));
+    expect(states).toEqual(['disabled', 'disabled', 'disabled', 'active']);
   });
 
-  it('is read through the server that has it open, with what was counted just now, and alone when it is free', async () => {
-    const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
-    const counts = createCounts(database, () => undefined);
-    const { logger, logs } = createTestLogger();
-    const stop = await openReportSocket(folder, { database, counts, logger });
-    expect((await stat(reportSocketPath(folder))).mode & 0o777).toBe(0o600);
-    counts.countVisit(site, { locale: 'en' }, now());
-    expect(await readCounts(config, { site: site.domain, by: 'lander' })).toEqual([row]);
-    await expect(readCounts(config, { from: 'yesterday' })).rejects.toBeInstanceOf(UnreadableError);
-    await stop();
-    await counts.close();
-    await database.close();
-    expect(logs).toEqual([]);
-    expect(await readCounts(config, { by: 'lander' })).toEqual([row]);
+  it('of many at once decides once', async () => {
+    const { id } = await addMember(server().deps.database);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => report(server(), id, underAge, { address: `198.51.100.${index}` })),
+    );
+    const { rows } = await server().deps.database.db.execute(sql`select count(*)::int as count from decision`);
+    expect(rows).toEqual([{ count: 1 }]);
   });
-
-  it('of a release that did not count is said to have no counts, and is left as it is', async () => {
-    const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
-    await database.db.execute('drop table conversion');
-    await database.db.execute('delete from applied_migration');
-    await database.close();
-    await expect(readCounts(config, {})).rejects.toThrow('This database has no counts yet.');
-    await expect(readCounts(config, {})).rejects.toBeInstanceOf(UnreadableError);
-  });
-
-  it('that somebody has who does not answer is said to be so', async () => {
-    const lock = lockDirectory(folder);
-    await expect(readCounts(config, {})).rejects.toThrow(/is in use by process \d+, which does not answer reports/);
-    lock.release();
-  });
-});
-
-it('a database that is away is said to be so', async () => {
-  const away = { DATABASE_URL: 'postgresql://x:secret@127.0.0.1:9/x', DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
-  await expect(readCounts(away, {})).rejects.toThrow('The database does not answer. Check DATABASE_URL.');
 });

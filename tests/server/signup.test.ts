@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
 import { member } from '#server/db/schema/index.ts';
 import { hour } from '#server/services/time.ts';
@@ -52,6 +52,7 @@ describe('signup', () => {
     expect(user).toEqual({
       id: expect.any(String),
       name: 'Anna',
+      age_proof_needed: false,
       email: anna.email,
       status: 'not_confirmed',
       language: 'nl',
@@ -127,6 +128,24 @@ describe('signup', () => {
     expect(await outcome(await post(other, { date_of_birth: '2008-11-21' }))).toBe('403 under_age');
     server().clock.set('2026-03-01T00:00:00Z');
     expect(await outcome(await post(other, { email: 'b@mail.example', date_of_birth: '2008-02-29' }))).toBe('200');
+  });
+
+  it('counts birthdays by the day in UTC, whatever zone the machine is in, also for somebody born on 29 February', async () => {
+    for (const [born, moment, expected] of [
+      ['2008-11-21', '2026-11-20T23:59:59Z', '403 under_age'],
+      ['2008-11-21', '2026-11-21T00:00:00Z', '200'],
+      ['2008-02-29', '2026-02-28T23:59:59Z', '403 under_age'],
+      ['2008-02-29', '2026-03-01T00:00:00Z', '200'],
+      ['1899-12-31', '2026-03-01T12:00:00Z', '422 invalid_input'],
+      ['2026-03-02', '2026-03-01T12:00:00Z', '403 under_age'],
+    ] as const) {
+      vi.stubEnv('TZ', born > '2008-06' ? 'Pacific/Kiritimati' : 'America/Los_Angeles');
+      server().clock.set(moment);
+      const id = crypto.randomUUID();
+      const input = { email: `${id}@mail.example`, name: `N${id.slice(0, 20)}`, date_of_birth: born };
+      expect([born, moment, await outcome(await post(open, input))]).toEqual([born, moment, expected]);
+    }
+    vi.unstubAllEnvs();
   });
 
   it('does not hear another birth date from the same person for a day', async () => {

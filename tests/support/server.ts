@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { createLocalAgeProvider } from '#server/adapters/age/local.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
@@ -71,6 +72,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const jobs = await openJobs(database, logger);
   const mailQueue = await jobs.define(mailJobs(delivery));
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
+  const localAge = createLocalAgeProvider();
   const deps = {
     database,
     sites: () => sites,
@@ -87,6 +89,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     findCountry: options.findCountry ?? (() => undefined),
     findTown: createTownFinder(),
     mailEventsSecret: options.mailEventsSecret,
+    age: localAge,
+    localAge,
     demoOutbox: options.demoOutbox,
     logger,
   } satisfies Deps;

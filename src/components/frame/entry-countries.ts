@@ -9,8 +9,20 @@ const warnedCountries: readonly string[] = ['NL', 'DE'];
  * @returns `null` for all; an empty list where the warning is for nobody, so that the page does without
  */
 export function entryCountries({ site, route }: Pick<Page, 'site' | 'route'>): readonly string[] | null {
-  if (site.enable_site_entry_popup === 'no') return [];
+  const declared = declaringCountries(site);
+  if (declared === null) return null;
+  if (site.enable_site_entry_popup === 'no') return declared;
   const chosen = site.site_entry_countries;
-  if (routes[route].layout === 'default') return chosen.length > 0 ? chosen : null;
-  return chosen.length > 0 ? warnedCountries.filter((country) => chosen.includes(country)) : warnedCountries;
+  if (routes[route].layout === 'default') return chosen.length > 0 ? [...new Set([...chosen, ...declared])] : null;
+  const warned = chosen.length > 0 ? warnedCountries.filter((country) => chosen.includes(country)) : warnedCountries;
+  return [...new Set([...warned, ...declared])];
+}
+
+/**
+ * Countries in which everybody has to say that they are of age, which is what accepting the warning says: there it shows in any case.
+ * @returns `null` for all
+ */
+function declaringCountries({ age_policy }: Page['site']): readonly string[] | null {
+  if (age_policy.default !== 'warning') return null;
+  return Object.entries(age_policy.countries).flatMap(([country, policy]) => (policy === 'warning' ? [] : [country]));
 }

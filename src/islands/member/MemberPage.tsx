@@ -8,6 +8,7 @@ import { MemberHead } from '#islands/member/MemberHead.tsx';
 import { MemberWords } from '#islands/member/MemberWords.tsx';
 import { Photos } from '#islands/member/Photos.tsx';
 import { Reactions } from '#islands/member/Reactions.tsx';
+import { ReportButton } from '#islands/safety/ReportButton.tsx';
 import { $member, retryMember } from '#stores/member.ts';
 import { pathTo } from '#stores/router.ts';
 import { loadSettings } from '#stores/settings.ts';
@@ -78,6 +79,7 @@ function Member(props: MemberProps) {
       <div className="member-words">
         {person !== undefined && <MemberHead {...props} person={person} />}
         {member !== undefined && <Reactions {...props} member={member} />}
+        {member !== undefined && <ReportButton {...props} member={member} />}
         {member === undefined ? <WordsAhead {...props} /> : <MemberWords {...props} member={member} />}
       </div>
     </article>

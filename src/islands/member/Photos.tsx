@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Profile } from '#contract/profile.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
+import { PhotoReport } from '#islands/safety/ReportButton.tsx';
 import { $session } from '#stores/session-state.ts';
+import { $settings } from '#stores/settings.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
@@ -11,7 +13,13 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 export function Photos(props: IslandProps & { readonly member: Profile }) {
   const { name, photos, relation } = props.member;
   const t = translateFor(props);
-  const guest = useStore($session).type === 'guest';
+  const session = useStore($session);
+  const settings = useStore($settings);
+  const guest = session.type === 'guest';
+  // Where nobody gets photos without a proof of age, there may well be some.
+  const withheld = guest
+    ? settings.type === 'ready' && settings.settings.age_policy === 'proof'
+    : session.type === 'member' && session.user.age_proof_needed;
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const total = photos.length;
@@ -20,7 +28,7 @@ export function Photos(props: IslandProps & { readonly member: Profile }) {
     return (
       <section className="photos" aria-label={t('members:member.photos', { name })}>
         <PhotoFrame photo={null} size="full" alt="" />
-        <p className="photo-note">{t('members:member.noPhoto', { name })}</p>
+        <p className="photo-note">{withheld ? t('members:safety.noPhotos') : t('members:member.noPhoto', { name })}</p>
       </section>
     );
   }
@@ -59,6 +67,7 @@ export function Photos(props: IslandProps & { readonly member: Profile }) {
                 {t('members:member.sharedPhoto', { name })}
               </figcaption>
             )}
+            <PhotoReport {...props} photo={photo.id} number={position + 1} />
             {photo.blurred && (
               <figcaption className="photo-note">
                 <Drawing path={drawings.lock} size={20} />

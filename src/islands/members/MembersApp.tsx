@@ -11,6 +11,7 @@ import { PopupInTime } from '#islands/members/PopupInTime.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
 import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
+import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import { routes, type ScreenName } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
 import { $waiting, showProgress } from '#stores/progress.ts';
@@ -41,6 +42,7 @@ function Area(props: MembersProps) {
       <p className={online ? 'app-offline' : 'app-offline is-shown'} role="status">
         {!online && t('members:app.offline')}
       </p>
+      <SafetyParts {...props} />
       {place !== undefined && <Banners {...props} place={place} />}
       <Content {...props} place={place} />
       {session.type === 'member' && (

@@ -2,8 +2,9 @@ import type { RefObject } from 'react';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
-import type { IslandProps } from '#islands/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { openReport } from '#stores/reported.ts';
 import { pathTo } from '#stores/router.ts';
 import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 
@@ -20,6 +21,7 @@ interface PeopleGridProps extends IslandProps {
 /** People as cards, each the way to their profile; a like that is new fills the screen before that (spec §2). */
 export function PeopleGrid(props: PeopleGridProps) {
   const { people, eager, mark, next, page } = props;
+  const t = translateFor(props);
   const placeOf = usePlaceWords(people, page.locale);
   return (
     <ul className="people">
@@ -34,6 +36,10 @@ export function PeopleGrid(props: PeopleGridProps) {
             label={person.fictional && <Fictional {...props} />}
             eager={index < eager}
             mark={person.like_new ? mark : undefined}
+            report={{
+              label: t('members:safety.card', { name: person.name }),
+              open: () => openReport({ id: person.id, name: person.name }),
+            }}
           />
         </li>
       ))}

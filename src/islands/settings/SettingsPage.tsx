@@ -5,6 +5,7 @@ import { leavingPart } from '#islands/leaving/part.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
+import { decisionsPart } from '#islands/safety/parts.ts';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
 import type { SectionProps } from '#islands/settings/props.ts';
 import { Section } from '#islands/settings/Section.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage(props: MembersProps) {
       {session.type === 'member' && (
         <>
           <Sections {...props} user={session.user} />
+          <LazyPart part={decisionsPart} members={props} given={{}} />
           <LazyPart part={leavingPart} members={props} given={{}} />
         </>
       )}

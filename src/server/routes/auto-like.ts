@@ -2,6 +2,7 @@ import { getAutoLike } from '#contract/auto-like.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { makeCards } from '#server/services/profiles/card.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { findAdmirer } from '#server/services/reactions/auto-like.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
@@ -10,7 +11,7 @@ export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const { db } = call.deps.database;
   const admirer = await findAdmirer(db, owner, call.now);
   if (admirer === undefined) throw new Refusal('not_found');
-  const [card] = await makeCards(db, owner.pool, [admirer], { site: call.site, viewer: owner, now: call.now });
+  const [card] = await makeCards(db, owner.pool, [admirer], lookOf(call));
   if (card === undefined) throw new Refusal('not_found');
   const image = card.photo && { filename: card.photo.full, thumb_filename: card.photo.card, status: 'active' as const };
   return { ...card, main_image: image };

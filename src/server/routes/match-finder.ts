@@ -6,6 +6,7 @@ import { countAttempt } from '#server/services/attempts.ts';
 import { findMatches } from '#server/services/games/matches.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { changeMember } from '#server/services/members.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { refuseUntil } from '#server/services/refusal.ts';
 import type { Member } from '#server/services/sessions.ts';
 
@@ -23,7 +24,7 @@ export const saveMatchAnswersRoute = defineRoute(saveMatchAnswers, async (call, 
 async function answerFor(call: Call, owner: Member) {
   const answers = toMatchAnswers(owner.match_answers);
   if (!isComplete(answers)) return { answers, people: [] };
-  const look = { site: call.site, viewer: owner, now: call.now };
+  const look = lookOf({ ...call, member: owner });
   const people = await findMatches(call.deps.database.db, owner, answers, await searchFor(call, owner), look);
   return { answers, people };
 }

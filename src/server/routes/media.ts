@@ -2,9 +2,11 @@ import type { Hono } from 'hono';
 import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
 import { findHost } from '#server/hosts.ts';
+import { readSessionToken } from '#server/middleware/cookies.ts';
 import { type Bindings, leadOn } from '#server/middleware/mount.ts';
 import { isPhotoKey } from '#server/services/photos/find.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { checkPhotoAccess } from '#server/services/safety/photo-access.ts';
 import { matchesTag } from '#server/serving/conditions.ts';
 
 /** `<key>.<size>.<format>`, and nothing else. */
@@ -13,16 +15,17 @@ const fileName = /^([A-Za-z0-9_-]{22})\.(card|full)\.(webp|avif)$/;
 /** A year, in this browser only: what stands under a key never changes, and a key that is taken away is asked for by nobody. */
 const cacheControl = 'private, max-age=31536000, immutable';
 
-type MediaDeps = Pick<Deps, 'client' | 'sites' | 'database' | 'storage'>;
+type MediaDeps = Pick<Deps, 'client' | 'sites' | 'database' | 'storage' | 'findCountry' | 'now'>;
 
 /**
  * `/api/media/<key>.<size>.<format>`: a photo of the pool of the site that is asked. Whoever knows the key may have the picture; keys are
- * handed out by the endpoints that show members, and a photo that is deleted, rejected or of another pool is not there.
+ * handed out by the endpoints that show members (but see `photo-access.ts`), and a photo that is deleted, rejected or of another pool is
+ * not there.
  */
 export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): void {
   app.get('/api/media/:file', async (c) => {
-    const { host } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    const match = findHost(deps.sites(), host);
+    const client = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    const match = findHost(deps.sites(), client.host);
     if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
     if (match === undefined || match.site.retired !== null) throw new Refusal('unknown_site');
     const [, key, size, format] = fileName.exec(c.req.param('file')) ?? [];
@@ -30,6 +33,9 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
     if (key === undefined) throw new Refusal('not_found');
     const file = { pool, key, size: size as PhotoSize, format: format as PhotoFormat };
     if (!(await isPhotoKey(deps.database.db, pool, key, file.format))) throw new Refusal('not_found');
+    const { headers: sent } = c.req.raw;
+    const asker = { deps, site: match.site, client, headers: sent, sessionToken: readSessionToken(c) };
+    await checkPhotoAccess(asker, key);
     const headers = {
       'Cache-Control': cacheControl,
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,10 +1,10 @@
 import { getMember } from '#contract/member.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { findVisible } from '#server/services/profiles/find.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { loadProfile } from '#server/services/profiles/profile.ts';
 
 export const memberRoute = defineRoute(getMember, async (call, { id }) => {
   const shown = await findVisible(call, id);
-  const look = { site: call.site, viewer: call.member, now: call.now };
-  return { member: await loadProfile(call.deps.database.db, shown, look) };
+  return { member: await loadProfile(call.deps.database.db, shown, lookOf(call)) };
 });

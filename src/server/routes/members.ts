@@ -1,5 +1,6 @@
 import { searchMembers } from '#contract/members.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readPlace } from '#server/services/search/place.ts';
 import { findResults } from '#server/services/search/results.ts';
@@ -11,6 +12,5 @@ export const membersRoute = defineRoute(searchMembers, async (call, input) => {
   if (input.after !== undefined && after === undefined) {
     throw new Refusal('invalid_input', { fields: { after: 'invalid' } });
   }
-  const look = { site: call.site, viewer: call.member, now: call.now };
-  return { country: search.country, ...(await findResults(call.deps.database.db, search, after, look)) };
+  return { country: search.country, ...(await findResults(call.deps.database.db, search, after, lookOf(call))) };
 });

@@ -1,5 +1,6 @@
 import { getSettings } from '#contract/settings.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { agePolicyFor } from '#server/services/safety/age-policy.ts';
 import { locateVisitor } from '#server/services/visitor-country.ts';
 
 /** Fields of `site.yaml` that are not for the browser stay behind: the answer is cut to the contract. */
@@ -10,6 +11,7 @@ export const settingsRoute = defineRoute(getSettings, async (call) => {
     settings: {
       ...site,
       cdn_prefix: site.cdn_prefix ?? null,
+      age_policy: agePolicyFor(call),
       geoip_country: country ?? null,
       geoip_selected_country: treatedAs ?? null,
     },

@@ -1,6 +1,7 @@
 import { getSignupMatches } from '#contract/signup-matches.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { targetCard } from '#server/services/sign-up-target.ts';
 import { findMatches } from '#server/services/signup-matches.ts';
 import { locateVisitor } from '#server/services/visitor-country.ts';
@@ -8,7 +9,7 @@ import { locateVisitor } from '#server/services/visitor-country.ts';
 export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => {
   const owner = requireMember(call);
   const { db } = call.deps.database;
-  const look = { site: call.site, viewer: owner, now: call.now };
+  const look = lookOf(call);
   const isServed = owner.country !== null && call.site.countries.includes(owner.country);
   const country = (isServed ? owner.country : locateVisitor(call).treatedAs) ?? undefined;
   return {

@@ -8,6 +8,7 @@ import { searchFor } from '#server/services/games/search.ts';
 import { countLikesLeft, decide } from '#server/services/games/swipe.ts';
 import { makeCards } from '#server/services/profiles/card.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
+import { lookOf } from '#server/services/profiles/look.ts';
 import { likes } from '#server/services/reactions/likes.ts';
 import { refuseUntil } from '#server/services/refusal.ts';
 
@@ -16,7 +17,7 @@ export const dealCardsRoute = defineRoute(dealCards, async (call) => {
   const { db } = call.deps.database;
   const people = await dealDeck(db, owner, await searchFor(call, owner), call.now);
   const { date, nextDayIn } = swipeDayOf(call, owner);
-  const look = { site: call.site, viewer: owner, now: call.now };
+  const look = lookOf(call);
   const members = await makeCards(db, owner.pool, people, look);
   return { members, likesLeft: await countLikesLeft(db, owner, date), nextDayIn };
 });

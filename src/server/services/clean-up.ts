@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import {
+  ageCheck,
   attempt,
   complaint,
   conversion,
@@ -26,17 +27,20 @@ const tokensKept = 30 * day;
 const complaintsKept = (365 + 14) * day;
 /** A year after the decision, and longer while a dispute lasts, as the privacy statement says. */
 const decisionsKept = 365 * day;
+/** Long after a proof of age can be handed in; that it was stands with the member. */
+const ageChecksKept = 30 * day;
 /** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
 const countsKept = 760 * day;
 
 /**
- * Takes away what has lost its meaning: sessions and links that are over, old complaints, reports and counts, tries that no limit counts
- * any more, and what would tell of one person in the counts.
+ * Takes away what has lost its meaning: sessions and links that are over, old complaints, reports, proofs of age and counts, tries that no
+ * limit counts any more, and what would tell of one person in the counts.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
+  await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
   // A ban and a hidden profile need their reason for as long as they stand.

@@ -46,6 +46,21 @@ export const defaultLimits = {
   complaintSite: { limit: 500, window: hour },
   /** Receipts of all sites to one address, so that a stranger cannot fill a mailbox with them; the complaints page names the number. */
   complaintReceipt: { limit: 3, window: day },
+  /** Reports from one network in one pool, and on all sites together, as with complaints. */
+  reportNetwork: { limit: 10, window: hour },
+  reportNetworkEverywhere: { limit: 30, window: hour },
+  /** Reports of one member, wherever they are. */
+  reportMember: { limit: 30, window: day },
+  /** Keeps a flood out of the mailbox of one site's support; past it reports are kept without mail, and `npm run moderate` lists them. */
+  reportSite: { limit: 500, window: hour },
+  /** Profiles that the reports of one confirmed member, or of one network, hide by themselves; further ones wait for the operator. */
+  underAgeHide: { limit: 3, window: day },
+  /** The same of all of them together, so that nobody empties a pool from many networks. */
+  underAgeHidePool: { limit: 60, window: hour },
+  /** Appeals from one network; a reference and an address cannot be guessed, this keeps the load down. */
+  appealNetwork: { limit: 20, window: hour },
+  /** Proofs of age that one member begins. */
+  ageCheck: { limit: 10, window: hour },
   /** Likes of one member: nobody looks at more people in an hour. */
   like: { limit: 300, window: hour },
   /** Pictures that one member sends: a whole set of photos, and as many again that did not please. */

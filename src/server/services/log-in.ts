@@ -12,8 +12,8 @@ import { type Member, markActive, startSession } from '#server/services/sessions
  * On a site that keeps to itself whom it knows, an account opens with its confirmation: else whoever signs up with a stranger's
  * address would learn by logging in whether the account is new.
  * @param login e-mail address or username
- * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`; `account_deleted`, only to who knows
- *   the password
+ * @throws Refusal `insecure_connection`, `login_failed`, `login_blocked` with `minutes`, `too_many_requests`; `account_deleted` and
+ *   `account_banned`, only to who knows the password
  */
 export async function logIn(call: Call, login: string, password: string): Promise<{ member: Member; token: string }> {
   const { deps, site, client, now } = call;
@@ -41,6 +41,8 @@ export async function logIn(call: Call, login: string, password: string): Promis
   await forgetAttempts(db, account);
   if (hasNetwork) await giveAttemptBack(db, network, limits.loginNetwork);
   if (known.status === 'deleted') throw new Refusal('account_deleted');
+  // Why stands in the mail.
+  if (known.status === 'banned') throw new Refusal('account_banned');
   await markActive(db, known, now);
   return { member: known, token: await startSession(db, known, now, deviceOf(call.headers)) };
 }

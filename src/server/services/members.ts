@@ -9,6 +9,7 @@ import { viewablePhotos } from '#server/services/photos/viewable.ts';
 import { isPremium } from '#server/services/premium.ts';
 import { countNewLikes } from '#server/services/reactions/new-likes.ts';
 import { Refusal } from '#server/services/refusal.ts';
+import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 import type { Member } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
 
@@ -76,7 +77,8 @@ export async function changeMember(
 }
 
 /** What a member may see of themselves. */
-export async function loadUser({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Member): Promise<User> {
+export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {
+  const { deps, site } = call;
   const { db } = deps.database;
   const main = (await loadMainPhotos(db, owner.pool, [owner.id])).get(owner.id);
   return {
@@ -89,12 +91,13 @@ export async function loadUser({ deps, site }: Pick<Call, 'deps' | 'site'>, owne
     paid_user: isPremium(owner),
     invisible: owner.invisible,
     notifications_disabled: owner.notifications_disabled,
+    age_proof_needed: needsAgeProof({ ...call, member: owner }),
     new_likes: await countNewLikes(db, owner),
     profile: {
       ...owner,
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
-      main_image: main === undefined ? null : viewablePhotos([main], owner, owner).main,
+      main_image: main === undefined ? null : viewablePhotos([main], owner, owner, { seesPhotos: true }).main,
     },
   };
 }

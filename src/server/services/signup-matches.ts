@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Card } from '#contract/profile.ts';
 import { mostMatches } from '#contract/signup-matches.ts';
-import { type Gender, genders } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { memberLike } from '#server/db/schema/index.ts';
 import { type Look, makeCards } from '#server/services/profiles/card.ts';
 import { blockedWith } from '#server/services/reactions/blocks.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
+import { soughtGender } from '#server/services/search/sought-gender.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 /** Milliseconds since somebody was seen for which they count as active lately. */
@@ -41,11 +41,4 @@ async function likedBy(db: Queryable, { pool, id }: Member): Promise<string[]> {
     .from(memberLike)
     .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id)));
   return rows.map((row) => row.id);
-}
-
-/** The one gender that a member looks for, as far as their own and their sexuality say so; `undefined` for everybody. */
-function soughtGender({ gender, sexuality }: Pick<Member, 'gender' | 'sexuality'>): Gender | undefined {
-  if (sexuality === 'lesbian') return 'female';
-  if (gender === null || sexuality === null || sexuality === 'bi') return undefined;
-  return sexuality === 'gay' ? gender : genders.find((other) => other !== gender);
 }

@@ -8,7 +8,10 @@ interface Location {
   readonly treatedAs: string | undefined;
 }
 
-export function locateVisitor({ deps, site, headers, client }: Call): Location {
+/** As much of a call as says where it comes from. */
+type Visitor = Pick<Call, 'site' | 'headers' | 'client'> & { readonly deps: Pick<Call['deps'], 'findCountry'> };
+
+export function locateVisitor({ deps, site, headers, client }: Visitor): Location {
   const country = deps.findCountry(headers, client);
   const isServed = country !== undefined && site.countries.includes(country);
   return { country, treatedAs: isServed ? country : site.countries[0] };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
+import { agePolicies } from '#lib/age-policy.ts';
 import { interestNames } from '#lib/interests.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
@@ -24,6 +25,19 @@ function whatIsWrong(country: string, region: string): string | undefined {
   const hint = close === undefined ? 'All codes stand in src/site/regions/regions.json.' : `Did you mean ${close}?`;
   return `there is no region ${region}. ${hint}`;
 }
+
+const agePolicy = z.enum(agePolicies);
+
+/** What is asked for before members are shown, by country. */
+const AgePolicySchema = z.strictObject({
+  default: agePolicy.default('warning').meta({
+    description:
+      'Where nothing else is said: the entry warning (`warning`), the warning in any case, by which everybody declares to be of age (`self_declared`), or a proof of age before any photo of a member is given out (`proof`, needs AGE_PROVIDER_URL).',
+  }),
+  countries: z.record(countryCode, agePolicy).default({}).meta({
+    description: 'Countries that ask for something else, such as `{ GB: proof }`.',
+  }),
+});
 
 /** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
 export const audienceFields = {
@@ -76,5 +90,9 @@ export const audienceFields = {
   site_entry_countries: uniqueList(countryCode).default([]).meta({
     description:
       'Limits the entry warning to visitors from these countries; an unknown country gets the warning. Empty means everywhere.',
+  }),
+  age_policy: AgePolicySchema.default({ default: 'warning', countries: {} }).meta({
+    description:
+      'What countries ask of the site before it shows its members. A member is held to the stricter one of the country in the profile and the one they are in; a visitor whose country is not known, to the strictest there is.',
   }),
 };

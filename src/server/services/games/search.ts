@@ -1,7 +1,7 @@
 import { searchMembers } from '#contract/members.ts';
-import type { Gender } from '#lib/profile.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { readSearch, type Search } from '#server/services/search/search.ts';
+import { soughtGender } from '#server/services/search/sought-gender.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 /** A search that asks for nothing: everything is as it is by default. */
@@ -10,14 +10,4 @@ const anything = searchMembers.input.parse({});
 /** What the games look through: what a search of the member finds that asks for nothing but whom they look for. */
 export async function searchFor(call: Call, owner: Member): Promise<Search> {
   return { ...(await readSearch(call, anything)), gender: soughtGender(owner) };
-}
-
-/**
- * Whom a member looks for, by what their profile says of them; everybody where it does not say. The spec knows gender and sexuality
- * (spec §3 Profile) and no gender sought.
- */
-function soughtGender({ gender, sexuality }: Pick<Member, 'gender' | 'sexuality'>): Gender | undefined {
-  if (gender === null) return undefined;
-  if (sexuality === 'hetero') return gender === 'female' ? 'male' : 'female';
-  return sexuality === 'gay' || sexuality === 'lesbian' ? gender : undefined;
 }

@@ -1,13 +1,12 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
-import type { MailAdapter } from '#server/adapters/mail/mail.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import type { Logger } from '#server/deps.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { findComplaint } from '#server/services/complaints.ts';
 import { canComeBack, comesBackUntil } from '#server/services/leaving/window.ts';
-import type { MailContent } from '#server/services/mail/content.ts';
+import type { Delivery, Letter } from '#server/services/mail/letter.ts';
 import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
+import { isSafetyJob, writeAboutSafety } from '#server/services/mail/safety-letters.ts';
 import { writeMail } from '#server/services/mail/write.ts';
 import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
 import {
@@ -21,27 +20,19 @@ import type { Member } from '#server/services/sessions.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
 
-export interface Delivery {
-  readonly database: Database;
-  readonly sites: () => readonly Site[];
-  /** Public address of a site; `https://<domain>`, or where the demo serves it. */
-  readonly originOf: (site: Site) => string;
-  readonly now: () => Date;
-  readonly mail: MailAdapter;
-  readonly logger: Logger;
-}
-
 /** Doubled with each try up to an hour: a mail server may be away for about a day and a half before a mail is given up. */
 const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
 
+/** Mails as work for later, but for who sends them. */
+export const mailKind: Omit<JobKind<MailJob>, 'run'> = {
+  name: 'mail',
+  retries,
+  describe: ({ kind, site }) => ({ kind, site }),
+};
+
 /** Mails as work for later. */
 export function mailJobs(delivery: Delivery): JobKind<MailJob> {
-  return {
-    name: 'mail',
-    retries,
-    run: (job) => deliverMail(delivery, job),
-    describe: ({ kind, site }) => ({ kind, site }),
-  };
+  return { ...mailKind, run: (job) => deliverMail(delivery, job) };
 }
 
 /** Nobody can write a mail of a site that is not there now. */
@@ -59,21 +50,12 @@ const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = {
   deleted: 'reactivate',
 };
 
-/** A mail that is written and still has no envelope. */
-interface Letter {
-  readonly to: string;
-  readonly replyTo?: string;
-  readonly content: MailContent;
-  /** Secret of the link in it, which must not stay usable when the mail cannot be sent. */
-  readonly token?: string | undefined;
-}
-
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.
  * Rejects when the mail should be tried again, also while its site is not served: it may be back with the next build. A mail whose member
- * or complaint is gone is dropped.
+ * or occasion is gone is dropped.
  */
-export async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
+async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
   const site = delivery.sites().find(({ domain }) => domain === job.site);
   if (site === undefined) throw new SiteNotServedError(job.site);
   const letter = await writeLetter(delivery, site, job);
@@ -90,6 +72,7 @@ export async function deliverMail(delivery: Delivery, job: MailJob): Promise<voi
 }
 
 function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Letter | undefined> {
+  if (isSafetyJob(job)) return writeAboutSafety(delivery, site, job);
   return 'complaint' in job ? writeAboutComplaint(delivery, site, job) : writeToMember(delivery, site, job);
 }
 

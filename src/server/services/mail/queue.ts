@@ -16,7 +16,10 @@ export type MailKind = (typeof mailKinds)[number];
 type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
 
 /** A mail still to be written. It names who and what; the address and the secret of a link are only added when it is sent. */
-export type MailJob = MemberMailJob | ComplaintMailJob;
+export type MailJob = MemberMailJob | ComplaintMailJob | SafetyMailJob;
+
+/** The mails about reports, decisions and appeals. */
+export type SafetyMailJob = ReportMailJob | DecisionMailJob | FraudMailJob;
 
 interface JobFrame {
   readonly pool: string;
@@ -37,6 +40,27 @@ export interface ComplaintMailJob extends JobFrame {
   readonly kind: ComplaintMailKind;
   /** Id of what it is about. */
   readonly complaint: string;
+}
+
+export interface ReportMailJob extends JobFrame {
+  /** To the site's support; the receipt; and what came of it. */
+  readonly kind: 'report_filed' | 'report_receipt' | 'report_decided';
+  readonly report: string;
+  /** Whether anything was done about it. */
+  readonly acted?: boolean;
+}
+
+export interface DecisionMailJob extends JobFrame {
+  /** The statement of reasons; the appeal against it, for the site's support; and what came of that. */
+  readonly kind: 'decision' | 'appeal_filed' | 'appeal_decided';
+  readonly decision: string;
+}
+
+export interface FraudMailJob extends JobFrame {
+  readonly kind: 'fraud_notice';
+  /** Id of the member who gets it, and of the one who was banned. */
+  readonly member: string;
+  readonly about: string;
 }
 
 /** Where mails wait. */

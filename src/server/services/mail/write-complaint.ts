@@ -61,7 +61,7 @@ export function writeFiled({ site, locale, complaint }: ComplaintFacts): MailCon
 }
 
 /** Each line behind a `>`, whatever may break one (Unicode UAX 14, mandatory breaks). */
-function quote(text: string): string[] {
+export function quote(text: string): string[] {
   return text
     .split(/[\n\v\f\r\u0085\u2028\u2029]/)
     .filter((line) => line.trim() !== '')
@@ -72,6 +72,6 @@ function categoryName(site: Site, locale: Locale, { category }: Complaint): stri
   return translator('pages', locale, site.overrides)(`complaints.form.categories.${category}`);
 }
 
-function companyLine({ company }: Site): string {
+export function companyLine({ company }: Site): string {
   return `${company.name}, ${company.address}, ${company.city}`;
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { PhotoFormat } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { photo } from '#server/db/schema/index.ts';
 
 /**
  * Whether a photo of this pool stands under this key, clear or blurred, in this form, and may be sent at all: a rejected one goes to
- * nobody, nor does one of somebody who has left.
+ * nobody. Whose it is, and whether that one is still here, `safety/photo-access.ts` looks at.
  */
 export async function isPhotoKey(db: Queryable, pool: string, key: string, format: PhotoFormat): Promise<boolean> {
   const isThere =
@@ -15,15 +15,7 @@ export async function isPhotoKey(db: Queryable, pool: string, key: string, forma
   const rows = await db
     .select({ id: photo.id })
     .from(photo)
-    .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
-    .where(
-      and(
-        eq(photo.pool, pool),
-        isThere,
-        ne(photo.status, 'rejected'),
-        inArray(member.status, ['not_confirmed', 'active']),
-      ),
-    )
+    .where(and(eq(photo.pool, pool), isThere, ne(photo.status, 'rejected')))
     .limit(1);
   return rows.length > 0;
 }

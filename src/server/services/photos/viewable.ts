@@ -13,6 +13,13 @@ type Owner = Pick<Member, 'id' | 'shown_to_visitors'>;
 /** Who looks; `undefined` for a visitor. */
 export type Viewer = Member | undefined;
 
+interface Sight {
+  /** Photos of others at all: where a proof of age is asked for and missing, there are none. */
+  readonly seesPhotos: boolean;
+  /** The owner shares their private photos with the viewer. */
+  readonly sharesPrivate?: boolean;
+}
+
 interface ViewablePhotos {
   /** First photo that everybody may know of; `null` where there is none. */
   readonly main: Photo | null;
@@ -24,16 +31,17 @@ interface ViewablePhotos {
  * and not private, in a blurred form where the clear one is not for them: its address never reaches them. Private ones are clear for
  * whom the owner shares them with.
  * @param stored the owner's, by position
- * @param sharesPrivate whether the owner shares their private photos with this viewer
+ * @param sight what the viewer may be given of the owner
  */
 export function viewablePhotos(
   stored: readonly StoredPhoto[],
   owner: Owner,
   viewer: Viewer,
-  sharesPrivate = false,
+  { seesPhotos, sharesPrivate = false }: Sight,
 ): ViewablePhotos {
-  const shown = stored.filter(isShown);
   const isOwner = viewer?.id === owner.id;
+  if (!isOwner && !seesPhotos) return { main: null, photos: [] };
+  const shown = stored.filter(isShown);
   const clear = isOwner ? stored.length : countClear(owner, viewer);
   const clearly = new Set(shown.slice(0, clear));
   const main = shown[0] === undefined ? null : toPhoto(shown[0], clear > 0);

@@ -17,11 +17,14 @@ export type CardMember = Pick<
 export interface Look {
   readonly site: Pick<Site, 'visible_profile_fields' | 'interests'>;
   readonly viewer: Viewer;
+  /** Whether they may be given photos of others at all; `lookOf` asks what their country asks. */
+  readonly seesPhotos: boolean;
   readonly now: Date;
 }
 
 /** @param main the member's main photo, as it is kept */
-export function toCard(shown: CardMember, main: StoredPhoto | undefined, { site, viewer, now }: Look): Card {
+export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: Look): Card {
+  const { site, viewer, now, seesPhotos } = look;
   const visible = visibleIn(site);
   return {
     id: shown.id,
@@ -32,7 +35,7 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, { site,
     region: visible('region', shown.region),
     city: visible('city', shown.city),
     fictional: shown.fictional,
-    photo: main === undefined ? null : viewablePhotos([main], shown, viewer).main,
+    photo: main === undefined ? null : viewablePhotos([main], shown, viewer, { seesPhotos }).main,
   };
 }
 

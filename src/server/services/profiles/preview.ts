@@ -8,6 +8,7 @@ import { member, photo } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { visibleIn } from '#server/services/profiles/card.ts';
+import { asksForProof } from '#server/services/safety/age-policy.ts';
 import { hasTrafficSource } from '#server/services/sign-up-rules.ts';
 import type { Site } from '#site/types.ts';
 
@@ -68,7 +69,8 @@ async function findPreview(
   { site, id, source, now }: PreviewQuestion,
 ): Promise<Preview | undefined> {
   const isOpen = site.logged_out_search || (site.logged_out_search_trafficsource && hasTrafficSource(source));
-  if (!isOpen || !validate(id)) return undefined;
+  // Programs that make previews prove no age.
+  if (!isOpen || asksForProof(site) || !validate(id)) return undefined;
   const [row] = await db
     .select({
       name: member.name,

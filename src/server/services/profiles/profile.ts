@@ -12,12 +12,10 @@ import type { Member } from '#server/services/sessions.ts';
 export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {
   const visible = visibleIn(look.site);
   const relation = await loadRelation(db, shown, look.viewer);
-  const { main, photos } = viewablePhotos(
-    await loadPhotos(db, shown.pool, shown.id),
-    shown,
-    look.viewer,
-    await seesPrivate(db, shown, look.viewer, relation),
-  );
+  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer, {
+    seesPhotos: look.seesPhotos,
+    sharesPrivate: await seesPrivate(db, shown, look.viewer, relation),
+  });
   return {
     ...toCard(shown, undefined, look),
     photo: main,

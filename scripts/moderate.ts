@@ -1,0 +1,104 @@
+/** `npm run moderate -- <command>`: reports, photos and appeals that wait, and decisions on them. Data on stdout, everything else on stderr. */
+import { userInfo } from 'node:os';
+import { Command, CommanderError } from '@commander-js/extra-typings';
+import { formatAnswer } from '#scripts/moderate/format.ts';
+import { sendCommand } from '#scripts/moderate/send.ts';
+import { print, tell } from '#scripts/site/output.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import {
+  type ModerationCommand,
+  ModerationError,
+  ModerationSchema,
+  type RulingName,
+  rulings,
+} from '#server/services/safety/moderation/command.ts';
+
+const program = new Command('moderate')
+  .description('Reports, photos and appeals that wait, and decisions on them, in DATABASE_URL or DATA_DIR.')
+  .exitOverride()
+  .addHelpText('after', '\nExit codes: 0 all well, 1 it could not be done, 2 wrong usage.');
+
+const described: Readonly<Record<RulingName, string>> = {
+  approve: 'show a photo that waits, or was rejected',
+  reject: 'show a photo to nobody any more',
+  warn: 'tell a member to stop, without more',
+  disable: 'hide a profile',
+  enable: 'show a hidden profile again',
+  ban: 'close an account: signed out, hidden, no login; with --reason fraud their matches are told',
+  unban: 'open a closed account again',
+  dismiss: 'decide that a report names nothing that breaks the rules',
+};
+
+program
+  .command('list')
+  .description('reports and photos that wait, oldest first; overdue from the fifth day of seven')
+  .option('--site <domain>', 'one site; left out, each')
+  .option('--json', 'as JSON')
+  .action(({ site, json }) => run({ do: 'list', site }, json));
+
+program
+  .command('show <what>')
+  .description('a member with photos, reports and decisions, by a number or an id')
+  .option('--json', 'as JSON')
+  .action((what, { json }) => run({ do: 'show', what }, json));
+
+for (const ruling of Object.keys(rulings) as RulingName[]) {
+  const { reasons } = rulings[ruling];
+  const command = program
+    .command(`${ruling} <target>`)
+    .description(`${described[ruling]}; by the number of a report, or an id`)
+    .option('--note <text>', 'words of your own, which the member reads')
+    .option('--by <name>', 'who decides; left out, your name on this machine')
+    .option('--json', 'as JSON');
+  if (reasons.length > 0) command.option('--reason <code>', `one of ${reasons.join(', ')}; left out, as reported`);
+  command.action((target, options: { reason?: string; note?: string; by?: string; json?: true }) => {
+    const { reason, note, by = systemName() } = options;
+    return run({ do: 'rule', ruling, target, reason, note, by }, options.json);
+  });
+}
+
+const appeals = program.command('appeals').description('appeals that wait, and what comes of them');
+appeals
+  .command('list', { isDefault: true })
+  .description('appeals that wait, oldest first')
+  .option('--site <domain>', 'one site; left out, each')
+  .option('--json', 'as JSON')
+  .action(({ site, json }) => run({ do: 'appeals', site }, json));
+for (const [name, outcome, description] of [
+  ['uphold', 'upheld', 'the decision stands'],
+  ['reverse', 'reversed', 'the decision is taken back, and what it took comes back'],
+] as const) {
+  appeals
+    .command(`${name} <reference>`)
+    .description(description)
+    .option('--note <text>', 'words of your own, which the member reads')
+    .option('--by <name>', 'who decides; left out, your name on this machine')
+    .option('--json', 'as JSON')
+    .action((reference, { note, by = systemName(), json }) =>
+      run({ do: 'appeal', outcome, reference, note, by }, json),
+    );
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    const isExpected = error instanceof ModerationError || error instanceof ConfigError;
+    tell(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 1;
+  }
+}
+
+/** @param given as it was typed: a code that is none is wrong usage, and the message names those there are */
+async function run(given: Record<string, unknown>, json: true | undefined): Promise<void> {
+  const { success, data, error } = ModerationSchema.safeParse(given);
+  const [issue] = error?.issues ?? [];
+  if (!success) program.error(`${String(issue?.path[0])}: ${issue?.message}`);
+  const answer = await sendCommand(readConfig(process.env), data as ModerationCommand);
+  print(json ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer));
+}
+
+function systemName(): string {
+  return userInfo().username;
+}

@@ -1,0 +1,33 @@
+import { formatColumns } from '#scripts/lib/columns.ts';
+import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
+
+type Row = ModerationAnswer[string][number];
+
+/** Longer values stand below each other instead of in a line. */
+const widest = 60;
+
+/** An answer for people: a heading and a table for each kind of record, or a record a block where a text is long. */
+export function formatAnswer(answer: ModerationAnswer): string {
+  const parts = Object.entries(answer).map(([name, rows]) => {
+    if (rows.length === 0) return `${name}: none`;
+    const isLong = rows.some((row) => Object.values(row).some((value) => cell(value).length > widest));
+    return `${name}\n${isLong ? rows.map(formatBlock).join('\n\n') : formatTable(rows)}`;
+  });
+  return parts.join('\n\n');
+}
+
+function formatTable(rows: readonly Row[]): string {
+  const heading = Object.keys(rows[0] ?? {});
+  return formatColumns([heading, ...rows.map((row) => heading.map((name) => cell(row[name] ?? null)))]);
+}
+
+function formatBlock(row: Row): string {
+  return formatColumns(Object.entries(row).map(([name, value]) => [name, cell(value)]));
+}
+
+/** What members typed must not steer the terminal. */
+function cell(value: Row[string]): string {
+  if (value === true) return 'YES';
+  if (value === false || value === null) return '-';
+  return String(value).replaceAll(/\p{Cc}+/gu, ' ');
+}

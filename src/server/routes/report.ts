@@ -1,0 +1,8 @@
+import { fileReport } from '#contract/report.ts';
+import { defineRoute } from '#server/middleware/define-route.ts';
+import { checkReportFlood, findReported, storeReport } from '#server/services/safety/reports.ts';
+
+export const reportRoute = defineRoute(fileReport, async (call, input) => {
+  await checkReportFlood(call, input);
+  return storeReport(call, await findReported(call, input.id), input);
+});

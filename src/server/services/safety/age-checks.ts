@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { v7 as uuidv7, validate } from 'uuid';
+import { localizedPath } from '#i18n/paths.ts';
+import { routePath } from '#lib/routes.ts';
+import { ageCheck, member } from '#server/db/schema/index.ts';
+import { type Call, requireMember } from '#server/middleware/call.ts';
+import { describeError } from '#server/middleware/errors.ts';
+import { countAttempt } from '#server/services/attempts.ts';
+import { siteLocale } from '#server/services/members.ts';
+import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { after, hour } from '#server/services/time.ts';
+
+/** Time in which a member comes back from the provider. */
+const checkLife = 2 * hour;
+
+/**
+ * Begins a proof of age.
+ * @returns where to go; `null` for whom nothing is left to prove
+ * @throws Refusal `too_many_requests`; `unavailable` where there is no provider, or it does not answer
+ */
+export async function beginCheck(call: Call): Promise<string | null> {
+  const { deps, site, client, now } = call;
+  const owner = requireMember(call);
+  if (owner.age_proved_at !== null) return null;
+  const { db } = deps.database;
+  const key = { pool: owner.pool, purpose: 'age-check', subject: owner.id };
+  const attempt = await countAttempt(db, key, deps.limits.ageCheck, now);
+  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+  if (deps.age === undefined) {
+    deps.logger.error({ site: site.domain }, 'no provider for proofs of age: set AGE_PROVIDER_URL');
+    throw new Refusal('unavailable');
+  }
+  const id = uuidv7({ msecs: now.getTime() });
+  await db.insert(ageCheck).values({ pool: owner.pool, id, member_id: owner.id, status: 'pending', created_at: now });
+  const path = localizedPath(routePath('members'), siteLocale(site, owner.language), site.domain_language);
+  try {
+    return await deps.age.begin({ check: id, returnTo: `${client.scheme}://${client.host}${path}` });
+  } catch (error) {
+    deps.logger.warn({ site: site.domain, ...describeError(error) }, 'a proof of age could not be begun');
+    throw new Refusal('unavailable');
+  }
+}
+
+/**
+ * Takes the provider's answer, once, from the member whose check it is. The same answer says the same again.
+ * @returns whether the age is proved
+ * @throws Refusal `link_invalid` for an answer that is not the provider's, too old, or somebody else's
+ */
+export async function finishCheck(call: Call, answer: string): Promise<boolean> {
+  const { deps, now } = call;
+  const owner = requireMember(call);
+  const said = deps.age?.read(answer);
+  if (said === undefined || !validate(said.check)) throw new Refusal('link_invalid');
+  const isIt = and(eq(ageCheck.pool, owner.pool), eq(ageCheck.id, said.check), eq(ageCheck.member_id, owner.id));
+  return deps.database.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(ageCheck)
+      .set({ status: said.outcome, decided_at: now })
+      .where(and(isIt, eq(ageCheck.status, 'pending'), gt(ageCheck.created_at, after(now, -checkLife))))
+      .returning();
+    if (taken === undefined) {
+      const [known] = await tx.select().from(ageCheck).where(isIt);
+      if (known === undefined || known.status === 'pending') throw new Refusal('link_invalid');
+      return known.status === 'proved';
+    }
+    if (taken.status !== 'proved') return false;
+    await tx
+      .update(member)
+      .set({ age_proved_at: now })
+      .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), isNull(member.age_proved_at)));
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { fileAppeal } from '#contract/appeal.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { restrictions } from '#lib/safety.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { decision } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Call } from '#server/middleware/call.ts';
+import { countAttempt } from '#server/services/attempts.ts';
+import { findByEmail, findById } from '#server/services/members.ts';
+import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { decide } from '#server/services/safety/decide.ts';
+import type { Decision } from '#server/services/safety/verdict.ts';
+import type { Member } from '#server/services/sessions.ts';
+import { after, day } from '#server/services/time.ts';
+
+/** How long a decision can be appealed against: six months, of which the longest have 184 days (trials C2). */
+export const appealLife = 184 * day;
+
+type AppealInput = ParsedInputOf<typeof fileAppeal>;
+
+/** Bots and floods. @throws Refusal `too_many_requests` */
+export async function checkAppealFlood({ deps, site, client, now }: Call, input: AppealInput): Promise<void> {
+  if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
+  deps.database.assertWritable();
+  if (client.network === undefined) return;
+  const key = { pool: site.pool, purpose: 'appeal-network', subject: client.network };
+  const attempt = await countAttempt(deps.database.db, key, deps.limits.appealNetwork, now);
+  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+}
+
+/**
+ * Keeps what a member says against a decision, once, and mails it to the site's support. A number of somebody else's and one that never
+ * was are refused alike.
+ * @throws Refusal `decision_unknown`, `appeal_closed`; `invalid_input` when nobody is signed in and no address is named
+ */
+export async function storeAppeal(call: Call, { reference, email, message }: AppealInput): Promise<void> {
+  const { deps, site, now } = call;
+  const owner = await findAppellant(call, email);
+  if (owner === undefined) throw new Refusal('decision_unknown');
+  const isIt = and(
+    eq(decision.pool, owner.pool),
+    eq(decision.reference, reference),
+    eq(decision.member_id, owner.id),
+    inArray(decision.kind, [...restrictions]),
+  );
+  await deps.database.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(decision)
+      .set({ appeal: message, appealed_at: now })
+      .where(and(isIt, isNull(decision.appealed_at), gt(decision.created_at, after(now, -appealLife))))
+      .returning({ id: decision.id });
+    if (kept === undefined) {
+      const known = await tx.select({ id: decision.id }).from(decision).where(isIt);
+      throw new Refusal(known.length === 0 ? 'decision_unknown' : 'appeal_closed');
+    }
+    const mail = { pool: owner.pool, site: site.domain, decision: kept.id, locale: site.domain_language };
+    await deps.mailQueue.enqueue(tx, { ...mail, kind: 'appeal_filed' });
+  });
+}
+
+async function findAppellant({ deps, site, member }: Call, email: string | undefined): Promise<Member | undefined> {
+  if (member !== undefined) return member;
+  if (email === undefined) throw new Refusal('invalid_input', { fields: { email: 'required' } });
+  return findByEmail(deps.database.db, site.pool, email);
+}
+
+/** What takes a restriction back; a warning only stays in the trail. */
+const undone = {
+  photo_rejected: 'photo_approved',
+  profile_disabled: 'profile_enabled',
+  banned: 'unbanned',
+} as const satisfies Partial<Record<Decision['kind'], Decision['kind']>>;
+
+/**
+ * Decides an appeal; one that is granted takes the restriction back. The member is told by one mail.
+ * @returns whether it was still to be decided
+ */
+export async function decideAppeal(
+  tx: Transaction,
+  deps: Pick<Deps, 'mailQueue'>,
+  about: Decision,
+  { outcome, note, by }: { outcome: 'upheld' | 'reversed'; note?: string | undefined; by: string },
+  now: Date,
+): Promise<boolean> {
+  const [kept] = await tx
+    .update(decision)
+    .set({
+      appeal_outcome: outcome,
+      appeal_decided_at: now,
+      // There is one column for who, and one for words: the trail keeps both deciders and both texts.
+      decided_by: sql`${decision.decided_by} || ${`; appeal: ${by}`}`,
+      ...(note !== undefined && { note: sql`concat_ws(E'\n\n', ${decision.note}, ${note}::text)` }),
+    })
+    .where(
+      and(
+        eq(decision.pool, about.pool),
+        eq(decision.id, about.id),
+        isNotNull(decision.appealed_at),
+        isNull(decision.appeal_outcome),
+      ),
+    )
+    .returning();
+  if (kept === undefined) return false;
+  const owner = await findById(tx, kept.pool, kept.member_id);
+  if (owner === undefined) return true;
+  const undoing = kept.kind in undone ? undone[kept.kind as keyof typeof undone] : undefined;
+  if (outcome === 'reversed' && undoing !== undefined) {
+    const reason = toUndoReason(kept);
+    await decide(tx, deps, owner, { kind: undoing, photo: kept.photo_id ?? undefined, reason, by, untold: true }, now);
+  }
+  const mail = { pool: kept.pool, site: kept.site, decision: kept.id, locale: owner.language };
+  await deps.mailQueue.enqueue(tx, { ...mail, kind: 'appeal_decided' });
+  return true;
+}
+
+/** What was looked at as under age is not hidden by the next report again. */
+function toUndoReason({ reason }: Decision): 'under_age' | undefined {
+  return reason === 'under_age' ? reason : undefined;
+}

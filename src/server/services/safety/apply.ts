@@ -1,0 +1,54 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
+import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
+import type { Verdict } from '#server/services/safety/verdict.ts';
+import { endAllSessions, type Member } from '#server/services/sessions.ts';
+
+type About = Pick<Member, 'pool' | 'id'>;
+
+/**
+ * Puts a decision into effect, each in one conditional statement, so that of two at once one counts.
+ * @returns whether anything changed by it; always true of what only says something
+ */
+export async function apply(tx: Transaction, about: About, { kind, photo: id, reason }: Verdict): Promise<boolean> {
+  switch (kind) {
+    case 'photo_approved':
+      return id !== undefined && approvePhoto(tx, { pool: about.pool, id, member_id: about.id });
+    case 'photo_rejected':
+      return id !== undefined && rejectPhoto(tx, { pool: about.pool, id, member_id: about.id }, toRejection(reason));
+    case 'profile_disabled':
+      return setMember(tx, about, { profile_status: 'disabled' }, eq(member.profile_status, 'active'));
+    case 'profile_enabled':
+      return setMember(tx, about, { profile_status: 'active' }, eq(member.profile_status, 'disabled'));
+    case 'banned': {
+      const banned = await setMember(tx, about, { status: 'banned' }, ne(member.status, 'banned'));
+      if (banned) await endAllSessions(tx, about);
+      return banned;
+    }
+    case 'unbanned':
+      return setMember(tx, about, { status: statusBefore }, eq(member.status, 'banned'));
+    case 'warned':
+    case 'report_dismissed':
+      return true;
+  }
+}
+
+/** What they were before the ban, which only overwrote the status. */
+const statusBefore = sql`case when ${member.deleted_at} is not null then 'deleted' when ${member.confirmed_at} is null then 'not_confirmed' else 'active' end`;
+
+type MemberChanges = { readonly profile_status: Member['profile_status'] } | { readonly status: 'banned' | SQL };
+
+async function setMember(tx: Transaction, { pool, id }: About, changes: MemberChanges, when: SQL): Promise<boolean> {
+  const rows = await tx
+    .update(member)
+    .set(changes)
+    .where(and(eq(member.pool, pool), eq(member.id, id), when))
+    .returning({ id: member.id });
+  return rows.length > 0;
+}
+
+function toRejection(reason: string | undefined): RejectionReason {
+  return rejectionReasons.find((known) => known === reason) ?? 'quality';
+}

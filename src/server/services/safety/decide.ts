@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { toldDecisions } from '#lib/safety.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { decision } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { apply } from '#server/services/safety/apply.ts';
+import { warnMatches } from '#server/services/safety/fraud.ts';
+import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
+import { newReference } from '#server/services/secrets.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+/**
+ * Decides: puts it into effect, keeps it in the trail and tells the member why, all or nothing.
+ * @returns what is kept; `undefined` when there was nothing to change, such as a ban of somebody who is banned
+ */
+export async function decide(
+  tx: Transaction,
+  { mailQueue }: Pick<Deps, 'mailQueue'>,
+  about: Pick<Member, 'pool' | 'id' | 'site' | 'language' | 'fictional'>,
+  verdict: Verdict,
+  now: Date,
+): Promise<Decision | undefined> {
+  const { pool, id: member_id, site } = about;
+  const { kind, photo, report, reason, note, by } = verdict;
+  if (!(await apply(tx, about, verdict))) return undefined;
+  const row = {
+    ...{ pool, id: uuidv7({ msecs: now.getTime() }), site, reference: newReference(), kind, member_id },
+    ...{ photo_id: photo ?? null, report_id: report ?? null, reason: reason ?? null, note: note ?? null },
+    ...{ decided_by: by, created_at: now },
+  };
+  const [kept] = await tx.insert(decision).values(row).returning();
+  const isTold = (toldDecisions as readonly string[]).includes(kind) && verdict.untold !== true;
+  // Nobody reads mails to a profile that the operator made.
+  if (isTold && !about.fictional) {
+    await mailQueue.enqueue(tx, { kind: 'decision', pool, site, decision: row.id, locale: about.language });
+  }
+  if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about);
+  return kept;
+}
+
+export async function findDecision(db: Queryable, pool: string, id: string): Promise<Decision | undefined> {
+  const rows = await db
+    .select()
+    .from(decision)
+    .where(and(eq(decision.pool, pool), eq(decision.id, id)));
+  return rows[0];
+}

@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { report } from '#server/db/schema/index.ts';
+import type { MailQueue } from '#server/services/mail/queue.ts';
+import type { Decision } from '#server/services/safety/verdict.ts';
+
+/**
+ * Closes the reports that a decision answers, and tells whoever reported and gave an address that something was done, or nothing: the
+ * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back all that say
+ * that its owner is under age.
+ */
+export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: Decision, now: Date): Promise<void> {
+  const conditions = [...answered(made)];
+  for (const condition of conditions) {
+    const closed = await tx
+      .update(report)
+      .set({ status: 'decided', decided_at: now })
+      .where(and(eq(report.pool, made.pool), eq(report.status, 'open'), condition))
+      .returning();
+    const acted = !['report_dismissed', 'photo_approved', 'profile_enabled', 'unbanned'].includes(made.kind);
+    for (const { pool, site, id, locale, reporter_email } of closed) {
+      if (reporter_email === null) continue;
+      await mailQueue.enqueue(tx, { kind: 'report_decided', pool, site, report: id, locale, acted });
+    }
+  }
+}
+
+function* answered({ kind, report_id, photo_id, member_id }: Decision): Generator<SQL | undefined> {
+  if (report_id !== null) yield eq(report.id, report_id);
+  if (kind === 'banned') yield eq(report.member_id, member_id);
+  if (kind === 'profile_enabled') yield and(eq(report.member_id, member_id), eq(report.reason, 'under_age'));
+  if (kind === 'photo_rejected' && photo_id !== null) yield eq(report.photo_id, photo_id);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { decisionReasons, rejectionReasons, statedReasons } from '#lib/safety.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** What an operator asks for can be understood and is not done; the message says why and what to do. */
+export class ModerationError extends Error {
+  override readonly name = 'ModerationError';
+}
+
+const by = z.string().trim().min(1).max(100);
+const note = z.string().trim().min(1).max(2000).optional();
+const target = z.string().trim().min(1).max(100);
+const site = z.string().max(253).optional();
+
+/** A decision by its command, and the reasons that it can have. */
+export const rulings = {
+  approve: { kind: 'photo_approved', reasons: [] },
+  reject: { kind: 'photo_rejected', reasons: rejectionReasons },
+  warn: { kind: 'warned', reasons: decisionReasons },
+  disable: { kind: 'profile_disabled', reasons: decisionReasons },
+  enable: { kind: 'profile_enabled', reasons: [] },
+  ban: { kind: 'banned', reasons: decisionReasons },
+  unban: { kind: 'unbanned', reasons: [] },
+  dismiss: { kind: 'report_dismissed', reasons: [] },
+} as const;
+
+export type RulingName = keyof typeof rulings;
+
+const rulingNames = Object.keys(rulings) as [RulingName, ...RulingName[]];
+
+/** One command of `npm run moderate`, as it travels to a server that has the database open. */
+export const ModerationSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('list'), site }),
+  z.object({ do: z.literal('appeals'), site }),
+  z.object({ do: z.literal('show'), what: target }),
+  z.object({
+    do: z.literal('rule'),
+    ruling: z.enum(rulingNames),
+    /** Number of a report, or id of the member or photo. */
+    target,
+    reason: z.enum(statedReasons).optional(),
+    note,
+    by,
+  }),
+  z.object({ do: z.literal('appeal'), outcome: z.enum(['upheld', 'reversed']), reference: target, note, by }),
+]);
+
+export type ModerationCommand = z.output<typeof ModerationSchema>;
+
+/** Records with plain values, by the name of what they are; the same for people, programs and the way between processes. */
+export const ModerationAnswerSchema = z.record(
+  z.string(),
+  z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+);
+
+export type ModerationAnswer = z.output<typeof ModerationAnswerSchema>;
+
+/** What it takes to moderate. */
+export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'>;

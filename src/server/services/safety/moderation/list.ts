@@ -1,0 +1,79 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { decision, member, photo, report } from '#server/db/schema/index.ts';
+import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
+import { day } from '#server/services/time.ts';
+
+/** A report is decided within seven days; from the fifth on it stands out (trials C2). */
+const overdueAfter = 5 * day;
+/** More than anybody works off at once. */
+const most = 200;
+
+/** Reports that wait for a decision and photos that wait for a look, oldest first. */
+export async function listWaiting(db: Queryable, site: string | undefined, now: Date): Promise<ModerationAnswer> {
+  const reports = await db
+    .select()
+    .from(report)
+    .where(and(eq(report.status, 'open'), site === undefined ? undefined : eq(report.site, site)))
+    .orderBy(asc(report.created_at), asc(report.id))
+    .limit(most);
+  const photos = await db
+    .select({ photo, site: member.site, name: member.name })
+    .from(photo)
+    .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
+    .where(and(eq(photo.status, 'pending'), site === undefined ? undefined : eq(member.site, site)))
+    .orderBy(asc(photo.created_at), asc(photo.id))
+    .limit(most);
+  return {
+    reports: reports.map((each) => ({
+      reference: each.reference,
+      filed: each.created_at.toISOString(),
+      days: daysSince(each.created_at, now),
+      overdue: now.getTime() - each.created_at.getTime() >= overdueAfter,
+      site: each.site,
+      reason: each.reason,
+      member: each.member_id,
+      photo: each.photo_id,
+    })),
+    photos: photos.map(({ photo: each, ...owner }) => ({
+      photo: each.id,
+      uploaded: each.created_at.toISOString(),
+      days: daysSince(each.created_at, now),
+      site: owner.site,
+      member: each.member_id,
+      name: owner.name,
+      address: `/api/media/${each.clear_key}.full.webp`,
+    })),
+  };
+}
+
+/** Appeals that wait, oldest first. */
+export async function listAppeals(db: Queryable, site: string | undefined): Promise<ModerationAnswer> {
+  const rows = await db
+    .select()
+    .from(decision)
+    .where(
+      and(
+        isNotNull(decision.appealed_at),
+        isNull(decision.appeal_outcome),
+        site === undefined ? undefined : eq(decision.site, site),
+      ),
+    )
+    .orderBy(asc(decision.appealed_at))
+    .limit(most);
+  return {
+    appeals: rows.map((each) => ({
+      reference: each.reference,
+      appealed: each.appealed_at?.toISOString() ?? null,
+      site: each.site,
+      kind: each.kind,
+      reason: each.reason,
+      member: each.member_id,
+      appeal: each.appeal,
+    })),
+  };
+}
+
+function daysSince(moment: Date, now: Date): number {
+  return Math.floor((now.getTime() - moment.getTime()) / day);
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { StatedReason } from '#lib/safety.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { decision } from '#server/db/schema/index.ts';
+import { decideAppeal } from '#server/services/safety/appeals.ts';
+import { decide } from '#server/services/safety/decide.ts';
+import { toStated } from '#server/services/safety/list-decisions.ts';
+import { closeReports } from '#server/services/safety/moderation/close.ts';
+import {
+  type ModerationAnswer,
+  type ModerationCommand,
+  ModerationError,
+  type Moderator,
+  rulings,
+} from '#server/services/safety/moderation/command.ts';
+import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
+import type { Report } from '#server/services/safety/reports.ts';
+import type { Member } from '#server/services/sessions.ts';
+
+type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
+
+/** Decides as the operator says, and closes the reports that are answered by it, all or nothing. @throws ModerationError */
+export async function rule({ database, mailQueue, now }: Moderator, command: RuleCommand): Promise<ModerationAnswer> {
+  const { ruling, note, by } = command;
+  const { kind } = rulings[ruling];
+  const { about, photo, report } = await findTarget(database.db, command);
+  const reason = await settleReason(database.db, command, about, report);
+  const time = now();
+  const kept = await database.transaction(async (tx) => {
+    const made = await decide(tx, { mailQueue }, about, { kind, photo, report: report?.id, reason, note, by }, time);
+    if (made === undefined) return undefined;
+    await closeReports(tx, mailQueue, made, time);
+    return made;
+  });
+  if (kept === undefined) throw new ModerationError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
+  return {
+    decision: [{ reference: kept.reference, kind, reason: kept.reason, member: about.id, name: about.name, by }],
+  };
+}
+
+interface Target {
+  readonly about: Member;
+  readonly photo: string | undefined;
+  readonly report: Report | undefined;
+}
+
+async function findTarget(db: Queryable, { ruling, target }: RuleCommand): Promise<Target> {
+  const needsPhoto = ruling === 'approve' || ruling === 'reject';
+  const report = await reportOf(db, target);
+  if (ruling === 'dismiss' && report?.status !== 'open') {
+    throw new ModerationError(`There is no open report ${target}. \`npm run moderate -- list\` names those that wait.`);
+  }
+  const photo = needsPhoto ? (report === undefined ? target : (report.photo_id ?? undefined)) : undefined;
+  if (needsPhoto && photo === undefined) {
+    throw new ModerationError(`Report ${target} is about no photo. Name the photo by its id.`);
+  }
+  const about = photo === undefined ? await memberOf(db, report?.member_id ?? target) : await memberOfPhoto(db, photo);
+  if (about !== undefined) return { about, photo, report };
+  throw new ModerationError(
+    `There is no ${needsPhoto ? 'photo' : 'member'} ${target}, and no report of that number. \`npm run moderate -- list\` names those that wait.`,
+  );
+}
+
+/** What the operator named, else what was reported; what is put back carries the reason that it was taken for. */
+async function settleReason(
+  db: Queryable,
+  { ruling, reason }: RuleCommand,
+  about: Member,
+  report: Report | undefined,
+): Promise<StatedReason | undefined> {
+  const known: readonly StatedReason[] = rulings[ruling].reasons;
+  if (ruling === 'dismiss') return report?.reason;
+  if (ruling === 'enable') return findReasonOfHiding(db, about);
+  if (known.length === 0) return undefined;
+  const settled = reason ?? report?.reason;
+  if (settled !== undefined && known.includes(settled)) return settled;
+  throw new ModerationError(
+    `${settled === undefined ? 'Say why' : `${settled} is no reason to ${ruling}`}: --reason ${known.join(', ')}.`,
+  );
+}
+
+async function findReasonOfHiding(db: Queryable, { pool, id }: Member): Promise<StatedReason | undefined> {
+  const [last] = await db
+    .select({ reason: decision.reason })
+    .from(decision)
+    .where(and(eq(decision.pool, pool), eq(decision.member_id, id), eq(decision.kind, 'profile_disabled')))
+    .orderBy(desc(decision.created_at))
+    .limit(1);
+  return toStated(last?.reason ?? null) ?? undefined;
+}
+
+type AppealCommand = Extract<ModerationCommand, { do: 'appeal' }>;
+
+/** Decides an appeal. @throws ModerationError */
+export async function ruleOnAppeal(
+  { database, mailQueue, now }: Moderator,
+  { reference, outcome, note, by }: AppealCommand,
+): Promise<ModerationAnswer> {
+  const about = await decisionOf(database.db, reference);
+  if (about === undefined) throw new ModerationError(`There is no decision ${reference}.`);
+  const done = await database.transaction((tx) => decideAppeal(tx, { mailQueue }, about, { outcome, note, by }, now()));
+  if (!done) {
+    throw new ModerationError(
+      `No appeal against ${about.reference} waits. \`npm run moderate -- appeals\` names those that do.`,
+    );
+  }
+  return { appeal: [{ reference: about.reference, outcome, kind: about.kind, member: about.member_id, by }] };
+}

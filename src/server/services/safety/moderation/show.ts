@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { decision, photo, report } from '#server/db/schema/index.ts';
+import { type ModerationAnswer, ModerationError } from '#server/services/safety/moderation/command.ts';
+import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
+
+/**
+ * Everything that a decision about somebody needs: the member, their photos, what was reported and what was decided before.
+ * @param what number of a report or a decision, or id of a member or photo
+ * @throws ModerationError
+ */
+export async function show(db: Queryable, what: string): Promise<ModerationAnswer> {
+  const named = (await reportOf(db, what)) ?? (await decisionOf(db, what));
+  const found = named === undefined ? await memberOf(db, what) : await memberOf(db, named.member_id);
+  const about = found ?? (await memberOfPhoto(db, what));
+  if (about === undefined) {
+    throw new ModerationError(
+      named === undefined
+        ? `There is no report, decision, member or photo ${what}. \`npm run moderate -- list\` names those that wait.`
+        : `Whom ${what} is about has left: there is nobody to show.`,
+    );
+  }
+  const isTheirs = <T extends typeof photo | typeof report | typeof decision>(table: T) =>
+    and(eq(table.pool, about.pool), eq(table.member_id, about.id));
+  const photos = await db.select().from(photo).where(isTheirs(photo)).orderBy(asc(photo.position));
+  const reports = await db.select().from(report).where(isTheirs(report)).orderBy(asc(report.created_at));
+  const decisions = await db.select().from(decision).where(isTheirs(decision)).orderBy(asc(decision.created_at));
+  const { id, name, site, status, profile_status, date_of_birth, country, about: text, fictional } = about;
+  return {
+    member: [
+      { member: id, name, site, status, profile: profile_status, born: date_of_birth, country, fictional, text },
+    ],
+    photos: photos.map((each) => ({
+      photo: each.id,
+      status: each.status,
+      private: each.private,
+      address: `/api/media/${each.clear_key}.full.webp`,
+    })),
+    reports: reports.map((each) => ({
+      reference: each.reference,
+      filed: each.created_at.toISOString(),
+      status: each.status,
+      reason: each.reason,
+      photo: each.photo_id,
+      message: each.message,
+    })),
+    decisions: decisions.map((each) => ({
+      reference: each.reference,
+      decided: each.created_at.toISOString(),
+      kind: each.kind,
+      reason: each.reason,
+      by: each.decided_by,
+      note: each.note,
+      appeal: each.appeal,
+      outcome: each.appeal_outcome,
+    })),
+  };
+}

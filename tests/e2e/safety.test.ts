@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { readMail } from '#tests/e2e/support/mail.ts';
+import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { address, enterSite, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const t = translator('safety', 'en');
+const m = translator('members', 'en');
+
+interface Somebody {
+  readonly page: Page;
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A confirmed member whom others find, visitors too. */
+async function settle(page: Page): Promise<Somebody> {
+  const { email, name } = await becomeMember(page);
+  const { link } = await readMail(page.context(), evening, email);
+  await page.goto(link);
+  await page.getByRole('button', { name: translator('account', 'en')('confirm.submit') }).click();
+  await page.waitForURL(/activate\/done/);
+  const id = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ gender: 'female', country: 'GB', shown_to_visitors: true });
+    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
+    return ((await answer.json()) as { user: { id: string } }).user.id;
+  });
+  return { page, id, name, email };
+}
+
+async function another(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  return context.newPage();
+}
+
+test('somebody is reported from their card and blocked', async ({ page, browser }) => {
+  const kim = await settle(await another(browser, page));
+  await settle(page);
+  await page.goto(address(evening, 'en', '/members?country=GB'));
+  await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+  const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
+  await dialog.getByRole('button', { name: t('report.submit') }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await dialog.getByLabel(t('report.reason')).selectOption('harassment');
+  await dialog.getByRole('button', { name: t('report.submit') }).click();
+  await expect(dialog.getByRole('status').locator('.reference')).toHaveText(/^\w{4}-\w{4}$/);
+  await dialog.getByRole('button', { name: t('report.block', { name: kim.name }) }).click();
+  await expect(dialog.getByText(t('report.blocked', { name: kim.name }))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('report.close') })
+    .last()
+    .click();
+  await expect(dialog).toBeHidden();
+  await kim.page.context().close();
+});
+
+test('a visitor reports somebody who looks under age: hidden at once, told why, and open to appeal', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const visitor = await another(browser, page);
+  await visitor.goto(address(evening, 'en', `/members/${robin.id}`));
+  await enterSite(visitor);
+  await visitor.getByRole('button', { name: m('safety.card', { name: robin.name }) }).click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByLabel(t('report.reason')).selectOption('under_age');
+  await dialog.getByRole('button', { name: t('report.submit') }).click();
+  await expect(dialog.getByText(t('report.sentNoReceipt'))).toBeVisible();
+  await visitor.context().close();
+
+  await page.goto(address(evening, 'en', '/notifications'));
+  await expect(page.getByRole('heading', { name: t('what.profile_disabled'), level: 2 })).toBeVisible();
+  const decision = page.getByRole('article').filter({ hasText: t('why.under_age') });
+  await decision.getByRole('button', { name: t('appeal.title') }).click();
+  await decision.getByLabel(t('appeal.message')).fill('I am 38.');
+  await decision.getByRole('button', { name: t('appeal.submit') }).click();
+  await expect(decision.getByText(t('appeal.sentTitle'))).toBeVisible();
+  await page.goto(`${address(evening, 'en', '/')}__demo/outbox`);
+  await expect(page.getByRole('article').filter({ hasText: robin.email }).first()).toContainText(t('why.under_age'));
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a report keeps what was typed, and is sent when tried again', async ({ page, browser }) => {
+    const kim = await settle(await another(browser, page));
+    await kim.page.context().close();
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', `/members/${kim.id}`));
+    await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('report.reason')).selectOption('other');
+    await dialog.getByLabel(t('report.message')).fill('Three words here.');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: t('report.submit') }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    await expect(dialog.getByLabel(t('report.message'))).toHaveValue('Three words here.');
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: t('report.submit') }).click();
+    await expect(dialog.getByText(t('report.sentTitle'))).toBeVisible();
+  });
+});
+
+for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
+  test(`reports and decisions have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
+    const fits = async (where: string) => {
+      await loadAxe(page);
+      expect(await findViolations(page), where).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
+    };
+    await inhabit(page);
+    await becomeMember(page, locale);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(address(evening, locale, '/members/person-1'));
+    await expect(page.locator('.photo-more').first()).toBeVisible();
+    await fits('member');
+    await page.locator('.photo-more').first().click();
+    await expect(page.locator('dialog.report')).toBeVisible();
+    await fits('dialog');
+    await page.goto(address(evening, locale, '/notifications'));
+    await expect(page.locator('.decisions p')).toBeVisible();
+    await fits('decisions');
+    await page.goto(address(evening, locale, '/complaints'));
+    await page.locator('#appeal').scrollIntoViewIfNeeded();
+    await fits('appeal');
+  });
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $ageCheck, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
+import { $appealed, appealForm, forgetAppeal } from '#stores/appeal.ts';
+import { $decisions, loadDecisions } from '#stores/decisions.ts';
+import { $reportFiled, forgetReport, reportForm } from '#stores/report.ts';
+import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+
+const answers = new Map<string, () => Response>();
+let browser: TestBrowser;
+
+const fetch: typeof globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const answer = answers.get(`${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`);
+  if (answer === undefined) throw new TypeError('fetch failed');
+  return answer();
+};
+
+beforeEach(() => {
+  browser = openBrowser({ fetch });
+  answers.clear();
+  forgetReport();
+  forgetAppeal();
+  $decisions.set({ type: 'loading' });
+  $ageCheck.set({ type: 'idle' });
+});
+
+const report = { id: 'x', reason: 'fake', message: '', locale: 'en' };
+
+test('a report is checked, kept while the network is away, and shows its number', async () => {
+  await reportForm.submit(fields({ ...report, reason: 'other' }));
+  expect(reportForm.$problems.get()).toEqual({ message: 'required' });
+  await reportForm.submit(fields(report));
+  expect(reportForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  answers.set('POST report.php', () => Response.json({ reference: 'K7QF-3M9T', receipt: true }));
+  await reportForm.submit(fields(report));
+  expect($reportFiled.get()).toEqual({ reference: 'K7QF-3M9T', receipt: true });
+  forgetReport();
+  expect([$reportFiled.get(), reportForm.$state.get().type]).toEqual([undefined, 'idle']);
+});
+
+test('a report of nobody is refused with a word', async () => {
+  answers.set('POST report.php', () => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
+  await reportForm.submit(fields(report));
+  expect(reportForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'not_found' } });
+});
+
+test('decisions that are shown stay when the next ones do not come', async () => {
+  browser.isOnline = false;
+  await loadDecisions();
+  expect($decisions.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  browser.isOnline = true;
+  answers.set('GET decisions.php', () => Response.json({ decisions: [] }));
+  await loadDecisions();
+  browser.isOnline = false;
+  await loadDecisions();
+  expect($decisions.get()).toEqual({ type: 'ready', decisions: [] });
+});
+
+test('an appeal says that it has arrived', async () => {
+  answers.set('POST appeal.php', () => Response.json({}));
+  await appealForm.submit(fields({ reference: 'K7QF-3M9T', message: 'x', locale: 'en' }));
+  expect($appealed.get()).toBe(true);
+});
+
+test('a proof of age leaves for the provider, and takes what comes back', async () => {
+  answers.set('POST age-check.php', () => Response.json({ address: 'https://age.example/go' }));
+  await proveAge();
+  expect(browser.went).toEqual(['https://age.example/go']);
+  await takeAgeAnswer();
+  expect($ageCheck.get().type).toBe('busy');
+  for (const [proved, type] of [
+    [false, 'refused'],
+    [true, 'proved'],
+  ] as const) {
+    openBrowser({ fetch, fragment: '#age=a.b.c' });
+    answers.set('PUT age-check.php', () => Response.json({ proved }));
+    await takeAgeAnswer();
+    expect($ageCheck.get().type).toBe(type);
+  }
+  openBrowser({ fetch, fragment: '#age=a.b.c' });
+  answers.set('PUT age-check.php', () => Response.json({ error: { code: 'link_invalid' } }, { status: 410 }));
+  await takeAgeAnswer();
+  expect($ageCheck.get()).toMatchObject({ type: 'failed', message: { key: 'link_invalid' } });
+});

@@ -1,0 +1,39 @@
+import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
+import { ModerationSchema } from '#server/services/safety/moderation/command.ts';
+import { moderate } from '#server/services/safety/moderation.ts';
+import { json } from '#tests/support/account.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { open } from '#tests/support/sites.ts';
+
+/** Does a command of `npm run moderate`, as Mo. */
+export function command(server: TestServer, given: Record<string, unknown>): Promise<ModerationAnswer> {
+  return moderate(server.deps, ModerationSchema.parse({ by: 'Mo', ...given }));
+}
+
+/** Decides about somebody by their id or by the number of a report. @returns the number of the decision */
+export async function ruleOn(
+  server: TestServer,
+  ruling: string,
+  target: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { decision } = await command(server, { do: 'rule', ruling, target, ...more });
+  return String(decision?.[0]?.reference);
+}
+
+interface ReportFrom {
+  readonly browser?: typeof fetch;
+  readonly address?: string;
+}
+
+/** Reports somebody; a visitor names an address, unless `input` says otherwise. */
+export function report(
+  server: TestServer,
+  id: string,
+  input: Record<string, unknown> = {},
+  { browser, address = '203.0.113.7' }: ReportFrom = {},
+): Promise<Response> {
+  const init = json('POST', { id, reason: 'fake', email: 'zoe@mail.example', locale: 'en', ...input });
+  if (browser !== undefined) return browser('/api/report.php', init);
+  return server.request(open, '/api/report.php', init, { address });
+}
