@@ -7,7 +7,7 @@ import { rejectionReasons } from '#lib/safety.ts';
 export const photoLimits = { free: 3, premium: 25 } as const;
 
 /** Bytes of one picture, at most; more than any phone makes. */
-export const longestPicture = 20_000_000;
+const longestPicture = 20_000_000;
 
 /** Id of a photo, made by the browser, so that an upload that is sent twice makes one photo. */
 const photoId = z.string('required').check(z.uuid('invalid'));

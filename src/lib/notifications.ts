@@ -10,8 +10,6 @@ export const notificationCategories = [
   'reminders',
 ] as const;
 
-export type NotificationCategory = (typeof notificationCategories)[number];
-
 /** Why nobody is written to any more (spec §3 "Disabled reasons"): a spam complaint, an address that takes no mail, the list's own way out. */
 export const disabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 

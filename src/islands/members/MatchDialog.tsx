@@ -1,20 +1,17 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
-import { $match, closeMatch } from '#stores/reactions.ts';
+import { closeMatch } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 /** Fills the screen when a like turns out to go both ways (spec §2). */
-export function MatchDialog(props: IslandProps) {
+export function MatchDialog(props: IslandProps & { readonly person: Card }) {
+  const { person } = props;
   const t = translateFor(props);
-  const person = useStore($match);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (person !== undefined) dialog.current?.showModal();
-  }, [person]);
-  if (person === undefined) return null;
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="match" aria-labelledby="match-title" onClose={closeMatch}>
       <h2 id="match-title">{t('members:match.title')}</h2>

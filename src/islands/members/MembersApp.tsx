@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Card } from '#contract/profile.ts';
 import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
 import { BottomBar } from '#islands/members/BottomBar.tsx';
 import { Banners } from '#islands/members/banners/Banners.tsx';
 import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
-import { MatchDialog } from '#islands/members/MatchDialog.tsx';
+import { LazyPart } from '#islands/members/LazyPart.tsx';
 import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
 import { PopupInTime } from '#islands/members/PopupInTime.tsx';
+import type { Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
 import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
@@ -15,8 +17,13 @@ import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import { routes, type ScreenName } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
 import { $waiting, showProgress } from '#stores/progress.ts';
+import { $match } from '#stores/reactions.ts';
 import { $place, type Place } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
+
+const matchPart: Part<MembersProps & { readonly person: Card }> = {
+  component: async () => (await import('#islands/members/MatchDialog.tsx')).MatchDialog,
+};
 
 /** The members area: one app for all of its screens, in one page a language. */
 export function MembersApp(props: MembersProps) {
@@ -32,6 +39,7 @@ function Area(props: MembersProps) {
   const t = translateFor(props);
   const place = useStore($place);
   const session = useStore($session);
+  const match = useStore($match);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
   useMembersArea();
@@ -48,7 +56,7 @@ function Area(props: MembersProps) {
       {session.type === 'member' && (
         <>
           <BottomBar {...props} route={place?.route} />
-          <MatchDialog {...props} />
+          {match !== undefined && <LazyPart part={matchPart} members={props} given={{ person: match }} />}
           <PopupInTime {...props} />
         </>
       )}

@@ -26,7 +26,7 @@ export interface JobKind<Data extends object> {
   describe(data: Data): object;
 }
 
-export interface RunningQueue<Data extends object> extends Queue<Data> {
+interface RunningQueue<Data extends object> extends Queue<Data> {
   /** Does everything that waits, once. A job that fails stays, to be tried again. @returns how many were done */
   drain(): Promise<number>;
 }
