@@ -50,15 +50,24 @@ const codeSplitting = {
     },
     // What the idle script shares with the modal must not bring the libraries either.
     { name: 'draft', test: /\/src\/stores\/draft\.ts$/, priority: 2 },
+    // Nor must what it shares with the members area.
+    { name: 'rules', test: /\/src\/(stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/, priority: 2 },
     {
       name: 'forms',
-      test: /\/src\/(ui\/(BirthDate|ErrorSummary|Field|Password|Sentence|Trap)\w*\.|islands\/(IslandForm|SignupForm|ResendMail|CodeField)\.|stores\/(form|signup|activation|load-sending)\.)/,
+      test: /\/src\/(ui\/(BirthDate|ErrorSummary|Field|Password|Trap)\w*\.|islands\/(IslandForm|SignupForm|ResendMail|CodeField)\.|stores\/(form|signup|activation|load-sending)\.)/,
+      priority: 1,
+    },
+    // What every screen of the members area takes: one script compresses better than the many that would share it.
+    {
+      name: 'members',
+      test: /\/src\/(client\/call|islands\/(members\/(?!banners\/BannerView|MatchDialog)|Fictional|LoadProblem|place-words)|ui\/(PhotoFrame|PhotoColours|ProfileCardView|FictionalLabel|Drawing|Notice|WaitingLines|thumbhash)|stores\/(router|scroll|likes|settings|reactions|reported|member|session|regions|known-cards|wanted|members-area|connection|progress|like-popup|banners))[./\w-]*$/,
       priority: 1,
     },
     // Fetched once a form is drawn.
     {
       name: 'requests',
       test: /\/node_modules\/(ky|zod)\/|\/src\/(contract\/(errors|fields|profile|user)\.|stores\/request\.)/,
+      priority: 2,
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { iconBody } from '#components/icon/icon-body.ts';
-import { interestIcons, interestNames } from '#lib/interests.ts';
+import { interestIcons } from '#lib/interest-icons.ts';
+import { interestNames } from '#lib/interests.ts';
 
 describe('icons', () => {
   test.each(interestNames)('%s has one, whose strokes are left to the style sheet', (name) => {
