@@ -32,6 +32,7 @@ const user = {
   paid_user: false,
   invisible: false,
   notifications_disabled: [],
+  age_proof_needed: false,
   new_likes: 0,
   profile,
 };
