@@ -93,6 +93,7 @@ it('that is granted brings a photo and a hidden profile back, and no second unde
   await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea');
   const [picture] = await db.select().from(photo);
   const rejected = await ruleOn(server(), 'reject', String(picture?.id), { reason: 'no_person' });
+  server().clock.advance(1);
   await report(server(), bea.id, { reason: 'under_age', email: undefined });
   const hidden = (await reads<{ decisions: { reference: string }[] }>(bea, 'decisions.php')).decisions[0]?.reference;
   for (const reference of [rejected, hidden]) {

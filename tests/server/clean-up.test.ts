@@ -44,7 +44,7 @@ it('cleaning up takes complaints a year after the time in which they are answere
   expect(await left()).toBe(0);
 });
 
-it('cleaning up takes reports a year after they were decided, and leaves the decisions', async () => {
+it('cleaning up takes reports and decisions a year after they were decided', async () => {
   const { id } = await addMember(server().deps.database);
   await report(server(), id);
   await report(server(), id);
@@ -59,8 +59,10 @@ it('cleaning up takes reports a year after they were decided, and leaves the dec
     return rows[0];
   };
   expect(await left()).toEqual({ reports: 2, decisions: 1 });
-  server().clock.advance(365 * day);
-  expect(await left()).toEqual({ reports: 1, decisions: 1 });
+  server().clock.advance(365 * day - 1);
+  expect(await left()).toEqual({ reports: 2, decisions: 1 });
+  server().clock.advance(1);
+  expect(await left()).toEqual({ reports: 1, decisions: 0 });
 });
 
 describe('counts', () => {

@@ -132,7 +132,8 @@ describe('erasing whom 14 days have passed for', () => {
     const failing = {
       ...storage,
       delete: async (file: Parameters<typeof storage.delete>[0]) => {
-        deleted += 1;
+        // Nothing stands there yet in the smaller form.
+        if (file.format === 'webp') deleted += 1;
         if (deleted > 3) throw new Error('the storage is away');
         await storage.delete(file);
       },
