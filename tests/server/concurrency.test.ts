@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { mailToken, member, session } from '#server/db/schema/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { mailToken, member, memberLike, session } from '#server/db/schema/index.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
+import { addPerson, does } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
@@ -94,5 +95,30 @@ describe('at the same moment', () => {
     await server().deps.counts.flush();
     const { rows } = await server().deps.database.db.execute('select count from page_hidden');
     expect(rows).toEqual([{ count: 20 }]);
+  });
+
+  it('a like and a block leave no like behind, whichever comes first', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    const { db } = server().deps.database;
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([does(anna, 'POST', 'like', { id: bea.id }), does(bea, 'POST', 'block', { id: anna.id })]);
+      expect((await db.select().from(memberLike)).length).toBe(0);
+      await does(bea, 'DELETE', 'block', { id: anna.id });
+    }
+  });
+
+  it('a login with a password that is changed meanwhile opens nothing', async () => {
+    await signUp(server());
+    const { database, passwords } = server().deps;
+    await database.db.delete(session);
+    const verify = vi.spyOn(passwords, 'verify').mockImplementationOnce(async () => {
+      await database.db.update(member).set({ password_hash: 'another' });
+      return true;
+    });
+    const login = json('POST', { login: anna.email, password: anna.password });
+    expect(await outcome(await server().request(open, '/api/user.php', login))).toBe('401 login_failed');
+    expect(await database.db.select().from(session)).toEqual([]);
+    verify.mockRestore();
   });
 });

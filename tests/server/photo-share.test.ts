@@ -45,14 +45,15 @@ describe('sharing private photos', () => {
     const { anna, bea, secret, shown } = await meet();
     await does(anna, 'POST', 'photo-share', { id: bea.id });
     const known = (await seen(bea, anna)).photos.find(({ id }) => id === secret)?.full ?? '';
-    expect((await server().request(open, known)).status).toBe(200);
+    expect((await bea.browser(known)).status).toBe(200);
+    expect((await server().request(open, known)).status).toBe(404);
     expect(await does(anna, 'DELETE', 'photo-share', { id: bea.id })).toBe('200');
     expect((await seen(bea, anna)).photos).toMatchObject([{ id: shown }]);
+    expect((await bea.browser(known)).status).toBe(404);
     await server().workOnPhotos();
-    expect((await server().request(open, known)).status).toBe(404);
     const { photos } = await reads<OwnPhotos>(anna, 'photos.php');
     for (const { full, card } of photos)
-      for (const address of [full, card]) expect((await server().request(open, address)).status).toBe(200);
+      for (const address of [full, card]) expect((await anna.browser(address)).status).toBe(200);
   });
 
   it.each(['anna', 'bea'] as const)('ends with a block by %s, and does not come back with it', async (blocker) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OwnPhotos } from '#contract/photos.ts';
@@ -9,9 +10,14 @@ import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';
 
 const reviewed = 'reviewed.example';
+const sibling = 'sibling.example';
 const model = exampleSite('velvet-evening.example');
 const server = shareServer({
-  sites: [...testSites, siteLike(model, reviewed, { photo_review: 'after_review', signups: 'all' })],
+  sites: [
+    ...testSites,
+    siteLike(model, reviewed, { photo_review: 'after_review', signups: 'all' }),
+    siteLike(model, sibling, { pool: reviewed, signups: 'all' }),
+  ],
 });
 
 const list = (person: Pick<Person, 'browser'>) => reads<OwnPhotos>(person as Person, 'photos.php');
@@ -42,11 +48,12 @@ describe('a new photo', () => {
 
   it('that is sent twice is one photo, also at the same moment', async () => {
     const anna = await addPerson(server(), 'Anna');
-    const id = await addPicture(anna);
+    const id = randomUUID();
     const picture = await drawPicture().png().toBuffer();
+    expect(await outcome(await sendPicture(anna, picture, { id }))).toBe('200');
     const again = await Promise.all(Array.from({ length: 4 }, () => sendPicture(anna, picture, { id })));
     expect(await Promise.all(again.map(outcome))).toEqual(['200', '200', '200', '200']);
-    expect(await idsOf(anna)).toEqual([id]);
+    expect(await idsOf(anna)).toHaveLength(1);
     expect(server().deps.storage.files.size).toBe(4);
   });
 
@@ -68,14 +75,27 @@ describe('a new photo', () => {
     expect(own.member).toMatchObject({ photo: null, photos: [{ id }] });
   });
 
-  it('cannot take the id of somebody else’s', async () => {
+  it('cannot take the id of a photo or a member', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
-    const id = await addPicture(anna);
-    expect(await outcome(await sendPicture(bea, await drawPicture().jpeg().toBuffer(), { id }))).toBe(
-      '422 invalid_input',
-    );
-    expect(await idsOf(bea)).toEqual([]);
+    const theirs = await addPicture(anna);
+    for (const id of [theirs, anna.id])
+      expect(await outcome(await sendPicture(bea, await drawPicture().jpeg().toBuffer(), { id }))).toBe('200');
+    expect(new Set([...(await idsOf(bea)), theirs, anna.id]).size).toBe(4);
+  });
+
+  it('waits for a look on every site of a pool where one of them wants that', async () => {
+    const { browser } = await signUp(server(), {}, sibling);
+    await addPicture({ browser });
+    expect(await list({ browser })).toMatchObject({ photos: [{ status: 'pending' }] });
+  });
+
+  it('is counted before it is read, also when nothing comes of it', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const send = () => anna.browser('/api/photos.php', { method: 'POST', headers, body: '--x broken off' });
+    for (let count = 0; count < 60; count++) expect(await outcome(await send())).toBe('400 malformed_request');
+    expect(await outcome(await send())).toBe('429 too_many_requests');
   });
 });
 
@@ -146,8 +166,8 @@ describe('putting photos in order', () => {
     await server().workOnPhotos();
     const [after] = (await list(anna)).photos;
     expect((await fetchPhoto(before?.full)).status).toBe(404);
-    expect((await fetchPhoto(after?.full)).status).toBe(200);
-    expect((await fetchPhoto(after?.card)).status).toBe(200);
+    expect((await fetchPhoto(after?.full)).status).toBe(404);
+    for (const address of [after?.full, after?.card]) expect((await anna.browser(String(address))).status).toBe(200);
     await arrange(anna, [{ id, private: false }]);
     await server().workOnPhotos();
     expect((await list(anna)).photos[0]?.full).toBe(after?.full);

@@ -39,10 +39,11 @@ export async function addPicture(
   person: Pick<Person, 'browser'>,
   options: { readonly private?: string } = {},
 ): Promise<string> {
-  const id = uuid();
-  const seen = await outcome(await sendPicture(person, await drawPicture().jpeg().toBuffer(), { id, ...options }));
+  const answer = await sendPicture(person, await drawPicture().jpeg().toBuffer(), options);
+  const seen = await outcome(answer.clone());
   if (seen !== '200') throw new Error(`the photo was not taken: ${seen}`);
-  return id;
+  const { photos } = (await answer.json()) as { photos: readonly { id: string }[] };
+  return photos.at(-1)?.id ?? '';
 }
 
 /** A black PNG of one bit a pixel, a few kilobytes long whatever its size. @param extra chunks before the pixels */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
@@ -9,6 +9,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** Seconds between looks at a queue, and those between looks at one that only a schedule fills. */
 const polling = 1;
 const scheduledPolling = 60;
+/** Jobs that are done side by side. */
+const usualBatch = 10;
 
 /** A kind of work that is done later, by any process. */
 export interface JobKind<Data extends object> {
@@ -20,6 +22,8 @@ export interface JobKind<Data extends object> {
   readonly schedule?: string;
   /** Seconds after which a job that is under way counts as lost; 120 when left out. */
   readonly longest?: number;
+  /** Jobs that one process does side by side; 10 when left out. */
+  readonly batch?: number;
   /** Does one job; rejects when it should be tried again. */
   run(data: Data): Promise<void>;
   /** What a log may say of a job: nothing personal. */
@@ -94,9 +98,20 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
     work: () =>
       boss.work<Data>(
         name,
-        { pollingIntervalSeconds: kind.schedule === undefined ? polling : scheduledPolling },
+        {
+          pollingIntervalSeconds: kind.schedule === undefined ? polling : scheduledPolling,
+          batchSize: kind.batch ?? usualBatch,
+          // While there are more of them, the next look follows at once.
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
         async (jobs) => {
-          for (const job of jobs) await runLogged(job);
+          // Side by side: one that takes long must not let the others count as lost.
+          const settled = await Promise.allSettled(jobs.map(runLogged));
+          return jobs.map(({ id }, index): JobResult => {
+            const isDone = settled[index]?.status === 'fulfilled';
+            return { id, status: isDone ? 'completed' : 'failed' };
+          });
         },
       ),
     drain: async () => {

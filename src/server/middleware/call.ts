@@ -29,6 +29,8 @@ export type Handler<E extends AnyEndpoint> = (call: Call, input: ParsedInputOf<E
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
+  /** Asked before a large body is read. @throws Refusal when nothing is to be read */
+  admit?(call: Call): Promise<void>;
   /** @param input as it came */
   answer(call: Call, input: unknown): Promise<unknown>;
 }

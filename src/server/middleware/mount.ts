@@ -81,6 +81,7 @@ async function takeUpload(c: ApiContext, deps: Deps, route: Route, site: Site, c
   const call = await openCall(c, deps, site, client);
   if (access === 'members') requireMember(call);
   if (upload === undefined) throw new Refusal('unsupported_media_type');
+  await route.admit?.(call);
   const body = await readUpload(c.req.raw, upload, deps.uploads);
   try {
     return (await route.answer(call, body.input)) as object;

@@ -8,10 +8,10 @@ import { Refusal } from '#server/services/refusal.ts';
 
 export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);
-  const { db } = call.deps.database;
-  const admirer = await findAdmirer(db, owner, call.now);
+  const { database } = call.deps;
+  const admirer = await database.transaction((tx) => findAdmirer(tx, owner, call.now));
   if (admirer === undefined) throw new Refusal('not_found');
-  const [card] = await makeCards(db, owner.pool, [admirer], lookOf(call));
+  const [card] = await makeCards(database.db, owner.pool, [admirer], lookOf(call));
   if (card === undefined) throw new Refusal('not_found');
   const image = card.photo && { filename: card.photo.full, thumb_filename: card.photo.card, status: 'active' as const };
   return { ...card, main_image: image };

@@ -2,20 +2,17 @@ import { validate } from 'uuid';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
-import { countAttempt } from '#server/services/attempts.ts';
+import { limitMember } from '#server/services/limit-member.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/reactions/likes.ts';
-import { refuseUntil } from '#server/services/refusal.ts';
 
 export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   const owner = requireMember(call);
-  const { db } = call.deps.database;
+  const { database } = call.deps;
   const liked = await findReachable(call, id);
-  const key = { pool: owner.pool, purpose: 'like', subject: owner.id };
-  const attempt = await countAttempt(db, key, call.deps.limits.like, call.now);
-  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, call.now);
-  await keepLike(db, owner, liked.id, call.now);
-  return { match: await likes(db, liked, owner.id) };
+  await limitMember(call, owner, 'like');
+  await database.transaction((tx) => keepLike(tx, owner, liked.id, call.now));
+  return { match: await likes(database.db, liked, owner.id) };
 });
 
 export const seeLikeRoute = defineRoute(seeLike, async (call, { id }) => {

@@ -2,12 +2,15 @@ import { validate } from 'uuid';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { limitMember } from '#server/services/limit-member.ts';
 import { share, stopSharing } from '#server/services/photos/share.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 
 export const sharePhotosRoute = defineRoute(sharePhotos, async (call, { id }) => {
+  const owner = requireMember(call);
   const other = await findReachable(call, id);
-  await share(call.deps.database.db, requireMember(call), other.id, call.now);
+  await limitMember(call, owner, 'photoShare');
+  await call.deps.database.transaction((tx) => share(tx, owner, other.id, call.now));
   return {};
 });
 

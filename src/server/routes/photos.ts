@@ -1,26 +1,29 @@
 import type { OwnPhotos } from '#contract/photos.ts';
 import { arrangePhotos, deletePhoto, getPhotos, uploadPhoto } from '#contract/photos.ts';
-import { type Call, requireMember } from '#server/middleware/call.ts';
+import { type Call, type Route, requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
-import { countAttempt } from '#server/services/attempts.ts';
+import { limitMember } from '#server/services/limit-member.ts';
 import { addPhoto } from '#server/services/photos/add.ts';
 import { arrange, removeOwnPhoto } from '#server/services/photos/arrange.ts';
 import { loadOwnPhotos } from '#server/services/photos/own.ts';
-import { refuseUntil } from '#server/services/refusal.ts';
 
 export const getPhotosRoute = defineRoute(getPhotos, list);
 
-export const uploadPhotoRoute = defineRoute(uploadPhoto, async (call, input) => {
-  const owner = requireMember(call);
-  const key = { pool: owner.pool, purpose: 'photo', subject: owner.id };
-  const attempt = await countAttempt(call.deps.database.db, key, call.deps.limits.photo, call.now);
-  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, call.now);
-  await addPhoto(call, owner, input);
+const addRoute = defineRoute(uploadPhoto, async (call, input) => {
+  await addPhoto(call, requireMember(call), input);
   return list(call);
 });
 
+/** Counted before the body is read: one that is broken off costs as much. */
+export const uploadPhotoRoute: Route = {
+  ...addRoute,
+  admit: (call) => limitMember(call, requireMember(call), 'photo'),
+};
+
 export const arrangePhotosRoute = defineRoute(arrangePhotos, async (call, { photos }) => {
-  await arrange(call.deps, requireMember(call), photos);
+  const owner = requireMember(call);
+  await limitMember(call, owner, 'photoChange');
+  await arrange(call.deps, owner, photos);
   return list(call);
 });
 

@@ -65,6 +65,10 @@ export const defaultLimits = {
   like: { limit: 300, window: hour },
   /** Pictures that one member sends: a whole set of photos, and as many again that did not please. */
   photo: { limit: 60, window: hour },
+  /** Changes of order and of what is private: what becomes private has its files moved. */
+  photoChange: { limit: 300, window: hour },
+  /** People whom one member shares private photos with; taking that back moves the files of all. */
+  photoShare: { limit: 60, window: hour },
   /** Decisions of one member in the swipe game: one every two seconds for an hour. */
   swipe: { limit: 1800, window: hour },
   /** Answers of one member in the match-finder, each of which looks for people anew once all are given. */

@@ -4,7 +4,7 @@ import { deviceOf } from '#server/services/device.ts';
 import { canComeBack } from '#server/services/leaving/window.ts';
 import { findByLogin } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
-import { type Member, markActive, startSession } from '#server/services/sessions.ts';
+import { type Member, markLogin, startSession } from '#server/services/sessions.ts';
 
 /**
  * Checks a password and opens a session. Tries are counted before the password is looked at, so that many at once cannot get more
@@ -43,8 +43,12 @@ export async function logIn(call: Call, login: string, password: string): Promis
   if (known.status === 'deleted') throw new Refusal('account_deleted');
   // Why stands in the mail.
   if (known.status === 'banned') throw new Refusal('account_banned');
-  await markActive(db, known, now);
-  return { member: known, token: await startSession(db, known, now, deviceOf(call.headers)) };
+  const token = await deps.database.transaction(async (tx) => {
+    // The password may have been changed, or the account ended, while this one was looked at: then its sessions are over already.
+    if (!(await markLogin(tx, known, now))) throw new Refusal('login_failed');
+    return startSession(tx, known, now, deviceOf(call.headers));
+  });
+  return { member: known, token };
 }
 
 /** What wrong passwords of one account are counted under, whichever way it was named. */

@@ -46,7 +46,7 @@ export async function startSession(
 }
 
 /** Lets others know that a member is about. */
-export async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void> {
+async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void> {
   await db
     .update(member)
     .set({ active_at: hourOf(now) })
@@ -59,6 +59,21 @@ async function markSeen(tx: Transaction, owner: Owner, tokenHash: string, now: D
     .set({ last_seen_at: now })
     .where(and(eq(session.pool, owner.pool), eq(session.token_hash, tokenHash)));
   await markActive(tx, owner, now);
+}
+
+/**
+ * Does so for somebody who logs in, and holds their row until the transaction ends.
+ * @param known as they were when their password was looked at
+ * @returns false when password or account have changed since
+ */
+export async function markLogin(tx: Transaction, known: Member, now: Date): Promise<boolean> {
+  const isAsKnown = and(eq(member.password_hash, known.password_hash), eq(member.status, known.status));
+  const rows = await tx
+    .update(member)
+    .set({ active_at: hourOf(now) })
+    .where(and(eq(member.pool, known.pool), eq(member.id, known.id), isAsKnown))
+    .returning({ id: member.id });
+  return rows.length > 0;
 }
 
 /** The member whom a session token of this pool belongs to, if both stand. Not for use inside a transaction. */

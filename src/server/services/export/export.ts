@@ -26,6 +26,8 @@ async function* files(deps: ExportDeps, owner: Member): AsyncGenerator<ZipFile, 
     yield { name, compress: true, parts: jsonOf(deps, area, owner) };
   }
   for (const [index, photo] of (await loadPhotos(deps.database.db, owner.pool, owner.id)).entries()) {
+    // What was not accepted goes to nobody, its owner included.
+    if (photo.status === 'rejected') continue;
     yield { name: photoName(index), compress: false, parts: picture(deps, photo) };
   }
 }
@@ -42,10 +44,13 @@ async function* jsonOf({ database: { db } }: ExportDeps, area: ExportedArea, own
   yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Says of each photo which file of the ZIP it is. */
+/** Says of each photo which file of the ZIP it is, if it is in it. */
 async function withFiles(db: Deps['database']['db'], owner: Member, rows: readonly Row[]): Promise<Row[]> {
   const order = (await loadPhotos(db, owner.pool, owner.id)).map(({ id }) => id);
-  return rows.map((row) => ({ ...row, file: photoName(order.indexOf(String(row.id))) }));
+  return rows.map((row) => ({
+    ...row,
+    file: row.status === 'rejected' ? null : photoName(order.indexOf(String(row.id))),
+  }));
 }
 
 function photoName(index: number): string {

@@ -2,14 +2,13 @@ import { and, asc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
 import { forgetJobs } from '#server/adapters/jobs.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { member, report } from '#server/db/schema/index.ts';
+import { member, photo, report } from '#server/db/schema/index.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { everyPool, forgetSubjects } from '#server/services/attempts.ts';
 import { keepBan } from '#server/services/bans.ts';
 import { lastToComeBack } from '#server/services/leaving/window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
-import { loadPhotos } from '#server/services/photos/load.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 export interface PurgeDeps {
@@ -76,13 +75,18 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .where(and(eq(member.pool, pool), eq(member.id, id), lte(member.deleted_at, lastToComeBack(now))))
     .for('update', { skipLocked: true });
   if (leaving === undefined) return false;
-  const photos = await loadPhotos(tx, pool, id);
-  for (const photo of photos) await deleteFiles(storage, photo.pool, photo);
+  // Held, so that no job moves or adds files meanwhile.
+  const photos = await tx
+    .select()
+    .from(photo)
+    .where(and(eq(photo.pool, pool), eq(photo.member_id, id)))
+    .for('update');
+  for (const each of photos) await deleteFiles(storage, pool, each);
   await tx
     .update(report)
     .set({ reporter_id: null, reporter_email: null })
     .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
-  await forgetJobs(tx, [id, ...photos.map((photo) => photo.id)]);
+  await forgetJobs(tx, [id, ...photos.map((each) => each.id)]);
   const { email, email_key, name, name_key } = leaving;
   await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key]);
   await forgetSubjects(tx, everyPool, [email, email_key]);

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { uploadPhoto } from '#contract/photos.ts';
@@ -22,20 +23,22 @@ const faults = {
 } as const satisfies Record<PictureError['fault'], FieldCode>;
 
 /**
- * Makes a picture a photo of a member, at the end of theirs. One that is there already under this id is not made again.
+ * Makes a picture a photo of a member, at the end of theirs. One that is there already under this id is not made again. The browser chose
+ * the id; what it is kept under comes from it and from the member, so that nobody can choose the id of something else.
  * @throws Refusal `invalid_input` naming the field `photo` when it is no picture, too large, broken or one too many; `unavailable`
  */
 export async function addPhoto(call: Call, owner: Member, input: Input): Promise<void> {
   const { database, storage, uploads } = call.deps;
   // Opening a picture is dear: what can be refused before is.
-  if (await isKept(database.db, owner, input.id)) return;
+  const id = uuidv5(input.id, owner.id);
+  if (await isKept(database.db, owner, id)) return;
   await requireRoom(database.db, owner);
   database.assertWritable();
   const bytes = await input.photo.bytes();
   const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
   await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
   try {
-    const kept = await database.transaction((tx) => keep(tx, call, owner, input, made));
+    const kept = await database.transaction((tx) => keep(tx, call, owner, { ...input, id }, made));
     if (!kept) await removePhoto(storage, owner.pool, made);
   } catch (error) {
     await removePhoto(storage, owner.pool, made);
@@ -54,7 +57,7 @@ async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { 
     id: input.id,
     member_id: owner.id,
     position: last + 1,
-    status: call.site.photo_review === 'after_review' ? 'pending' : 'active',
+    status: isReviewedFirst(call) ? 'pending' : 'active',
     private: input.private === 'true',
     created_at: call.now,
   });
@@ -62,14 +65,19 @@ async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { 
   return true;
 }
 
-/** @throws Refusal when somebody else has a photo of this id */
-async function isKept(db: Queryable, { pool, id: ownerId }: Member, id: string): Promise<boolean> {
-  const [known] = await db
-    .select({ owner: photo.member_id })
+/** Photos are seen on every site of the pool: the strictest of them says. */
+function isReviewedFirst({ deps, site }: Call): boolean {
+  return [site, ...deps.sites()].some(
+    ({ pool, photo_review }) => pool === site.pool && photo_review === 'after_review',
+  );
+}
+
+async function isKept(db: Queryable, { pool }: Member, id: string): Promise<boolean> {
+  const known = await db
+    .select({ id: photo.id })
     .from(photo)
     .where(and(eq(photo.pool, pool), eq(photo.id, id)));
-  if (known !== undefined && known.owner !== ownerId) throw new Refusal('invalid_input', { fields: { id: 'invalid' } });
-  return known !== undefined;
+  return known.length > 0;
 }
 
 /** @returns position of the last photo, -1 when there is none */

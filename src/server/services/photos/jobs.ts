@@ -11,6 +11,8 @@ export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
   const avif = await jobs.define<AvifJob>({
     name: 'photo-avif',
     retries: { ...retries, retryLimit: 5 },
+    // Each takes a processor for seconds.
+    batch: 1,
     run: (job) => makeAvif(work, job),
     describe: () => ({}),
   });

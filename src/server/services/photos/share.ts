@@ -3,13 +3,16 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { photo, photoShare } from '#server/db/schema/index.ts';
 import { moveLater } from '#server/services/photos/files.ts';
 import type { PhotoQueues } from '#server/services/photos/queues.ts';
+import { lockPair } from '#server/services/reactions/lock-pair.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
 /** Shares a member's private photos with somebody, unless one of the two has blocked the other meanwhile. */
-export async function share(db: Queryable, { pool, id }: Party, other: string, now: Date): Promise<void> {
-  await db.execute(sql`
+export async function share(tx: Transaction, owner: Party, other: string, now: Date): Promise<void> {
+  const { pool, id } = owner;
+  await lockPair(tx, owner, other);
+  await tx.execute(sql`
     insert into photo_share (pool, member_id, shared_with_id, created_at)
     select ${pool}, ${id}::uuid, ${other}::uuid, ${now.toISOString()}::timestamptz
     where not exists (

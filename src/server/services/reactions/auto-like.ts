@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 import { blockedWith } from '#server/services/reactions/blocks.ts';
 import { keepLike } from '#server/services/reactions/likes.ts';
@@ -10,9 +10,9 @@ import type { Member } from '#server/services/sessions.ts';
  * them yet and does now.
  * @returns `undefined` when there is nobody
  */
-export async function findAdmirer(db: Queryable, owner: Member, now: Date): Promise<Member | undefined> {
-  const hidden = await blockedWith(db, owner);
-  return (await findNewLike(db, owner, hidden)) ?? (await findFictional(db, owner, hidden, now));
+export async function findAdmirer(tx: Transaction, owner: Member, now: Date): Promise<Member | undefined> {
+  const hidden = await blockedWith(tx, owner);
+  return (await findNewLike(tx, owner, hidden)) ?? (await findFictional(tx, owner, hidden, now));
 }
 
 async function findNewLike(db: Queryable, owner: Member, hidden: readonly string[]): Promise<Member | undefined> {
@@ -36,12 +36,12 @@ async function findNewLike(db: Queryable, owner: Member, hidden: readonly string
 }
 
 async function findFictional(
-  db: Queryable,
+  tx: Transaction,
   owner: Member,
   hidden: readonly string[],
   now: Date,
 ): Promise<Member | undefined> {
-  const [found] = await db
+  const [found] = await tx
     .select()
     .from(member)
     .where(
@@ -57,6 +57,6 @@ async function findFictional(
     .orderBy(desc(member.active_at), desc(member.id))
     .limit(1);
   if (found === undefined) return undefined;
-  await keepLike(db, found, owner.id, now);
+  await keepLike(tx, found, owner.id, now);
   return found;
 }

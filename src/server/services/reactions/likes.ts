@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { memberLike } from '#server/db/schema/index.ts';
+import { lockPair } from '#server/services/reactions/lock-pair.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
@@ -9,8 +10,10 @@ type Party = Pick<Member, 'pool' | 'id'>;
  * Keeps a like, unless the other one has blocked the member meanwhile.
  * @returns whether there is a like now that was not there before
  */
-export async function keepLike(db: Queryable, { pool, id }: Party, liked: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+export async function keepLike(tx: Transaction, owner: Party, liked: string, now: Date): Promise<boolean> {
+  const { pool, id } = owner;
+  await lockPair(tx, owner, liked);
+  const { rowCount } = await tx.execute(sql`
     insert into member_like (pool, member_id, liked_id, created_at)
     select ${pool}, ${id}::uuid, ${liked}::uuid, ${now.toISOString()}::timestamptz
     where not exists (
