@@ -104,7 +104,7 @@ describe('output of a site', () => {
   it('carries the entry warning on every page, but where it is for nobody', () => {
     forEachPage(({ name, elements }, site) => {
       const isCarried = elements.some(({ attributes }) => attributes.get('id') === 'entry-warning');
-      const isOther = /landers\/|^(?:\w\w\/)?error\.html$/.test(name);
+      const isOther = /(?:landers|openers)\/|^(?:\w\w\/)?error\.html$/.test(name);
       expect([name, isCarried]).toEqual([name, !(site.domain === 'one.example' && isOther)]);
     });
   });

@@ -3,27 +3,18 @@ import { dealtCards, likesPerDay } from '#contract/swipe.ts';
 import { translator } from '#i18n/build.ts';
 import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { becomeMember } from '#tests/e2e/support/members.ts';
+import { becomeMember, photo } from '#tests/e2e/support/members.ts';
 import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('games', 'en');
-const picture = '/art/portraits/people/clara.svg';
 
 /** People with a portrait, whom the server of a test deals; every other one is fictional. */
 const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
   ...card(`person-${index}`, { name: `Person ${index}`, country: 'GB', region: null, city: 'Leeds' }),
   fictional: index % 2 === 1,
-  photo: {
-    id: `photo-${index}`,
-    card: picture,
-    full: picture,
-    width: 400,
-    height: 420,
-    thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-    blurred: false,
-  },
+  photo: photo(`photo-${index}`),
 }));
 
 /** Stands in for the server: deals people, counts likes, and says what was decided. */
@@ -141,7 +132,8 @@ test.describe('the server', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  // The worker of the page may be on its way just then.
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|fetching the script/ });
 
   test('decisions wait, and are sent when it is back', async ({ page }) => {
     const decided = await openGame(page);

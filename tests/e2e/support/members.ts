@@ -20,10 +20,11 @@ export async function becomeMember(page: Page, locale: TestLocale = 'en'): Promi
 
 /** Cards of a page, as the site's own answers have them. */
 const perPage = 24;
-/** Nothing but a colour: the tests are of what is around it. */
+/** Of a drawn person: the tests are of what is around it. */
 const picture = '/art/portraits/people/clara.svg';
 
-function photo(id: string, blurred = false): Profile['photos'][number] {
+/** A photo as the server gives it to a member. */
+export function photo(id: string, blurred = false): Profile['photos'][number] {
   return {
     id,
     card: picture,
