@@ -15,6 +15,8 @@ export async function becomeMember(page: Page, locale: TestLocale = 'en'): Promi
   await fillSignup(form, locale, person);
   await submit(form, translator('account', locale)('signup.submit'));
   await page.waitForURL(/complete-signup/);
+  // The steps have asked for what they need: whoever goes on from here breaks nothing off.
+  await page.waitForLoadState('networkidle');
   return person;
 }
 
