@@ -6,8 +6,8 @@ import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
  * Closes the reports that a decision answers, and tells whoever reported and gave an address that something was done, or nothing: the
- * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back all that say
- * that its owner is under age.
+ * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back, or
+ * hidden for that, all that say that its owner is under age.
  */
 export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: Decision, now: Date): Promise<void> {
   const conditions = [...answered(made)];
@@ -25,9 +25,10 @@ export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: 
   }
 }
 
-function* answered({ kind, report_id, photo_id, member_id }: Decision): Generator<SQL | undefined> {
+function* answered({ kind, report_id, photo_id, member_id, reason }: Decision): Generator<SQL | undefined> {
   if (report_id !== null) yield eq(report.id, report_id);
   if (kind === 'banned') yield eq(report.member_id, member_id);
-  if (kind === 'profile_enabled') yield and(eq(report.member_id, member_id), eq(report.reason, 'under_age'));
+  if (kind === 'profile_enabled' || (kind === 'profile_disabled' && reason === 'under_age'))
+    yield and(eq(report.member_id, member_id), eq(report.reason, 'under_age'));
   if (kind === 'photo_rejected' && photo_id !== null) yield eq(report.photo_id, photo_id);
 }
