@@ -5,7 +5,7 @@ import { statedReasons, toldDecisions } from '#lib/safety.ts';
 import { decision, member, memberLike, photo } from '#server/db/schema/index.ts';
 import { anna as account, json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto, memberRow } from '#tests/support/members.ts';
-import { addPerson, type Person, reads } from '#tests/support/pair.ts';
+import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
@@ -111,6 +111,20 @@ describe('a ban', () => {
       found.push((await database.db.select().from(member).where(eq(member.id, id)))[0]?.status);
     }
     expect(found).toEqual(['active', 'not_confirmed', 'deleted']);
+  });
+
+  it('for fraud that is taken back before the mail goes out warns nobody', async () => {
+    const [cheat, bea] = [await addPerson(server(), 'Cheat'), await addPerson(server(), 'Bea')];
+    expect(await does(cheat, 'POST', 'like', { id: bea.id })).toBe('200');
+    expect(await does(bea, 'POST', 'like', { id: cheat.id })).toBe('200');
+    await ruleOn(server(), 'ban', cheat.id, { reason: 'fraud' });
+    await ruleOn(server(), 'unban', cheat.id);
+    await server().deliverMail();
+    expect(
+      server()
+        .mails(open)
+        .map(({ subject }) => subject),
+    ).not.toContain('Cheat was banned for fraud');
   });
 
   it('for fraud warns everybody they were in a match with, and nobody else', async () => {
