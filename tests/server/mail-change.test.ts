@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
+import { keepBan } from '#server/services/bans.ts';
 import { day } from '#server/services/time.ts';
 import { anna, form, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -168,6 +170,27 @@ describe('mail-change', () => {
     ).toEqual([anna.email, anna.email, next]);
   });
 
+  it.each([open, neutral])('takes the address of somebody banned at %s for one that has an account', async (domain) => {
+    const { pool, browser } = await memberAt(domain);
+    await ban(pool, next);
+    const before = server().mails(domain).length;
+    const answer = await ask(browser, next.toUpperCase());
+    if (domain === neutral) expect(await answer.json()).toEqual({});
+    else expect(await answer.json()).toMatchObject({ error: { fields: { email: 'new_email_taken' } } });
+    await server().deliverMail();
+    const sent = server().mails(domain).slice(before);
+    expect(sent.map(({ to }) => to)).not.toContain(next);
+  });
+
+  it('refuses the link when somebody with the address was banned and erased by now', async () => {
+    const { pool, browser } = await memberAt(open);
+    await ask(browser);
+    const token = await newestToken(server());
+    await ban(pool, next);
+    expect(await outcome(await confirm(token))).toBe('410 link_invalid');
+    expect(await addressOf(browser)).toBe(anna.email);
+  });
+
   it('refuses the link when somebody else has the address by now', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
@@ -181,4 +204,19 @@ describe('mail-change', () => {
 async function confirmAt(domain: string): Promise<void> {
   const token = await newestToken(server(), domain);
   await server().request(domain, '/api/activate.php', json('POST', { token }));
+}
+
+/** Somebody who is signed in. */
+async function memberAt(domain: string) {
+  await server().request(domain, '/api/signup.php', json('POST', anna));
+  await confirmAt(domain);
+  const { browser } = await logIn(anna.email, domain);
+  const [{ pool } = { pool: '' }] = await server().deps.database.db.select({ pool: member.pool }).from(member);
+  return { browser, pool };
+}
+
+/** Leaves the mark of somebody who was banned and is erased. */
+function ban(pool: string, email: string): Promise<void> {
+  const { database } = server().deps;
+  return database.transaction((tx) => keepBan(tx, { pool, email_key: email }, server().clock.now()));
 }

@@ -11,7 +11,11 @@ const banKept = 365 * day;
 export const banPurpose = 'banned';
 
 /** Keeps a ban beyond the account: of the person only the hash of their address. */
-export async function keepBan(tx: Transaction, { pool, email_key }: Member, now: Date): Promise<void> {
+export async function keepBan(
+  tx: Transaction,
+  { pool, email_key }: Pick<Member, 'pool' | 'email_key'>,
+  now: Date,
+): Promise<void> {
   const row = { window_start: now, count: 1, blocked_until: after(now, banKept) };
   await tx
     .insert(attempt)
