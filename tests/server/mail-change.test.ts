@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { member } from '#server/db/schema/index.ts';
 import { keepBan } from '#server/services/bans.ts';
@@ -39,6 +40,20 @@ describe('mail-change', () => {
     expect(link?.text).toMatch(new RegExp(`https://${open}/mail-change/do#token=[\\w-]{22}\n`));
     expect(note?.text).not.toContain(next);
     expect(await addressOf(browser)).toBe(anna.email);
+  });
+
+  it('tells the old address also when the link was quicker than the note', async () => {
+    const { browser } = await signUp(server());
+    await server().deliverMail();
+    await ask(browser);
+    const { db } = server().deps.database;
+    const isNote = sql`data::text like '%mail_change_notice%'`;
+    await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${isNote}`);
+    expect(await outcome(await confirm(await newestToken(server())))).toBe('200');
+    await db.execute(sql`update pgboss.job set start_after = now() where ${isNote}`);
+    await server().deliverMail();
+    const note = server().mails(open).at(-1);
+    expect([note?.to, note?.subject]).toEqual([anna.email, 'Your e-mail address is to change']);
   });
 
   it('changes the address by the link, confirms it, and signs other devices out but this one', async () => {

@@ -39,7 +39,7 @@ export async function mailChangeLink(call: Call, email: string, password: string
     await deleteMailTokens(tx, owner, 'change');
     const request = hashSecret(await createMailToken(tx, owner, 'change', now, { email }));
     const frame = { pool, site: site.domain, member: id, locale: owner.language };
-    await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change_notice' });
+    await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change_notice', to: owner.email });
     await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change', request });
   });
 }

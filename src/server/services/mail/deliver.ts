@@ -94,7 +94,7 @@ async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob)
   const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
   const locale = siteLocale(site, job.locale);
   const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token, until });
-  return { to: newEmail ?? member.email, content, token };
+  return { to: newEmail ?? job.to ?? member.email, content, token };
 }
 
 /** Where the link to a new address goes; nowhere when the request has ended, or the address is taken or banned. */
