@@ -151,6 +151,13 @@ describe('mail-change', () => {
     }
   });
 
+  it('refuses an address that is the username', async () => {
+    const { browser } = await signUp(server(), { name: 'Anna.New@mail.example' });
+    const fields = { email: 'name_is_email' };
+    expect(await (await ask(browser)).json()).toEqual({ error: { code: 'invalid_input', fields } });
+    expect(await outcome(await ask(browser, 'other@mail.example'))).toBe('200');
+  });
+
   it('does not let anybody go through a list of addresses, nor fill the mailbox of one', async () => {
     const { browser } = await signUp(server());
     for (let count = 0; count < 5; count += 1) {

@@ -6,7 +6,7 @@ import { countAttempt } from '#server/services/attempts.ts';
 import { isBanned } from '#server/services/bans.ts';
 import { checkPassword } from '#server/services/check-password.ts';
 import { checkMailToken, createMailToken, deleteMailTokens, takeChangeToken } from '#server/services/mail-tokens.ts';
-import { changeMember, findByEmail, findById } from '#server/services/members.ts';
+import { changeMember, findByEmail, findById, toNameKey } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { hashSecret } from '#server/services/secrets.ts';
 import { endOtherSessions, type Member } from '#server/services/sessions.ts';
@@ -24,6 +24,7 @@ export async function mailChangeLink(call: Call, email: string, password: string
   const owner = requireMember(call);
   const { pool, id } = owner;
   await checkPassword(call, password, 'password');
+  if (owner.name_key === toNameKey(email)) throw new Refusal('invalid_input', { fields: { email: 'name_is_email' } });
   for (const [key, limit] of [
     [{ pool, purpose: 'mail-change', subject: id }, limits.mailChange],
     [{ pool, purpose: 'mail-change-address', subject: email }, limits.mailChangeAddress],
