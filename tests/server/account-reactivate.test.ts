@@ -4,6 +4,7 @@ import { day, minute } from '#server/services/time.ts';
 import { anna, form, json, newestToken, outcome } from '#tests/support/account.ts';
 import { confirm, leave, purge, rowOf } from '#tests/support/leaving.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
+import { ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other } from '#tests/support/sites.ts';
 
@@ -81,6 +82,17 @@ describe('an account that was deleted', () => {
   it('stays away when it was banned meanwhile', async () => {
     const kim = await leaver();
     await server().deps.database.db.execute(sql`update member set status = 'banned' where id = ${kim.id}::uuid`);
+    for (const press of ['first', 'second'])
+      expect([press, await outcome(await post(kim.token))]).toEqual([press, '410 link_invalid']);
+    expect(await rowOf(server(), kim)).toMatchObject({ status: 'banned' });
+    await ruleOn(server(), 'unban', kim.id);
+    expect(await outcome(await post(kim.token))).toBe('200');
+  });
+
+  it('is gone for its used link, too, when it was banned after it came back', async () => {
+    const kim = await leaver();
+    expect(await outcome(await post(kim.token))).toBe('200');
+    await ruleOn(server(), 'ban', kim.id, { reason: 'fake' });
     expect(await outcome(await post(kim.token))).toBe('410 link_invalid');
   });
 

@@ -106,6 +106,36 @@ it('that is granted brings a photo and a hidden profile back, and no second unde
   expect(await statusOf(bea)).toEqual(['active', 'active']);
 });
 
+it('that is granted leaves alone what was decided again since', async () => {
+  const bea = await addPerson(server(), 'Bea');
+  const { db } = server().deps.database;
+  for (const name of ['one', 'two']) await addPhoto(server().deps.database, { pool: open, id: bea.id }, name);
+  const [one, two] = await db.select().from(photo);
+  const rejectedOne = await ruleOn(server(), 'reject', String(one?.id), { reason: 'no_person' });
+  const first = await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
+  server().clock.advance(1);
+  await ruleOn(server(), 'unban', bea.id);
+  await ruleOn(server(), 'reject', String(two?.id), { reason: 'no_person' });
+  server().clock.advance(1);
+  const second = await ruleOn(server(), 'ban', bea.id, { reason: 'fraud' });
+  const grant = async (reference: string) => {
+    await appeal({ reference });
+    await command(server(), { do: 'appeal', outcome: 'reversed', reference });
+  };
+  await grant(first);
+  expect(await statusOf(bea)).toEqual(['banned', 'active']);
+  await grant(rejectedOne);
+  const photos = await db.select({ id: photo.id, status: photo.status }).from(photo);
+  expect(photos).toEqual(
+    expect.arrayContaining([
+      { id: one?.id, status: 'active' },
+      { id: two?.id, status: 'rejected' },
+    ]),
+  );
+  await grant(second);
+  expect((await statusOf(bea))[0]).not.toBe('banned');
+});
+
 it('works as a plain form', async () => {
   const bea = await addPerson(server(), 'Bea');
   const reference = await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#contract/decisions.ts';
 import { statedReasons, toldDecisions } from '#lib/safety.ts';
-import { decision, member, memberLike, photo } from '#server/db/schema/index.ts';
+import { decision, member, memberLike, photo, report as reportTable } from '#server/db/schema/index.ts';
 import { anna as account, json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto, memberRow } from '#tests/support/members.ts';
-import { addPerson, type Person, reads } from '#tests/support/pair.ts';
+import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
@@ -111,6 +111,41 @@ describe('a ban', () => {
       found.push((await database.db.select().from(member).where(eq(member.id, id)))[0]?.status);
     }
     expect(found).toEqual(['active', 'not_confirmed', 'deleted']);
+  });
+
+  it('tells an address once what came of its reports, by the one that led to it, and every address', async () => {
+    const { id } = await addMember(server().deps.database);
+    const named = 'Victim@mail.example';
+    for (let count = 0; count < 8; count++)
+      await report(server(), id, { email: named }, { address: `198.51.100.${count}` });
+    await report(server(), id);
+    const { db } = server().deps.database;
+    const [, , led] = await db.select().from(reportTable).where(eq(reportTable.reporter_email, named.toLowerCase()));
+    await server().deliverMail();
+    const before = server().mails(open).length;
+    await ruleOn(server(), 'ban', String(led?.reference));
+    expect((await db.select().from(reportTable)).map(({ status }) => status)).toEqual(Array(9).fill('decided'));
+    await server().deliverMail();
+    const told = server()
+      .mails(open)
+      .slice(before)
+      .filter(({ subject }) => subject.includes('What came of'));
+    expect(told.map(({ to }) => to).sort()).toEqual([named.toLowerCase(), 'zoe@mail.example']);
+    expect(told.find(({ to }) => to !== 'zoe@mail.example')?.subject).toContain(led?.reference);
+  });
+
+  it('for fraud that is taken back before the mail goes out warns nobody', async () => {
+    const [cheat, bea] = [await addPerson(server(), 'Cheat'), await addPerson(server(), 'Bea')];
+    expect(await does(cheat, 'POST', 'like', { id: bea.id })).toBe('200');
+    expect(await does(bea, 'POST', 'like', { id: cheat.id })).toBe('200');
+    await ruleOn(server(), 'ban', cheat.id, { reason: 'fraud' });
+    await ruleOn(server(), 'unban', cheat.id);
+    await server().deliverMail();
+    expect(
+      server()
+        .mails(open)
+        .map(({ subject }) => subject),
+    ).not.toContain('Cheat was banned for fraud');
   });
 
   it('for fraud warns everybody they were in a match with, and nobody else', async () => {

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { member } from '#server/db/schema/index.ts';
+import { keepBan } from '#server/services/bans.ts';
 import { day } from '#server/services/time.ts';
 import { anna, form, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -37,6 +40,20 @@ describe('mail-change', () => {
     expect(link?.text).toMatch(new RegExp(`https://${open}/mail-change/do#token=[\\w-]{22}\n`));
     expect(note?.text).not.toContain(next);
     expect(await addressOf(browser)).toBe(anna.email);
+  });
+
+  it('tells the old address also when the link was quicker than the note', async () => {
+    const { browser } = await signUp(server());
+    await server().deliverMail();
+    await ask(browser);
+    const { db } = server().deps.database;
+    const isNote = sql`data::text like '%mail_change_notice%'`;
+    await db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${isNote}`);
+    expect(await outcome(await confirm(await newestToken(server())))).toBe('200');
+    await db.execute(sql`update pgboss.job set start_after = now() where ${isNote}`);
+    await server().deliverMail();
+    const note = server().mails(open).at(-1);
+    expect([note?.to, note?.subject]).toEqual([anna.email, 'Your e-mail address is to change']);
   });
 
   it('changes the address by the link, confirms it, and signs other devices out but this one', async () => {
@@ -134,6 +151,13 @@ describe('mail-change', () => {
     }
   });
 
+  it('refuses an address that is the username', async () => {
+    const { browser } = await signUp(server(), { name: 'Anna.New@mail.example' });
+    const fields = { email: 'name_is_email' };
+    expect(await (await ask(browser)).json()).toEqual({ error: { code: 'invalid_input', fields } });
+    expect(await outcome(await ask(browser, 'other@mail.example'))).toBe('200');
+  });
+
   it('does not let anybody go through a list of addresses, nor fill the mailbox of one', async () => {
     const { browser } = await signUp(server());
     for (let count = 0; count < 5; count += 1) {
@@ -168,6 +192,27 @@ describe('mail-change', () => {
     ).toEqual([anna.email, anna.email, next]);
   });
 
+  it.each([open, neutral])('takes the address of somebody banned at %s for one that has an account', async (domain) => {
+    const { pool, browser } = await memberAt(domain);
+    await ban(pool, next);
+    const before = server().mails(domain).length;
+    const answer = await ask(browser, next.toUpperCase());
+    if (domain === neutral) expect(await answer.json()).toEqual({});
+    else expect(await answer.json()).toMatchObject({ error: { fields: { email: 'new_email_taken' } } });
+    await server().deliverMail();
+    const sent = server().mails(domain).slice(before);
+    expect(sent.map(({ to }) => to)).not.toContain(next);
+  });
+
+  it('refuses the link when somebody with the address was banned and erased by now', async () => {
+    const { pool, browser } = await memberAt(open);
+    await ask(browser);
+    const token = await newestToken(server());
+    await ban(pool, next);
+    expect(await outcome(await confirm(token))).toBe('410 link_invalid');
+    expect(await addressOf(browser)).toBe(anna.email);
+  });
+
   it('refuses the link when somebody else has the address by now', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
@@ -181,4 +226,19 @@ describe('mail-change', () => {
 async function confirmAt(domain: string): Promise<void> {
   const token = await newestToken(server(), domain);
   await server().request(domain, '/api/activate.php', json('POST', { token }));
+}
+
+/** Somebody who is signed in. */
+async function memberAt(domain: string) {
+  await server().request(domain, '/api/signup.php', json('POST', anna));
+  await confirmAt(domain);
+  const { browser } = await logIn(anna.email, domain);
+  const [{ pool } = { pool: '' }] = await server().deps.database.db.select({ pool: member.pool }).from(member);
+  return { browser, pool };
+}
+
+/** Leaves the mark of somebody who was banned and is erased. */
+function ban(pool: string, email: string): Promise<void> {
+  const { database } = server().deps;
+  return database.transaction((tx) => keepBan(tx, { pool, email_key: email }, server().clock.now()));
 }

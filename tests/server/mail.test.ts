@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,23 @@ describe('the outbox', () => {
       expect(await readdir(join(directory, site))).toHaveLength(2);
       expect(await outbox.list(site, 10)).toMatchObject([{ to: 'robin@mail.example' }]);
     }
+    await rm(directory, { recursive: true });
+  });
+
+  it('forgets past what is no mail and no folder of a site', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const outbox = createOutbox(directory);
+    await outbox.send(mail);
+    await writeFile(join(directory, '.DS_Store'), 'stray');
+    for (const [name, content] of [
+      ['0.json', 'no JSON'],
+      ['1.json', 'null'],
+      ['2.json', '{"to": 1}'],
+    ] as const)
+      await writeFile(join(directory, open, name), content);
+    await mkdir(join(directory, open, '3.json'));
+    await outbox.forget([mail.to]);
+    expect((await readdir(join(directory, open))).sort()).toEqual(['0.json', '1.json', '2.json', '3.json']);
     await rm(directory, { recursive: true });
   });
 

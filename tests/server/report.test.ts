@@ -169,6 +169,59 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(id)).toBe('disabled');
   });
 
+  it('shows the profile again when that report is dismissed, and no other', async () => {
+    const { id } = await addPerson(server(), 'Bea');
+    await report(server(), id, underAge);
+    server().clock.advance(1);
+    await report(server(), id, { email: 'zoe@mail.example' });
+    server().clock.advance(1);
+    await report(server(), id, { ...underAge, email: 'yan@mail.example' });
+    const [behind, fake, later] = (await stored()).map(({ reference }) => reference);
+    server().clock.advance(1);
+    await ruleOn(server(), 'dismiss', String(fake));
+    expect(await profileOf(id)).toBe('disabled');
+    await ruleOn(server(), 'dismiss', String(behind));
+    expect(await profileOf(id)).toBe('active');
+    expect((await stored()).map(({ status }) => status)).toEqual(['decided', 'decided', 'open']);
+    expect((await mailsTo('bea@mail.example')).at(-1)?.subject).toContain('visible again');
+    server().clock.advance(1);
+    await ruleOn(server(), 'disable', String(later));
+    expect(await profileOf(id)).toBe('disabled');
+  });
+
+  it.each(['report', 'member'])('is confirmed by the operator, who names the %s, and stands then', async (target) => {
+    const { id } = await addPerson(server(), 'Bea');
+    await report(server(), id, underAge);
+    server().clock.advance(1);
+    await report(server(), id, { ...underAge, email: 'yan@mail.example' });
+    const [first] = await stored();
+    server().clock.advance(1);
+    const named = target === 'report' ? String(first?.reference) : id;
+    await ruleOn(server(), 'disable', named, { reason: 'under_age', note: 'Looked at it.' });
+    const made = await server().deps.database.db.select().from(decision).orderBy(decision.created_at);
+    expect(made.map(({ decided_by, report_id }) => [decided_by, report_id])).toEqual([
+      ['rule', first?.id],
+      ['Mo', first?.id],
+    ]);
+    expect((await stored()).map(({ status }) => status)).toEqual(['decided', 'decided']);
+    await expect(ruleOn(server(), 'disable', id, { reason: 'under_age' })).rejects.toThrow('is so already');
+    expect((await mailsTo('yan@mail.example')).at(-1)?.text).toContain('we have acted on it');
+  });
+
+  it('stays hidden when the operator hid it for something else before the report was dismissed', async () => {
+    const { id } = await addPerson(server(), 'Bea');
+    await report(server(), id, underAge);
+    server().clock.advance(1);
+    await report(server(), id, { email: 'zoe@mail.example' });
+    server().clock.advance(1);
+    const [behind, fake] = (await stored()).map(({ reference }) => reference);
+    server().clock.advance(1);
+    await ruleOn(server(), 'disable', String(fake));
+    expect((await stored()).map(({ status }) => status)).toEqual(['open', 'decided']);
+    await ruleOn(server(), 'dismiss', String(behind));
+    expect(await profileOf(id)).toBe('disabled');
+  });
+
   it('hides nobody who proved their age', async () => {
     const { id } = await addMember(server().deps.database, { age_proved_at: new Date('2026-11-01T00:00:00Z') });
     await report(server(), id, underAge);

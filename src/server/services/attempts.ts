@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/index.ts';
 import type { Limit } from '#server/services/limits.ts';
@@ -74,10 +74,19 @@ export async function forgetAttempts(db: Queryable, key: AttemptKey): Promise<vo
   await db.delete(attempt).where(and(eq(attempt.pool, pool), eq(attempt.key, name)));
 }
 
-/** Forgets what was ever counted for some subjects, whatever it was: of somebody who is erased. */
-export async function forgetSubjects(db: Queryable, pool: string, subjects: readonly string[]): Promise<void> {
+/**
+ * Forgets what was ever counted for some subjects: of somebody who is erased.
+ * @param kept purpose that is not forgotten
+ */
+export async function forgetSubjects(
+  db: Queryable,
+  pool: string,
+  subjects: readonly string[],
+  kept: string,
+): Promise<void> {
   const hashes = subjects.map((subject) => hashSubject(pool, subject));
-  await db.delete(attempt).where(and(eq(attempt.pool, pool), inArray(sql`split_part(${attempt.key}, ':', 2)`, hashes)));
+  const [purpose, subject] = [sql`split_part(${attempt.key}, ':', 1)`, sql`split_part(${attempt.key}, ':', 2)`];
+  await db.delete(attempt).where(and(eq(attempt.pool, pool), inArray(subject, hashes), ne(purpose, kept)));
 }
 
 /** Where a key stands in the table. */

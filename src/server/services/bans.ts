@@ -7,8 +7,15 @@ import { after, day } from '#server/services/time.ts';
 /** How long the address of somebody banned opens no new account after theirs was erased; the privacy statement says so. */
 const banKept = 365 * day;
 
+/** What the mark of a ban is counted as. */
+export const banPurpose = 'banned';
+
 /** Keeps a ban beyond the account: of the person only the hash of their address. */
-export async function keepBan(tx: Transaction, { pool, email_key }: Member, now: Date): Promise<void> {
+export async function keepBan(
+  tx: Transaction,
+  { pool, email_key }: Pick<Member, 'pool' | 'email_key'>,
+  now: Date,
+): Promise<void> {
   const row = { window_start: now, count: 1, blocked_until: after(now, banKept) };
   await tx
     .insert(attempt)
@@ -22,5 +29,5 @@ export async function isBanned(db: Queryable, pool: string, email: string, now: 
 }
 
 function banKey(pool: string, subject: string) {
-  return { pool, purpose: 'banned', subject };
+  return { pool, purpose: banPurpose, subject };
 }

@@ -3,9 +3,10 @@ import { violatedConstraint } from '#server/db/errors.ts';
 import { type Call, requireMember } from '#server/middleware/call.ts';
 import { markConfirmed } from '#server/services/activation.ts';
 import { countAttempt } from '#server/services/attempts.ts';
+import { isBanned } from '#server/services/bans.ts';
 import { checkPassword } from '#server/services/check-password.ts';
 import { checkMailToken, createMailToken, deleteMailTokens, takeChangeToken } from '#server/services/mail-tokens.ts';
-import { changeMember, findByEmail, findById } from '#server/services/members.ts';
+import { changeMember, findByEmail, findById, toNameKey } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { hashSecret } from '#server/services/secrets.ts';
 import { endOtherSessions, type Member } from '#server/services/sessions.ts';
@@ -13,8 +14,9 @@ import { endOtherSessions, type Member } from '#server/services/sessions.ts';
 /**
  * Mails a link to a new address, and a note to the old one. The address waits in the row of a link that nobody has; the one in the mail
  * is made when it is sent. An earlier link ends with it.
- * On a site with `account_disclosure: neutral` an address that has an account gets the same answer, and its mail is dropped later.
- * @throws Refusal as `checkPassword`; `too_many_requests`; `invalid_input` for an address that has an account (spec §5)
+ * On a site with `account_disclosure: neutral` an address that has an account gets the same answer, and its mail is dropped later. The address of somebody
+ * who was banned and is erased counts as one that has.
+ * @throws Refusal as `checkPassword`; `too_many_requests`; `invalid_input` for an address that has an account, or is the username (spec §5)
  */
 export async function mailChangeLink(call: Call, email: string, password: string): Promise<void> {
   const { deps, site, now } = call;
@@ -22,6 +24,7 @@ export async function mailChangeLink(call: Call, email: string, password: string
   const owner = requireMember(call);
   const { pool, id } = owner;
   await checkPassword(call, password, 'password');
+  if (owner.name_key === toNameKey(email)) throw new Refusal('invalid_input', { fields: { email: 'name_is_email' } });
   for (const [key, limit] of [
     [{ pool, purpose: 'mail-change', subject: id }, limits.mailChange],
     [{ pool, purpose: 'mail-change-address', subject: email }, limits.mailChangeAddress],
@@ -30,14 +33,14 @@ export async function mailChangeLink(call: Call, email: string, password: string
     if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
   }
   await database.transaction(async (tx) => {
-    const taken = (await findByEmail(tx, pool, email)) !== undefined;
+    const taken = (await findByEmail(tx, pool, email)) !== undefined || (await isBanned(tx, pool, email, now));
     if (taken && site.account_disclosure !== 'neutral') {
       throw new Refusal('invalid_input', { fields: { email: 'new_email_taken' } });
     }
     await deleteMailTokens(tx, owner, 'change');
     const request = hashSecret(await createMailToken(tx, owner, 'change', now, { email }));
     const frame = { pool, site: site.domain, member: id, locale: owner.language };
-    await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change_notice' });
+    await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change_notice', to: owner.email });
     await mailQueue.enqueue(tx, { ...frame, kind: 'mail_change', request });
   });
 }
@@ -68,6 +71,7 @@ async function change(tx: Transaction, call: Call, token: string): Promise<'done
   const { id, email } = taken;
   const owner = await findById(tx, pool, id);
   if (owner === undefined || !isUsable(owner)) throw new Refusal('link_invalid');
+  if (await isBanned(tx, pool, email, now)) throw new Refusal('link_invalid');
   await changeMember(tx, owner, {
     email,
     email_key: email.toLowerCase(),

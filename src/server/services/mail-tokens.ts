@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { mailToken } from '#server/db/schema/index.ts';
 import { hashSecret, newMailToken } from '#server/services/secrets.ts';
@@ -91,6 +91,20 @@ async function takeToken(db: Queryable, pool: string, kind: MailTokenKind, token
     .where(and(isToken(pool, kind, token), isNull(mailToken.used_at), gt(mailToken.expires_at, now)))
     .returning({ id: mailToken.member_id, email: mailToken.email });
   return rows[0];
+}
+
+/** Whose link it was that has been used. */
+export async function findOwnerOfUsed(
+  db: Queryable,
+  pool: string,
+  kind: MailTokenKind,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: mailToken.member_id })
+    .from(mailToken)
+    .where(and(isToken(pool, kind, token), isNotNull(mailToken.used_at)));
+  return row?.id;
 }
 
 export type MailTokenState = 'usable' | 'used' | 'unknown';

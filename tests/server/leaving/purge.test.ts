@@ -205,4 +205,21 @@ describe('somebody who was banned and is erased', () => {
     expect(await again('kim@mail.example', 'Kim Three')).toBe('200');
     expect(await members()).toEqual([{ name: 'Else' }, { name: 'Kim Three' }]);
   });
+
+  it('stays banned when somebody whose username is that address is erased', async () => {
+    const { db } = server().deps.database;
+    const signUpAs = async (email: string, name: string) =>
+      outcome(await server().request(open, '/api/signup.php', json('POST', { ...anna, email, name })));
+    const erase = async (status: string) => {
+      const moment = server().clock.now().toISOString();
+      await db.execute(sql`update member set status = ${status}, deleted_at = ${moment}::timestamptz`);
+      server().clock.advance(window);
+      expect(await purge(server())).toBe(1);
+    };
+    expect(await signUpAs('kim@mail.example', 'Kim')).toBe('200');
+    await erase('banned');
+    expect(await signUpAs('helper@mail.example', 'kim@mail.example')).toBe('200');
+    await erase('deleted');
+    expect(await signUpAs('kim@mail.example', 'Kim Two')).toBe('409 email_taken');
+  });
 });

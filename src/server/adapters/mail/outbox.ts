@@ -33,10 +33,12 @@ export function createOutbox(directory: string): Outbox {
       return Promise.all(newest.map((name) => readMail(join(folder, name))));
     },
     forget: async (addresses) => {
-      for (const site of await readdir(directory).catch(() => [])) {
-        const folder = join(directory, site);
+      for (const site of await readdir(directory, { withFileTypes: true }).catch(() => [])) {
+        if (!site.isDirectory()) continue;
+        const folder = join(directory, site.name);
         for (const name of await readdir(folder)) {
-          if (name.endsWith('.json') && addresses.includes((await readMail(join(folder, name))).to))
+          const own = name.endsWith('.json') ? await readOwn(join(folder, name)) : undefined;
+          if (own !== undefined && addresses.includes(own.to))
             await Promise.all(
               [name, name.replace(/json$/, 'eml')].map((file) => rm(join(folder, file), { force: true })),
             );
@@ -51,6 +53,15 @@ export function createOutbox(directory: string): Outbox {
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+/** A mail; `undefined` for a file that is none, which somebody put there or a copy left behind. */
+async function readOwn(file: string): Promise<Mail | undefined> {
+  try {
+    return await readMail(file);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readMail(file: string): Promise<Mail> {

@@ -6,24 +6,25 @@ import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
 import { canComeBack, lastToComeBack } from '#server/services/leaving/window.ts';
 import { loginKey } from '#server/services/log-in.ts';
-import { checkMailToken, takeMailToken } from '#server/services/mail-tokens.ts';
+import { findOwnerOfUsed, takeMailToken } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { endAllSessions } from '#server/services/sessions.ts';
 
 /**
  * Brings a deleted account back by the token of the mail, as it was; nobody is signed in by it. The same token answers the same again while
- * the account stands.
+ * the account stands; one that brought nothing back, since the account was banned meanwhile, stays as it was.
  * @throws Refusal `link_invalid`, also from the 14th day on
  */
 export async function comeBack({ deps, site, now }: Call, token: string): Promise<void> {
   const { pool } = site;
-  const isBack = await deps.database.transaction(async (tx) => {
-    const id = await takeMailToken(tx, pool, 'reactivate', token, now);
-    if (id === undefined) return (await checkMailToken(tx, pool, 'reactivate', token, now)) === 'used';
-    return (await restore(tx, pool, id, now)) || isThere(tx, pool, id);
+  await deps.database.transaction(async (tx) => {
+    const taken = await takeMailToken(tx, pool, 'reactivate', token, now);
+    const isBack = taken !== undefined && (await restore(tx, pool, taken, now));
+    if (isBack) return;
+    const owner = taken ?? (await findOwnerOfUsed(tx, pool, 'reactivate', token));
+    if (owner === undefined || !(await isThere(tx, pool, owner))) throw new Refusal('link_invalid');
   });
-  if (!isBack) throw new Refusal('link_invalid');
 }
 
 /** In one statement, so that the purge and this cannot both have their way. */
@@ -47,7 +48,7 @@ async function restore(tx: Transaction, pool: string, id: string, now: Date): Pr
   return true;
 }
 
-/** Another of its links was used before. */
+/** This link, or another of its links, was used before. */
 async function isThere(tx: Transaction, pool: string, id: string): Promise<boolean> {
   const owner = await findById(tx, pool, id);
   return owner?.status === 'active' || owner?.status === 'not_confirmed';

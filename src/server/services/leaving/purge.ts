@@ -6,7 +6,7 @@ import { member, photo, report } from '#server/db/schema/index.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { everyPool, forgetSubjects } from '#server/services/attempts.ts';
-import { keepBan } from '#server/services/bans.ts';
+import { banPurpose, keepBan } from '#server/services/bans.ts';
 import { lastToComeBack } from '#server/services/leaving/window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import type { Member } from '#server/services/sessions.ts';
@@ -88,8 +88,9 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
   await forgetJobs(tx, [id, ...photos.map((each) => each.id)]);
   const { email, email_key, name, name_key } = leaving;
-  await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key]);
-  await forgetSubjects(tx, everyPool, [email, email_key]);
+  // Never the mark of a ban: somebody can have a banned address as their username.
+  await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key], banPurpose);
+  await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
   if (leaving.status === 'banned') await keepBan(tx, leaving, now);
   // Sessions, links, likes, blocks, swipes, photos, shares and proofs of age go with it, of both sides.
   await tx.delete(member).where(and(eq(member.pool, pool), eq(member.id, id)));

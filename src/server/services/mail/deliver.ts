@@ -1,5 +1,6 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isBanned } from '#server/services/bans.ts';
 import { findComplaint } from '#server/services/complaints.ts';
 import { canComeBack, comesBackUntil } from '#server/services/leaving/window.ts';
 import type { Delivery, Letter } from '#server/services/mail/letter.ts';
@@ -82,7 +83,7 @@ async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob)
   const member = await findById(db, job.pool, job.member);
   const kind = member && fittingKind(job.kind, member, now);
   if (member === undefined || kind === undefined) return undefined;
-  const newEmail = job.request === undefined ? undefined : await findNewEmail(db, job.pool, job.request);
+  const newEmail = job.request === undefined ? undefined : await findNewEmail(db, job.pool, job.request, now);
   if (job.request !== undefined && newEmail === undefined) return undefined;
   const tokenKind = tokenKinds[kind];
   const until = member.deleted_at === null ? undefined : comesBackUntil(member.deleted_at);
@@ -93,14 +94,14 @@ async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob)
   const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
   const locale = siteLocale(site, job.locale);
   const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token, until });
-  return { to: newEmail ?? member.email, content, token };
+  return { to: newEmail ?? job.to ?? member.email, content, token };
 }
 
-/** Where the link to a new address goes; nowhere when the request has ended, or somebody has an account with the address. */
-async function findNewEmail(db: Queryable, pool: string, request: string): Promise<string | undefined> {
+/** Where the link to a new address goes; nowhere when the request has ended, or the address is taken or banned. */
+async function findNewEmail(db: Queryable, pool: string, request: string, now: Date): Promise<string | undefined> {
   const email = await findRequestedEmail(db, pool, request);
   if (email === undefined || (await findByEmail(db, pool, email)) !== undefined) return undefined;
-  return email;
+  return (await isBanned(db, pool, email, now)) ? undefined : email;
 }
 
 /** What somebody who has deleted the account is still written, whatever was asked for: the way back. */

@@ -15,7 +15,10 @@ export type MailKind = (typeof mailKinds)[number];
 /** The mails about a complaint: one to the site's support, and the receipt. */
 type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
 
-/** A mail still to be written. It names who and what; the address and the secret of a link are only added when it is sent. */
+/**
+ * A mail still to be written. It names who and what; the secret of a link is only added when it is sent, and so is the address, but for the
+ * one that is on its way out.
+ */
 export type MailJob = MemberMailJob | ComplaintMailJob | SafetyMailJob;
 
 /** The mails about reports, decisions and appeals. */
@@ -34,6 +37,8 @@ export interface MemberMailJob extends JobFrame {
   readonly member: string;
   /** Hash of the row that the new address waits in, where the mail goes to one. */
   readonly request?: string;
+  /** Where it goes whatever the member's address is by then: the note about a change must reach who had the address before. */
+  readonly to?: string;
 }
 
 export interface ComplaintMailJob extends JobFrame {

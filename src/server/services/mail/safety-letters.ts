@@ -57,7 +57,8 @@ async function writeAboutDecision(delivery: Delivery, site: Site, job: DecisionM
 async function writeAboutFraud({ database }: Delivery, site: Site, job: FraudMailJob): Promise<Letter | undefined> {
   const member = await findById(database.db, job.pool, job.member);
   const banned = await findById(database.db, job.pool, job.about);
-  if (member?.status !== 'active' || banned === undefined) return undefined;
+  // Nobody is called a fraud whose ban was taken back while the mail waited.
+  if (member?.status !== 'active' || banned?.status !== 'banned') return undefined;
   const locale = siteLocale(site, job.locale);
   return { to: member.email, content: writeFraudNotice({ site, locale, name: member.name, banned: banned.name }) };
 }

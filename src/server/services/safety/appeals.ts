@@ -73,7 +73,7 @@ const undone = {
 } as const satisfies Partial<Record<Decision['kind'], Decision['kind']>>;
 
 /**
- * Decides an appeal; one that is granted takes the restriction back. The member is told by one mail.
+ * Decides an appeal; one that is granted takes the restriction back, unless a later decision restricts the same. The member is told by one mail.
  * @returns whether it was still to be decided
  */
 export async function decideAppeal(
@@ -105,13 +105,31 @@ export async function decideAppeal(
   const owner = await findById(tx, kept.pool, kept.member_id);
   if (owner === undefined) return true;
   const undoing = kept.kind in undone ? undone[kept.kind as keyof typeof undone] : undefined;
-  if (outcome === 'reversed' && undoing !== undefined) {
+  if (outcome === 'reversed' && undoing !== undefined && (await isLatest(tx, kept))) {
     const reason = toUndoReason(kept);
     await decide(tx, deps, owner, { kind: undoing, photo: kept.photo_id ?? undefined, reason, by, untold: true }, now);
   }
   const mail = { pool: kept.pool, site: kept.site, decision: kept.id, locale: owner.language };
   await deps.mailQueue.enqueue(tx, { ...mail, kind: 'appeal_decided' });
   return true;
+}
+
+/** Whether nobody decided the same of the member, or of the photo, since. */
+async function isLatest(tx: Transaction, { pool, kind, member_id, photo_id, created_at }: Decision): Promise<boolean> {
+  const later = await tx
+    .select({ id: decision.id })
+    .from(decision)
+    .where(
+      and(
+        eq(decision.pool, pool),
+        eq(decision.member_id, member_id),
+        eq(decision.kind, kind),
+        photo_id === null ? undefined : eq(decision.photo_id, photo_id),
+        gt(decision.created_at, created_at),
+      ),
+    )
+    .limit(1);
+  return later.length === 0;
 }
 
 /** What was looked at as under age is not hidden by the next report again. */

@@ -3,6 +3,7 @@ import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
+import { findRuleHiding } from '#server/services/safety/hiding.ts';
 import type { Verdict } from '#server/services/safety/verdict.ts';
 import { endAllSessions, type Member } from '#server/services/sessions.ts';
 
@@ -12,14 +13,18 @@ type About = Pick<Member, 'pool' | 'id'>;
  * Puts a decision into effect, each in one conditional statement, so that of two at once one counts.
  * @returns whether anything changed by it; always true of what only says something
  */
-export async function apply(tx: Transaction, about: About, { kind, photo: id, reason }: Verdict): Promise<boolean> {
+export async function apply(tx: Transaction, about: About, verdict: Verdict): Promise<boolean> {
+  const { kind, photo: id, reason } = verdict;
   switch (kind) {
     case 'photo_approved':
       return id !== undefined && approvePhoto(tx, { pool: about.pool, id, member_id: about.id });
     case 'photo_rejected':
       return id !== undefined && rejectPhoto(tx, { pool: about.pool, id, member_id: about.id }, toRejection(reason));
     case 'profile_disabled':
-      return setMember(tx, about, { profile_status: 'disabled' }, eq(member.profile_status, 'active'));
+      return (
+        (await setMember(tx, about, { profile_status: 'disabled' }, eq(member.profile_status, 'active'))) ||
+        confirmsRule(tx, about, verdict)
+      );
     case 'profile_enabled':
       return setMember(tx, about, { profile_status: 'active' }, eq(member.profile_status, 'disabled'));
     case 'banned': {
@@ -33,6 +38,11 @@ export async function apply(tx: Transaction, about: About, { kind, photo: id, re
     case 'report_dismissed':
       return true;
   }
+}
+
+/** Hidden by a rule until the operator has decided: that the operator hides it, too, is a decision of its own and changes who answers for it. */
+async function confirmsRule(tx: Transaction, about: About, { by }: Verdict): Promise<boolean> {
+  return by !== 'rule' && (await findRuleHiding(tx, about)) !== undefined;
 }
 
 /** What they were before the ban, which only overwrote the status. */

@@ -6,12 +6,13 @@ import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
  * Closes the reports that a decision answers, and tells whoever reported and gave an address that something was done, or nothing: the
- * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back all that say
- * that its owner is under age.
+ * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back, or
+ * hidden for that, all that say that its owner is under age. An address gets one mail for a decision, however
+ * many reports named it: whoever is signed out can name a stranger's.
  */
 export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: Decision, now: Date): Promise<void> {
-  const conditions = [...answered(made)];
-  for (const condition of conditions) {
+  const told = new Set<string>();
+  for (const condition of answered(made)) {
     const closed = await tx
       .update(report)
       .set({ status: 'decided', decided_at: now })
@@ -19,15 +20,17 @@ export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: 
       .returning();
     const acted = !['report_dismissed', 'photo_approved', 'profile_enabled', 'unbanned'].includes(made.kind);
     for (const { pool, site, id, locale, reporter_email } of closed) {
-      if (reporter_email === null) continue;
+      if (reporter_email === null || told.has(reporter_email)) continue;
+      told.add(reporter_email);
       await mailQueue.enqueue(tx, { kind: 'report_decided', pool, site, report: id, locale, acted });
     }
   }
 }
 
-function* answered({ kind, report_id, photo_id, member_id }: Decision): Generator<SQL | undefined> {
+function* answered({ kind, report_id, photo_id, member_id, reason }: Decision): Generator<SQL | undefined> {
   if (report_id !== null) yield eq(report.id, report_id);
   if (kind === 'banned') yield eq(report.member_id, member_id);
-  if (kind === 'profile_enabled') yield and(eq(report.member_id, member_id), eq(report.reason, 'under_age'));
+  if (kind === 'profile_enabled' || (kind === 'profile_disabled' && reason === 'under_age'))
+    yield and(eq(report.member_id, member_id), eq(report.reason, 'under_age'));
   if (kind === 'photo_rejected' && photo_id !== null) yield eq(report.photo_id, photo_id);
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { decideAppeal } from '#server/services/safety/appeals.ts';
 import { decide } from '#server/services/safety/decide.ts';
+import { findRuleHiding } from '#server/services/safety/hiding.ts';
 import { toStated } from '#server/services/safety/list-decisions.ts';
 import { closeReports } from '#server/services/safety/moderation/close.ts';
 import {
@@ -19,7 +20,11 @@ import type { Member } from '#server/services/sessions.ts';
 
 type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
 
-/** Decides as the operator says, and closes the reports that are answered by it, all or nothing. @throws ModerationError */
+/**
+ * Decides as the operator says, and closes the reports that are answered by it, all or nothing. Dismissing the report by which a rule
+ * hid the profile shows it again, unless the operator hid it since.
+ * @throws ModerationError
+ */
 export async function rule({ database, mailQueue, now }: Moderator, command: RuleCommand): Promise<ModerationAnswer> {
   const { ruling, note, by } = command;
   const { kind } = rulings[ruling];
@@ -27,14 +32,28 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
   const reason = await settleReason(database.db, command, about, report);
   const time = now();
   const kept = await database.transaction(async (tx) => {
-    const made = await decide(tx, { mailQueue }, about, { kind, photo, report: report?.id, reason, note, by }, time);
-    if (made === undefined) return undefined;
+    const hiding = ruling === 'disable' || ruling === 'dismiss' ? await findRuleHiding(tx, about) : undefined;
+    const answers = report?.id ?? (ruling === 'disable' ? hiding?.report_id : undefined) ?? undefined;
+    const made = await decide(tx, { mailQueue }, about, { kind, photo, report: answers, reason, note, by }, time);
+    if (made === undefined) return [];
     await closeReports(tx, mailQueue, made, time);
-    return made;
+    if (ruling !== 'dismiss' || hiding === undefined || hiding.report_id !== made.report_id) return [made];
+    // Nothing else hides the profile than the report that was unfounded.
+    const undone = {
+      kind: 'profile_enabled',
+      report: answers,
+      reason: toStated(hiding.reason) ?? undefined,
+      by,
+    } as const;
+    return [made, await decide(tx, { mailQueue }, about, undone, time)];
   });
-  if (kept === undefined) throw new ModerationError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
+  if (kept.length === 0) throw new ModerationError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
   return {
-    decision: [{ reference: kept.reference, kind, reason: kept.reason, member: about.id, name: about.name, by }],
+    decision: kept.flatMap((made) =>
+      made === undefined
+        ? []
+        : [{ reference: made.reference, kind: made.kind, reason: made.reason, member: about.id, name: about.name, by }],
+    ),
   };
 }
 
