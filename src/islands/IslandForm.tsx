@@ -5,7 +5,6 @@ import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
 import type { Translate } from '#i18n/island.ts';
 import { describeMessage, type IslandPage, useHydrated } from '#islands/island.ts';
 import type { Form } from '#stores/form.ts';
-import { loadSending } from '#stores/load-sending.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
 /** Attributes that a field takes from the form it stands in. */
@@ -43,9 +42,9 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
   const busy = state.type === 'submitting';
 
   useEffect(() => {
-    const timer = setTimeout(() => loadSending().catch(() => undefined), prepareDelay);
+    const timer = setTimeout(() => void form.prepare(), prepareDelay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [form]);
 
   function linkField(name: string): FieldLink {
     const code = problems[name];

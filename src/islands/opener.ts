@@ -101,9 +101,10 @@ if (opened && root) {
   addEventListener('DOMContentLoaded', () => {
     if (classList.contains('is-member')) location.replace(opened.profile + location.search);
   });
-  addEventListener('load', async () => {
+  // Where it depends on who sent a visitor, the page script tells, which knows it from earlier pages, too.
+  addEventListener(shows === 'everyone' ? 'load' : 'tracking', async (event) => {
     if (classList.contains('is-member')) return;
-    const person = await findShown(opened.id, shows, location.search);
+    const person = await findShown(opened.id, shows, event instanceof CustomEvent ? event.detail : {});
     if (person) show(person, opener);
   });
 }

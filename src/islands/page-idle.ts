@@ -5,18 +5,24 @@ import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { tidyDraft } from '#stores/draft.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, maySearch } from '#stores/page-rules.ts';
-import { currentTracking } from '#stores/tracking.ts';
+import { currentTracking, type Tracking } from '#stores/tracking.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
 export async function runAtIdle(signedIn: boolean): Promise<void> {
+  const tracking = currentTracking(browser);
+  // The landing pages of a profile cannot find out by themselves (`opener.ts`).
+  dispatchEvent(new CustomEvent<Tracking>('tracking', { detail: tracking }));
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();
   tidyDraft(browser, signedIn);
+  // The link that logs out goes by no script: its end is seen here.
+  if (!signedIn) forgetTab(browser);
   carryLanding();
   askAboutTracking();
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
@@ -34,8 +40,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   const settings = await fitToCountry(signedIn);
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;
-  if (maySearch(settings, currentTracking(browser)))
-    await (await import('#islands/landers/people.ts')).showPeople(settings);
+  if (maySearch(settings, tracking)) await (await import('#islands/landers/people.ts')).showPeople(settings);
 }
 
 /** A deploy took the old scripts away under an open page (spec §8). */

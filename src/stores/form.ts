@@ -28,6 +28,8 @@ export interface Form {
   checkField(field: string, entries: Entries): Promise<void>;
   /** Validates and sends. While one submission is under way, others are refused. Never throws. */
   submit(entries: Entries): Promise<void>;
+  /** Fetches what sends it before it is needed, where that is not there yet. Never throws. */
+  prepare(): Promise<void>;
   /** Back to the start, as for another try with another address. */
   reset(): void;
 }
@@ -125,6 +127,11 @@ export function makeForm<Output>(
         if (error instanceof RefusedError) options.onRefused?.(error);
       }
     },
+    prepare: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
     reset() {
       $problems.set({});
       $state.set({ type: 'idle' });

@@ -1,5 +1,6 @@
 import { formToInput } from '#contract/form.ts';
 import { environment } from '#stores/environment.ts';
+import { ownKeys } from '#stores/forget-tab.ts';
 import type { Entries } from '#stores/form.ts';
 
 /** What the fields of a form hold, by name. */
@@ -7,7 +8,7 @@ export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
 
 type KeptForms = Readonly<Record<string, FieldValues>>;
 
-const keptKey = 'kept-fields';
+const keptKey = ownKeys.fields;
 /** Milliseconds for which it is kept: a tab may stand open for days. */
 const keptLife = 24 * 60 * 60_000;
 
@@ -17,7 +18,7 @@ export function toFieldValues(entries: Entries): FieldValues {
   return formToInput(texts) as FieldValues;
 }
 
-/** Keeps in this tab what a member typed and has not saved yet; what comes back after a reload, or a login in between. */
+/** Keeps in this tab what a member typed and has not saved yet; it comes back after a reload. */
 export function keepFields(member: string, form: string, values: FieldValues): void {
   write(member, { ...read(member), [form]: values });
 }
@@ -31,11 +32,6 @@ export function keptFields(member: string, form: string): FieldValues | undefine
 export function dropFields(member: string, form: string): void {
   const { [form]: _, ...others } = read(member);
   write(member, others);
-}
-
-/** Forgets all of it: the next one at this device may be somebody else. */
-export function forgetFields(): void {
-  environment().tab.set(keptKey, '');
 }
 
 function write(member: string, forms: KeptForms): void {

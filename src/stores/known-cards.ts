@@ -1,4 +1,5 @@
 import type { Card } from '#contract/profile.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
 
 /** Most people that are kept: those of the last few searches. */
 const most = 500;
@@ -26,3 +27,5 @@ export function knownCard(id: string): Card | undefined {
 export function forgetCards(): void {
   cards.clear();
 }
+
+whenForgotten(forgetCards);

@@ -5,6 +5,7 @@ import type { LeavingReason } from '#lib/leaving.ts';
 import { clearDraft } from '#stores/draft.ts';
 import { createEndpointForm } from '#stores/endpoint-form.ts';
 import { environment } from '#stores/environment.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
 import { linkTo } from '#stores/navigation.ts';
 
 /** What happens and what else there is; why; and the question whether they are sure. */
@@ -23,6 +24,7 @@ export const deleteForm = createEndpointForm(deleteAccount, {
   onDone: () => {
     environment().dropCookie(signedInCookie);
     clearDraft(environment());
+    forgetTab();
     environment().replace(linkTo('account-deleted'));
   },
 });

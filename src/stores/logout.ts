@@ -3,7 +3,7 @@ import { logout as logoutEndpoint } from '#contract/logout.ts';
 import { signedInCookie } from '#lib/cookies.ts';
 import { clearDraft } from '#stores/draft.ts';
 import { environment } from '#stores/environment.ts';
-import { forgetFields } from '#stores/kept-fields.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
 import { goTo } from '#stores/navigation.ts';
 import { request } from '#stores/request.ts';
 
@@ -20,7 +20,7 @@ export async function logout(): Promise<Message | undefined> {
   // The session that is shown stands until the page is gone: as a guest they would be led to log in instead.
   environment().dropCookie(signedInCookie);
   clearDraft(environment());
-  forgetFields();
+  forgetTab();
   goTo('index');
   return undefined;
 }

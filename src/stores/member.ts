@@ -3,6 +3,7 @@ import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
 import { getMember } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/profile.ts';
 import { environment } from '#stores/environment.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
 import { $place } from '#stores/router.ts';
@@ -77,6 +78,8 @@ export function changeRelation(id: string, change: Partial<NonNullable<Profile['
 export function forgetMembers(): void {
   kept.clear();
 }
+
+whenForgotten(forgetMembers);
 
 /** @returns `undefined` when a session would be needed */
 async function ask(id: string): Promise<Profile | undefined> {

@@ -5,7 +5,7 @@ import { environment } from '#stores/environment.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { $place } from '#stores/router.ts';
 import { loadUser } from '#stores/session.ts';
-import { $session } from '#stores/session-state.ts';
+import { $session, forgetSession } from '#stores/session-state.ts';
 import { keepWanted } from '#stores/wanted.ts';
 
 /** Milliseconds (spec §9 "User refresh polling 60 s", "start delay 5 s"). */
@@ -18,7 +18,7 @@ const $astray = computed([$session, $place], ({ type }, place) => type === 'gues
 /** Loads the member, if this browser says that somebody is signed in. */
 export async function enterMembersArea(): Promise<void> {
   if (environment().hasCookie(signedInCookie)) await loadUser();
-  else $session.set({ type: 'guest' });
+  else if ($session.get().type !== 'guest') forgetSession();
 }
 
 /**

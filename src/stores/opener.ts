@@ -1,5 +1,6 @@
 import { fetchPerson } from '#client/person.ts';
 import type { Profile } from '#contract/profile.ts';
+import type { Tracking } from '#stores/tracking.ts';
 
 /** Whom the landing page of a profile was opened for. */
 interface Opened {
@@ -19,11 +20,14 @@ export function readOpened(path: string): Opened | undefined {
 /**
  * The person, if this visitor may see them.
  * @param shows which visitors the site shows its members to: `everyone`, or those whom a partner sent (`source`); left out, nobody
- * @param search query of the page's address
+ * @param tracking values of a partner that are known, those of an earlier page included
  */
-export async function findShown(id: string, shows: string | undefined, search: string): Promise<Profile | undefined> {
-  const query = new URLSearchParams(search);
-  const isSent = ['network', 'ref'].some((name) => query.get(name));
+export async function findShown(
+  id: string,
+  shows: string | undefined,
+  { network, ref }: Tracking,
+): Promise<Profile | undefined> {
+  const isSent = network !== undefined || ref !== undefined;
   return shows === 'everyone' || (shows === 'source' && isSent) ? fetchPerson(id) : undefined;
 }
 

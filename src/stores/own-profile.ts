@@ -39,10 +39,11 @@ export function openProfile(user: User): { readonly values: FieldValues; readonl
 export function noteChange(user: User, entries: Entries): void {
   const values = toFieldValues(entries);
   const saved = savedValues(user);
-  const isChanged = toText({ ...saved, ...values }) !== toText(saved);
+  const changed = changesOf(saved, values);
+  const isChanged = Object.keys(changed).length > 0;
   if (profileForm.$state.get().type === 'done') profileForm.reset();
   $unsaved.set(isChanged);
-  if (isChanged) keepFields(user.id, formName, values);
+  if (isChanged) keepFields(user.id, formName, changed);
   else dropFields(user.id, formName);
 }
 
@@ -52,11 +53,22 @@ export function dropChanges(user: User): void {
   dropFields(user.id, formName);
 }
 
+/**
+ * What a form says that is not saved. The rest is not kept: it may be saved anew elsewhere, and the draft would take that back. Country and
+ * region are one answer.
+ */
+function changesOf(saved: FieldValues, values: FieldValues): FieldValues {
+  const differs = (name: string) => toText(values[name]) !== toText(saved[name]);
+  const isPlaceNew = place.some((name) => name in values && differs(name));
+  const isChanged = (name: string) => (place.includes(name) ? isPlaceNew : differs(name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)));
+}
+
+const place: readonly string[] = ['country', 'region'];
+
 /** The same for what would be saved as the same: spaces around a text, and the order of a list, are nothing. */
-function toText(values: FieldValues): string {
-  const plain = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value.filter((each) => each !== '').toSorted(),
-  ]);
-  return JSON.stringify(plain);
+function toText(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string'
+    ? value.trim()
+    : value && JSON.stringify(value.filter((each) => each !== '').toSorted());
 }

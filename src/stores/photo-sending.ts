@@ -4,6 +4,7 @@ import { upload } from '#client/upload.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import { type OwnPhotos, uploadPhoto } from '#contract/photos.ts';
 import { environment } from '#stores/environment.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
 import { $photoNews, showPhotos } from '#stores/photos.ts';
 import { forgetSession, type Message } from '#stores/session-state.ts';
 
@@ -52,6 +53,45 @@ export function resendLostPhotos(): void {
   for (const { id, message } of $sendingPhotos.get()) if (message?.key === 'network') resendPhoto(id);
 }
 
+/** Whether all pictures are there once nothing is being sent any more; `false` where one is left that its owner has to look at. */
+export async function arePhotosSent(): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const stop = $sendingPhotos.subscribe((all) => {
+      if (all.some(({ state }) => state !== 'failed')) return;
+      resolve();
+      // Not before `subscribe` has given it.
+      queueMicrotask(() => stop());
+    });
+  });
+  return $sendingPhotos.get().length === 0;
+}
+
+/** The page that pictures are sent from, until it is left. */
+let page: EventTarget | undefined;
+
+/**
+ * Goes on with lost pictures when the connection is back, and has the browser ask before a page is left that pictures would be lost with;
+ * whatever screen is shown.
+ */
+export function keepSending(window: EventTarget): void {
+  if (page === window) return;
+  page = window;
+  page.addEventListener('online', resendLostPhotos);
+  // Only while there is something to lose: browsers do not keep a page for Back that asks.
+  $sendingPhotos.subscribe((all) => {
+    if (all.some(({ fault }) => fault === undefined)) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}
+
+function ask(event: Event): void {
+  event.preventDefault();
+}
+
+whenForgotten(() => {
+  for (const { id } of $sendingPhotos.get()) dropPhoto(id);
+});
+
 /** Leaves a picture out; one that is just being sent is not sent to its end. */
 export function dropPhoto(id: string): void {
   const dropped = $sendingPhotos.get().find((picture) => picture.id === id);
@@ -66,7 +106,8 @@ async function sendNext(): Promise<void> {
   update(next.id, { state: 'sending' });
   try {
     const answer = await sendPatiently(next);
-    if (answer !== undefined) finish(next.id, answer);
+    // Without a session all of them are dropped.
+    if (answer !== undefined && answer !== false) finish(next.id, answer);
   } catch (error) {
     const fault = error instanceof RefusedError ? Object.values(error.fields)[0] : undefined;
     update(next.id, { state: 'failed', progress: 0, message: errorToMessage(error), fault });
@@ -74,11 +115,7 @@ async function sendNext(): Promise<void> {
   void sendNext();
 }
 
-function finish(id: string, answer: OwnPhotos | false): void {
-  if (answer === false) {
-    update(id, { state: 'failed', message: { key: 'authentication_required', params: {} } });
-    return;
-  }
+function finish(id: string, answer: OwnPhotos): void {
   const wanted = isWanted(id);
   $sendingPhotos.set($sendingPhotos.get().filter((picture) => picture.id !== id));
   showPhotos(answer);

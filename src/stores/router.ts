@@ -65,13 +65,13 @@ export function replacePlace(route: ScreenName, params?: Params, search?: Values
  * Goes to the screen that an address of this site names.
  * @returns false when it is none in the language of the page: then it is left to the browser
  */
-export function openAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+export function openAddress({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): boolean {
   const page = environment().page();
   const isScreen = patterns.some(([name, [pattern]]) => {
     const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}.*$/, '');
     return pattern.test(pathname) && pathname.startsWith(start);
   });
-  if (isScreen) goBy('opened', pathname + search);
+  if (isScreen) goBy('opened', pathname + search + hash);
   return isScreen;
 }
 

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/profile.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
 import type { Message } from '#stores/session-state.ts';
 
 /** What a search found so far. */
@@ -50,6 +51,8 @@ export function findKept(key: string, now: number): Found | undefined {
 export function forgetSearches(): void {
   kept.clear();
 }
+
+whenForgotten(forgetSearches);
 
 function findEntry(key: string, now: number): Kept | undefined {
   const entry = kept.get(key);

@@ -3,6 +3,7 @@ import type { Message } from '#client/errors.ts';
 import type { User } from '#contract/user.ts';
 import { signedInCookie } from '#lib/cookies.ts';
 import { environment } from '#stores/environment.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
 
 export type Session =
   | { readonly type: 'loading' }
@@ -25,5 +26,6 @@ export function changeUser(changes: Partial<User>): void {
 /** The session has ended. The readable cookie goes with it, or guest pages and members' pages would send each other visitors. */
 export function forgetSession(): void {
   environment().dropCookie(signedInCookie);
+  forgetTab();
   $session.set({ type: 'guest' });
 }

@@ -1,18 +1,21 @@
+import { atom } from 'nanostores';
 import { saveProfile } from '#contract/save-profile.ts';
 import type { User } from '#contract/user.ts';
 import { askedFields, neededFields, type ProfileField } from '#lib/profile.ts';
+import { signupCompleteQuery } from '#stores/banners.ts';
 import { type Form, makeForm } from '#stores/form.ts';
 import { codesOfIssues } from '#stores/issues.ts';
 import { dropFields, type FieldValues, keptFields } from '#stores/kept-fields.ts';
 import { goTo } from '#stores/navigation.ts';
 import { savedValues } from '#stores/own-profile.ts';
+import { $sendingPhotos, arePhotosSent } from '#stores/photo-sending.ts';
 import { request } from '#stores/request.ts';
-import { openPlace } from '#stores/router.ts';
+import { $place, openPlace } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 import { markSteps } from '#stores/steps-offer.ts';
 
 /** Query by which the app knows somebody who has just signed up (spec §2 "Activation reminder"). */
-export const signupComplete = { api_signup_complete: '1' } as const;
+export const signupComplete = { [signupCompleteQuery]: '1' } as const;
 
 interface StepSettings {
   readonly signup_steps: readonly (readonly string[])[];
@@ -75,11 +78,27 @@ export function createStepForm(step: number, total: number, fields: readonly Pro
 /** Goes on from a step: to the next one, else to the end of sign-up. */
 export function leaveStep(step: number, total: number): void {
   if (step < total) openPlace('signup-steps', {}, { step: String(step + 1) });
-  else finishSteps();
+  else void finishSteps();
 }
 
-/** The last step is to confirm the address; whoever has done that already is at the end. */
-function finishSteps(): void {
+/** What holds the end of the steps up: photos that are still on their way, or one that did not get there. */
+export const $photosHold = atom<'sending' | 'unsent' | undefined>();
+
+/**
+ * The last step is to confirm the address; whoever has done that already is at the end. That page would lose photos which are not sent yet:
+ * they are waited for, and the first step shows what is in the way of one.
+ */
+async function finishSteps(): Promise<void> {
+  if ($photosHold.get() === 'sending') return;
+  if ($sendingPhotos.get().length > 0) {
+    const place = $place.get();
+    $photosHold.set('sending');
+    const areSent = await arePhotosSent();
+    $photosHold.set(areSent ? undefined : 'unsent');
+    // Meanwhile they went elsewhere, and are let.
+    if ($place.get() !== place) return;
+    if (!areSent) return openPlace('signup-steps', {}, { step: '1' });
+  }
   markSteps(true);
   const session = $session.get();
   if (session.type === 'member' && session.user.status === 'active') openPlace('signup-matches', {}, signupComplete);

@@ -1,7 +1,8 @@
 import { signedInCookie } from '#lib/cookies.ts';
 import { environment } from '#stores/environment.ts';
+import { ownKeys } from '#stores/forget-tab.ts';
 
-const doneKey = 'signup-steps';
+const doneKey = ownKeys.steps;
 
 /** Remembers in this tab whether the steps of sign-up are behind the member. */
 export function markSteps(done: boolean): void {

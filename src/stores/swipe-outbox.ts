@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { sendSwipe } from '#contract/swipe.ts';
 import { environment } from '#stores/environment.ts';
+import { ownKeys, whenForgotten } from '#stores/forget-tab.ts';
 import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
 
@@ -22,7 +23,7 @@ type Outcome =
 /** Told what became of a decision. */
 type Settle = (swipe: Swipe, outcome: Outcome) => void;
 
-const keptKey = 'swipes';
+const keptKey = ownKeys.swipes;
 
 /** Decisions that the server does not know yet, oldest first. */
 export const $waiting = atom<readonly Swipe[]>([]);
@@ -32,6 +33,11 @@ export const $sendProblem = atom<Message | undefined>();
 
 let sending: Promise<void> | undefined;
 let owner = '';
+
+whenForgotten(() => {
+  owner = '';
+  $waiting.set([]);
+});
 
 /** Takes up what this member's decisions were that found no way out before the page was loaded anew. */
 export function openOutbox(member: string): void {
@@ -60,7 +66,7 @@ async function send(settle: Settle): Promise<void> {
   $sendProblem.set(undefined);
   for (let [next] = $waiting.get(); next !== undefined; [next] = $waiting.get()) {
     const outcome = await post(next);
-    // Without a session they wait for whoever had it.
+    // Without a way through they wait; without a session they are forgotten.
     if (outcome === undefined) return;
     const sent = next;
     keep($waiting.get().filter((swipe) => swipe !== sent));

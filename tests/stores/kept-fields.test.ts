@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dropFields, forgetFields, keepFields, keptFields, toFieldValues } from '#stores/kept-fields.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
+import { dropFields, keepFields, keptFields, toFieldValues } from '#stores/kept-fields.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 
 const day = 24 * 60 * 60_000;
@@ -26,7 +27,7 @@ test('is for the member who typed it, for a day, and for nobody after they have 
   browser.later = day;
   expect(keptFields('anna', 'profile')).toBeUndefined();
   browser.later = 0;
-  forgetFields();
+  forgetTab();
   expect(keptFields('anna', 'profile')).toBeUndefined();
   keepFields('bea', 'profile', { city: 'Delft' });
   expect(keptFields('anna', 'profile')).toBeUndefined();

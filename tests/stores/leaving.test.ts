@@ -64,11 +64,13 @@ describe('the way out', () => {
 
   test('ends on the page that says what comes next, with nothing of the session left', async () => {
     const browser = await openMember();
+    browser.tab.set('kept-fields', 'what they typed');
     beginLeaving();
     $reason.set('met_here');
     await deleteForm.submit(fields({ password: anna.password }));
     expect(deleteForm.$state.get()).toEqual({ type: 'done' });
     expect(browser.went).toEqual(['/account-deleted']);
+    expect(browser.tab.get('kept-fields')).toBe('');
     expect(browser.cookies.has('signed_in')).toBe(false);
     expect(await reasons()).toEqual([{ reason: 'met_here', count: 1 }]);
   });

@@ -29,16 +29,16 @@ describe('whom it shows', () => {
 
   test('asks for somebody where the site shows its members to this visitor, and nowhere else', async () => {
     const asked = answers(Response.json({ member: profile(id) }));
-    expect(await findShown(id, 'everyone', '')).toMatchObject({ id });
-    expect(await findShown(id, 'source', '?ref=blog')).toMatchObject({ id });
+    expect(await findShown(id, 'everyone', {})).toMatchObject({ id });
+    expect(await findShown(id, 'source', { ref: 'blog' })).toMatchObject({ id });
     expect(asked).toEqual([`/api/member.php?id=${id}`, `/api/member.php?id=${id}`]);
-    for (const [shows, search] of [
-      [undefined, '?ref=blog'],
-      ['source', ''],
-      ['source', '?sub1=x&ref='],
-      ['constructor', ''],
+    for (const [shows, tracking] of [
+      [undefined, { ref: 'blog' }],
+      ['source', {}],
+      ['source', { sub1: 'x' }],
+      ['constructor', {}],
     ] as const)
-      expect(await findShown(id, shows, search)).toBeUndefined();
+      expect(await findShown(id, shows, tracking)).toBeUndefined();
     expect(asked).toHaveLength(2);
   });
 
@@ -49,7 +49,7 @@ describe('whom it shows', () => {
     ['something else', Response.json({ member: null })],
   ])('is nobody after %s', async (_, answer) => {
     answers(answer);
-    expect(await findShown(id, 'everyone', '')).toBeUndefined();
+    expect(await findShown(id, 'everyone', {})).toBeUndefined();
   });
 });
 

@@ -90,3 +90,21 @@ test('changes survive a network that fails, and a form that is refused', async (
   expect(profileForm.$problems.get()).toEqual({ about: 'too_long' });
   expect($unsaved.get()).toBe(true);
 });
+
+test('what was saved elsewhere meanwhile is not taken back by a draft of something else', async () => {
+  const { user } = await open();
+  noteChange(user, fields({ ...typed, city: '', country: '', region: '', about: 'Quiet evenings' }));
+  const moved = { ...user, profile: { ...user.profile, country: 'NL', region: 'NL-UT', city: 'Utrecht' } };
+  expect(openProfile(moved)).toMatchObject({
+    restored: true,
+    values: { about: 'Quiet evenings', gender: 'female', country: 'NL', region: 'NL-UT', city: 'Utrecht' },
+  });
+});
+
+test('country and region are kept together', async () => {
+  const { user } = await open();
+  const settled = { ...user, profile: { ...user.profile, country: 'NL', region: 'NL-UT' } };
+  noteChange(settled, fields({ country: 'NL', region: 'NL-NH' }));
+  const moved = { ...user, profile: { ...user.profile, country: 'BE', region: null } };
+  expect(openProfile(moved).values).toMatchObject({ country: 'NL', region: 'NL-NH' });
+});

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $sendingPhotos, dropPhoto, resendLostPhotos, resendPhoto, sendPhoto } from '#stores/photo-sending.ts';
+import {
+  $sendingPhotos,
+  dropPhoto,
+  keepSending,
+  resendLostPhotos,
+  resendPhoto,
+  sendPhoto,
+} from '#stores/photo-sending.ts';
 import {
   $photoNews,
   $photoRoom,
@@ -80,6 +87,23 @@ describe('sending pictures', () => {
     expect(ids()).toHaveLength(1);
   });
 
+  it('has the browser ask before pictures are lost with the page, and goes on by itself on any screen', async () => {
+    const page = new EventTarget();
+    const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    keepSending(page);
+    await loadPhotos();
+    expect(leaves()).toBe(true);
+    instead = (address) => (address.includes('photos') ? lost() : undefined);
+    await send(await picture());
+    expect(leaves()).toBe(false);
+    await settled();
+    expect(leaves()).toBe(false);
+    instead = undefined;
+    page.dispatchEvent(new Event('online'));
+    await settled();
+    expect([ids().length, leaves()]).toEqual([1, true]);
+  });
+
   it('makes one photo when only the answer was lost', async () => {
     await loadPhotos();
     let answers = 0;
@@ -141,7 +165,7 @@ describe('sending pictures', () => {
     await send(await picture());
     await settled();
     expect($session.get()).toEqual({ type: 'guest' });
-    expect($sendingPhotos.get()).toMatchObject([{ message: { key: 'authentication_required' } }]);
+    expect($sendingPhotos.get()).toEqual([]);
   });
 
   it('takes what is not JSON for a failure of the server', async () => {

@@ -72,6 +72,9 @@ describe('a link', () => {
     openBrowser();
     expect(follows('/members/7?t=3')).toBe(true);
     expect($place.get()).toEqual({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
+    expect(follows('/notifications#mails')).toBe(true);
+    expect($place.get()).toEqual({ route: 'notifications', params: {}, search: {} });
+    expect(follows('/members/7')).toBe(true);
     expect(follows('/login')).toBe(false);
     expect($place.get()?.params).toEqual({ id: '7' });
   });

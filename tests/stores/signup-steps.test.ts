@@ -1,10 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { profileFields, usualSteps } from '#lib/profile.ts';
 import { keepFields, keptFields } from '#stores/kept-fields.ts';
+import { $sendingPhotos, type SendingPhoto } from '#stores/photo-sending.ts';
 import { $place, openPlace } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
-import { createStepForm, fieldSteps, leaveStep, mustAnswer, openStep, readStep } from '#stores/signup-steps.ts';
+import {
+  $photosHold,
+  createStepForm,
+  fieldSteps,
+  leaveStep,
+  mustAnswer,
+  openStep,
+  readStep,
+} from '#stores/signup-steps.ts';
 import { markSteps, mayOfferSteps } from '#stores/steps-offer.ts';
 import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -19,6 +28,17 @@ async function begin(): Promise<{ user: User; browser: TestBrowser }> {
   openPlace('signup-steps', {}, { step: '2' });
   return { user: account.user, browser };
 }
+
+const photo = (state: SendingPhoto['state']): SendingPhoto => ({
+  id: 'one',
+  file: new Blob(),
+  private: false,
+  preview: undefined,
+  state,
+  progress: 0,
+  message: undefined,
+  fault: undefined,
+});
 
 const step = () => $place.get()?.search.step;
 
@@ -112,6 +132,39 @@ describe('behind the last step', () => {
     leaveStep(4, 4);
     expect(browser.went).toEqual([]);
     expect($place.get()).toMatchObject({ route: 'signup-matches', search: { api_signup_complete: '1' } });
+  });
+
+  test('comes nothing as long as a photo is on its way', async () => {
+    const { browser } = await begin();
+    $sendingPhotos.set([photo('sending')]);
+    leaveStep(4, 4);
+    leaveStep(4, 4);
+    expect([$photosHold.get(), browser.went]).toEqual(['sending', []]);
+    $sendingPhotos.set([]);
+    await vi.waitFor(() => expect(browser.went).toEqual(['/complete-signup']));
+    expect($photosHold.get()).toBeUndefined();
+  });
+
+  test('comes the first step again when a photo did not get there', async () => {
+    const { browser } = await begin();
+    $sendingPhotos.set([photo('sending')]);
+    leaveStep(4, 4);
+    $sendingPhotos.set([photo('failed')]);
+    await vi.waitFor(() => expect(step()).toBe('1'));
+    expect([$photosHold.get(), browser.went]).toEqual(['unsent', []]);
+    $sendingPhotos.set([]);
+    leaveStep(4, 4);
+    expect(browser.went).toEqual(['/complete-signup']);
+  });
+
+  test('comes nothing for whoever went elsewhere while a photo was on its way', async () => {
+    const { browser } = await begin();
+    $sendingPhotos.set([photo('sending')]);
+    leaveStep(4, 4);
+    openPlace('profile');
+    $sendingPhotos.set([]);
+    await vi.waitFor(() => expect($photosHold.get()).toBeUndefined());
+    expect([$place.get()?.route, browser.went]).toEqual(['profile', []]);
   });
 
   test('nothing is offered to guests', () => {

@@ -3,11 +3,14 @@ import { translateFor } from '#islands/island.ts';
 import { LeavingDialog } from '#islands/leaving/LeavingDialog.tsx';
 import { TakeData } from '#islands/leaving/TakeData.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
+import { useNamed } from '#islands/settings/use-named.ts';
 import { $leaving, beginLeaving } from '#stores/leaving.ts';
 
 /** One's own data to take along, and the way out. */
 export function LeavingSection(props: MembersProps) {
   const t = translateFor(props);
+  useNamed('my-data');
+  useNamed('leave');
   const isLeaving = useStore($leaving) !== undefined;
   return (
     <>

@@ -19,7 +19,8 @@ export function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  // A language is a page of its own; a fragment is a place on this one.
-  if (link.target !== '' || link.hasAttribute('download') || link.hreflang !== '' || link.hash !== '') return;
+  // A language is a page of its own; a fragment is a place on the screen that it names, which may be this one.
+  if (link.target !== '' || link.hasAttribute('download') || link.hreflang !== '') return;
+  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return;
   if (link.origin === location.origin && openAddress(link)) event.preventDefault();
 }

@@ -30,7 +30,8 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
   },
   notifications: {
     component: async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
-    texts: ['settings'],
+    // Its place is chosen by the fields of the profile.
+    texts: ['settings', 'own-profile'],
     styles: settingsStyles,
   },
   'swipe-game': {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
@@ -45,14 +45,19 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
   const [zoom, setZoom] = useState(1);
   const area = useRef<Area>(undefined);
 
+  const open = useCallback(() => {
+    if (dialog.current === null || dialog.current.open) return;
+    dialog.current.showModal();
+    title.current?.focus();
+  }, []);
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    title.current?.focus();
+    open();
     // Closed before it goes: then the focus is back where it was.
     return () => shown?.close();
-  }, []);
+  }, [open]);
   useEffect(() => {
+    open();
     let wanted = true;
     setDrawing({ type: 'drawing' });
     setPlace({ x: 0, y: 0 });
@@ -65,7 +70,7 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
     return () => {
       wanted = false;
     };
-  }, [file]);
+  }, [file, open]);
 
   async function send(take: (picture: DrawnPicture) => Promise<Omit<ReadyPicture, 'private'>>) {
     if (drawing.type !== 'drawn') return;
@@ -84,6 +89,8 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
         event.preventDefault();
         onDrop();
       }}
+      // A second Esc closes it whatever is said, and only after the next picture stands in it.
+      onClose={open}
     >
       <h2 id="crop-title" ref={title} tabIndex={-1}>
         {t('photos:crop.title')}

@@ -8,7 +8,7 @@ import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
 import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
 import { SendingItem } from '#islands/photos/SendingItem.tsx';
-import { $sendingPhotos, resendLostPhotos, sendPhoto } from '#stores/photo-sending.ts';
+import { $sendingPhotos, keepSending, sendPhoto } from '#stores/photo-sending.ts';
 import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
 import type { Message } from '#stores/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -19,8 +19,7 @@ export function PhotoEditor(props: MembersProps) {
   const photos = useStore($photos);
   useEffect(() => {
     void loadPhotos();
-    addEventListener('online', resendLostPhotos);
-    return () => removeEventListener('online', resendLostPhotos);
+    keepSending(window);
   }, []);
   return (
     <section className="photo-editor" aria-labelledby="photos-title" aria-busy={photos.type === 'loading'}>

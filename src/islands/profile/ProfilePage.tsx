@@ -46,12 +46,18 @@ export function ProfilePage(props: MembersProps) {
 
 function Profile(props: MembersProps & { readonly user: User }) {
   const { user, ...members } = props;
+  const t = translateFor(props);
   return (
     <>
       <Standing {...props} />
       <div className="own-profile-parts">
-        <div className="own-profile-photos">
-          <LazyPart part={photosPart} members={members} given={{}} />
+        <div className="photo-room">
+          <LazyPart
+            part={photosPart}
+            members={members}
+            given={{}}
+            placeholder={<WaitingLines label={t('own-profile:loading')} />}
+          />
         </div>
         <ProfileForm {...props} key={user.id} />
       </div>

@@ -4,6 +4,7 @@ import type { Decision } from '#contract/decisions.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { AppealForm } from '#islands/safety/AppealForm.tsx';
+import { useNamed } from '#islands/settings/use-named.ts';
 import { forgetAppeal } from '#stores/appeal.ts';
 import { $decisions, loadDecisions } from '#stores/decisions.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -11,12 +12,13 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 /** What the operator decided about the member, why, and the way to appeal. */
 export function DecisionsSection(props: IslandProps) {
   const t = translateFor(props);
+  useNamed('decisions');
   useEffect(() => {
     void loadDecisions();
     return forgetAppeal;
   }, []);
   return (
-    <section className="card decisions" aria-labelledby="decisions-title">
+    <section className="card decisions" id="decisions" aria-labelledby="decisions-title">
       <h2 id="decisions-title">{t('safety:decisions.title')}</h2>
       <List {...props} />
     </section>

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { describeMessage, translateFor } from '#islands/island.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { Done } from '#islands/settings/Done.tsx';
 import { browserLocator } from '#islands/settings/locator.ts';
 import { PlaceForm } from '#islands/settings/PlaceForm.tsx';
 import type { SectionProps } from '#islands/settings/props.ts';
 import { $geocode, $permission, checkPermission, findTown, forgetTown } from '#stores/geolocation.ts';
-import { saveFoundTown } from '#stores/home-place.ts';
+import { placeForm, saveFoundTown } from '#stores/home-place.ts';
 import type { Message } from '#stores/session-state.ts';
 
 /** Where the member lives: by the browser's position, or chosen by hand. */
@@ -15,12 +16,16 @@ export function LocationSection(props: SectionProps) {
   const t = translateFor(props);
   const permission = useStore($permission);
   const found = useStore($geocode);
+  const saved = useStore(placeForm.$state);
   const [problem, setProblem] = useState<Message>();
   const people = typeof found === 'object' ? [profile, found] : [profile];
   const place = usePlaceWords(people, props.page.locale);
   useEffect(() => {
     void checkPermission(browserLocator);
-    return forgetTown;
+    return () => {
+      forgetTown();
+      placeForm.reset();
+    };
   }, []);
   const now = place(profile).join(', ');
   const mayAsk = permission !== 'denied' && permission !== 'unsupported';
@@ -65,7 +70,8 @@ export function LocationSection(props: SectionProps) {
       )}
       <h3>{t('settings:location.byHand')}</h3>
       {/* Another place, another start of its fields. */}
-      <PlaceForm key={now} {...props} />
+      <PlaceForm key={[profile.country, profile.region, profile.city].join()} {...props} />
+      {saved.type === 'done' && <Done>{t('settings:saved')}</Done>}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useNamed } from '#islands/settings/use-named.ts';
 
 interface SectionProps {
   /** Name in the address, behind the `#`. */
@@ -15,24 +16,10 @@ interface SectionProps {
  */
 export function Section({ id, title, now, children }: SectionProps) {
   const body = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
 
-  useEffect(() => {
-    const follow = () => {
-      if (location.hash !== `#${id}`) return;
-      setOpen(true);
-      // After the screen has taken its place: it begins at its top.
-      requestAnimationFrame(() => {
-        button.current?.scrollIntoView();
-        button.current?.focus({ preventScroll: true });
-      });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [id]);
+  useNamed(id, () => setOpen(true));
   useEffect(() => {
     if (open) setWasOpen(true);
   }, [open]);
@@ -46,7 +33,7 @@ export function Section({ id, title, now, children }: SectionProps) {
   return (
     <section className="settings-section" id={id}>
       <h2>
-        <button ref={button} type="button" aria-expanded={open} aria-controls={body} onClick={toggle}>
+        <button type="button" aria-expanded={open} aria-controls={body} onClick={toggle}>
           <span className="settings-title">{title}</span>
           {now !== undefined && <span className="settings-now">{now}</span>}
         </button>

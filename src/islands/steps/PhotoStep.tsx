@@ -1,17 +1,34 @@
+import { useStore } from '@nanostores/react';
 import { translateFor } from '#islands/island.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { photosPart } from '#islands/photos/part.ts';
-import { leaveStep } from '#stores/signup-steps.ts';
+import { $sendingPhotos } from '#stores/photo-sending.ts';
+import { $photosHold, leaveStep } from '#stores/signup-steps.ts';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** The first step: photos. Nobody has to, and the way on is the same with and without. */
 export function PhotoStep(props: MembersProps & { readonly total: number }) {
   const { total, ...members } = props;
   const t = translateFor(props);
+  const hold = useStore($photosHold);
+  const isHeld = useStore($sendingPhotos).length > 0 && hold === 'unsent';
   return (
     <>
       <p>{t('steps:photo.text')}</p>
-      <LazyPart part={photosPart} members={members} given={{}} />
+      {isHeld && (
+        <p className="form-alert is-shown" role="alert">
+          {t('steps:photo.unsent')}
+        </p>
+      )}
+      <div className="photo-room">
+        <LazyPart
+          part={photosPart}
+          members={members}
+          given={{}}
+          placeholder={<WaitingLines label={t('members:app.loading')} />}
+        />
+      </div>
       <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(1, total)}>
         {t('steps:next')}
       </button>

@@ -5,6 +5,7 @@ import { LoadProblem } from '#islands/LoadProblem.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { MatchGrid } from '#islands/steps/MatchGrid.tsx';
+import { signupCompleteQuery } from '#stores/banners.ts';
 import { $place, pathTo, replacePlace } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 import { loadSettings } from '#stores/settings.ts';
@@ -16,7 +17,7 @@ import { Notice } from '#ui/Notice.tsx';
 export function SignupMatchesPage(props: MembersProps) {
   const t = translateFor(props);
   const matches = useStore($signupMatches);
-  const isNew = useStore($place)?.search.api_signup_complete !== undefined;
+  const isNew = useStore($place)?.search[signupCompleteQuery] !== undefined;
   const target = matches.type === 'ready' && isNew ? matches.target : null;
   useEffect(() => {
     void loadSignupMatches();

@@ -10,7 +10,7 @@ import { TargetLine } from '#islands/steps/TargetLine.tsx';
 import { $place } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 import { $settings, loadSettings } from '#stores/settings.ts';
-import { fieldSteps, readStep } from '#stores/signup-steps.ts';
+import { $photosHold, fieldSteps, readStep } from '#stores/signup-steps.ts';
 import { markSteps } from '#stores/steps-offer.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
@@ -20,6 +20,7 @@ export function StepsPage(props: MembersProps) {
   const session = useStore($session);
   const settings = useStore($settings);
   const place = useStore($place);
+  const hold = useStore($photosHold);
   useEffect(() => {
     markSteps(false);
     void loadSettings();
@@ -72,6 +73,9 @@ export function StepsPage(props: MembersProps) {
             country={settings.settings.geoip_selected_country}
           />
         )}
+        <p className="form-note" role="status">
+          {hold === 'sending' && t('steps:photo.sending')}
+        </p>
       </section>
     </div>
   );

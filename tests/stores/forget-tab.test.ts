@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { forgetTab, whenForgotten } from '#stores/forget-tab.ts';
+import { keepCards, knownCard } from '#stores/known-cards.ts';
+import { enterMembersArea } from '#stores/members-area.ts';
+import { $session, forgetSession } from '#stores/session-state.ts';
+import { openBrowser } from '#tests/stores/support/browser.ts';
+import { card } from '#tests/stores/support/members.ts';
+
+const kept = ['kept-fields', 'swipes', 'signup-steps'] as const;
+
+function openTab() {
+  const browser = openBrowser();
+  for (const key of [...kept, 'wanted-screen', 'tracking']) browser.tab.set(key, 'something');
+  browser.device.set('signup-draft', 'a guest’s');
+  keepCards([card('a')]);
+  $session.set({ type: 'loading' });
+  return browser;
+}
+
+test.each([
+  ['nobody is signed in any more', forgetSession],
+  ['a page is opened as a guest', enterMembersArea],
+  ['a page sees a guest', () => forgetTab()],
+] as const)('nothing of a member stays in the tab when %s', async (_, end) => {
+  const { tab, device } = openTab();
+  let told = 0;
+  whenForgotten(() => {
+    told += 1;
+  });
+  await end();
+  for (const key of kept) expect([key, tab.get(key)]).toEqual([key, '']);
+  expect([knownCard('a'), told]).toEqual([undefined, 1]);
+  // What belongs to no member stands.
+  expect([tab.get('wanted-screen'), tab.get('tracking'), device.get('signup-draft')]).toEqual([
+    'something',
+    'something',
+    'a guest’s',
+  ]);
+});
+
+test('a member keeps what they have', async () => {
+  const { tab, cookies } = openTab();
+  cookies.add('signed_in');
+  await enterMembersArea();
+  expect(tab.get('kept-fields')).toBe('something');
+});
+
+test('a guest keeps what they found when the connection is back', async () => {
+  openTab();
+  forgetSession();
+  keepCards([card('b')]);
+  await enterMembersArea();
+  expect(knownCard('b')).toBeDefined();
+});
