@@ -74,10 +74,10 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
   const t = translateFor(props);
   const placeOf = usePlaceWords(people, page.locale);
   return (
-    <ol className="matches">
+    <ol className="finder-matches">
       {people.map((person, index) => (
         <li key={person.id}>
-          <div className="matches-card">
+          <div className="finder-match">
             <ProfileCardView
               href={pathTo('members-id', { id: person.id })}
               name={person.name}
@@ -88,7 +88,7 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
               eager={index < eagerCards}
             />
           </div>
-          <p className="matches-count">
+          <p className="finder-count">
             {t('games:finder.count', { number: person.shared.length, total: questionNames.length })}
           </p>
           <p>{t('games:finder.shared', { answers: reasons(props, person) })}</p>
