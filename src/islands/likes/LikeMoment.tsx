@@ -13,12 +13,11 @@ interface LikeMomentProps extends IslandProps {
   readonly match: boolean;
   /** What is to be done once the like back has been taken. */
   readonly onAnswered?: (match: boolean) => void;
-  readonly onClose: () => void;
 }
 
 /** Who likes the member, or that it is a match; always with the words for whether a person or the operator is behind it. */
 export function LikeMoment(props: LikeMomentProps) {
-  const { person, match, onAnswered, onClose } = props;
+  const { person, match, onAnswered } = props;
   const { name } = person;
   const t = translateFor(props);
   const [problem, setProblem] = useState<Message>();
@@ -46,7 +45,7 @@ export function LikeMoment(props: LikeMomentProps) {
           {describeMessage(t, problem)}
         </p>
       )}
-      <div className="notice-actions">
+      <form method="dialog" className="notice-actions">
         {!match && (
           <button
             type="button"
@@ -60,10 +59,10 @@ export function LikeMoment(props: LikeMomentProps) {
         <a className={match ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <button type="submit" className="btn btn-quiet">
           {t('likes:moment.close')}
         </button>
-      </div>
+      </form>
     </>
   );
 }
