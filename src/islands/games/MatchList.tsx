@@ -4,6 +4,7 @@ import { answerWords } from '#islands/games/answer-words.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { cardReport } from '#islands/safety/card-report.ts';
 import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/match-finder.ts';
 import { pathTo } from '#stores/router.ts';
@@ -86,6 +87,7 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
               photo={person.photo}
               label={person.fictional && <Fictional {...props} />}
               eager={index < eagerCards}
+              report={cardReport(t, person)}
             />
           </div>
           <p className="finder-count">

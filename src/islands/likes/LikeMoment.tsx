@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { likeWords } from '#islands/likes/like-words.ts';
+import { CardReport } from '#islands/safety/CardReport.tsx';
 import { likeBack } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
@@ -38,7 +40,7 @@ export function LikeMoment(props: LikeMomentProps) {
       </a>
       <div role="status">
         {person.fictional && <Fictional {...props} />}
-        <p>{wordsOf(t, person, match)}</p>
+        <p>{likeWords(t, person, match)}</p>
       </div>
       {problem !== undefined && (
         <p className="form-alert is-shown" role="alert">
@@ -63,11 +65,7 @@ export function LikeMoment(props: LikeMomentProps) {
           {t('likes:moment.close')}
         </button>
       </form>
+      <CardReport {...props} person={person} />
     </>
   );
-}
-
-function wordsOf(t: ReturnType<typeof translateFor>, { fictional, name }: Card, match: boolean): string {
-  if (fictional) return t('likes:moment.fictional');
-  return match ? t('members:match.text', { name }) : t('likes:moment.text');
 }
