@@ -10,11 +10,14 @@ export type Dismissible = 'disabled' | 'photo';
 /** Query that sign-up by another program leaves behind (spec §2). */
 export const signupCompleteQuery = 'api_signup_complete';
 
+/** The screens of sign-up (spec §2 `signup`) by the names that they have here. */
+const signup = ['signup', 'signup-steps', 'members-id-signup'] as const;
+
 /** Routes that a banner does not stand on (spec §2), those that are still to come included. */
 const notOn: Readonly<Record<'activate' | Dismissible, ReadonlySet<string>>> = {
-  activate: new Set(['signup', 'settings', 'notifications']),
+  activate: new Set([...signup, 'settings', 'notifications']),
   disabled: new Set(['settings', 'notifications']),
-  photo: new Set(['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings']),
+  photo: new Set(['profile', ...signup, 'activate-done', 'premium', 'notifications', 'directdebit', 'settings']),
 };
 
 /** What decides which banner shows. */

@@ -190,7 +190,7 @@ for (const locale of ['en', 'de'] as const) {
         .press('Enter');
     }
     await expect(page.getByRole('heading', { name: words('finder.results') })).toBeFocused();
-    await expect(page.getByText(words('finder.empty.title')).or(page.locator('.matches li').first())).toBeVisible();
+    await expect(page.getByText(words('finder.empty.title')).or(page.locator('.finder-matches li').first())).toBeVisible();
     await check(page);
     await page.getByRole('button', { name: words('finder.takeBack') }).click();
     await expect(page.getByRole('heading', { name: words('finder.questions.evening') })).toBeVisible();
@@ -215,7 +215,7 @@ test('matches say what both chose', async ({ page }) => {
   const matches = [{ ...people[1], shared: answers.slice(0, 4) }];
   await page.route('**/api/match-finder.php', (route) => route.fulfill({ json: { answers, people: matches } }));
   await page.goto(address(evening, 'en', '/match-finder'));
-  const person = page.locator('.matches li');
+  const person = page.locator('.finder-matches li');
   await expect(person).toContainText('Fictional profile');
   await expect(person).toContainText('4 of 7 the same');
   await expect(person).toContainText('You both chose: A long dinner · Slowly, with anticipation · Making me laugh');

@@ -4,6 +4,7 @@ import { answerWords } from '#islands/games/answer-words.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { cardReport } from '#islands/safety/card-report.ts';
 import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/match-finder.ts';
 import { pathTo } from '#stores/router.ts';
@@ -74,10 +75,10 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
   const t = translateFor(props);
   const placeOf = usePlaceWords(people, page.locale);
   return (
-    <ol className="matches">
+    <ol className="finder-matches">
       {people.map((person, index) => (
         <li key={person.id}>
-          <div className="matches-card">
+          <div className="finder-match">
             <ProfileCardView
               href={pathTo('members-id', { id: person.id })}
               name={person.name}
@@ -86,9 +87,10 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
               photo={person.photo}
               label={person.fictional && <Fictional {...props} />}
               eager={index < eagerCards}
+              report={cardReport(t, person)}
             />
           </div>
-          <p className="matches-count">
+          <p className="finder-count">
             {t('games:finder.count', { number: person.shared.length, total: questionNames.length })}
           </p>
           <p>{t('games:finder.shared', { answers: reasons(props, person) })}</p>

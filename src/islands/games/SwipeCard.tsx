@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
+import { CardReport } from '#islands/safety/CardReport.tsx';
 import { pathTo } from '#stores/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
@@ -25,15 +26,16 @@ const classes = {
 /** A card that is let go decides when it has come so many pixels far, or was thrown so many pixels a millisecond fast. */
 const decided = { far: 96, fast: 0.5 };
 
-/** Somebody on a card that follows the finger. What it says by colour and place, the buttons say in words. */
+/** Somebody on a card that follows the finger, but for its button. What it says by colour and place, the buttons say in words. */
 export function SwipeCard(props: SwipeCardProps) {
   const { person, place, state, onSwipe } = props;
   const t = translateFor(props);
   const card = useRef<HTMLElement>(null);
   const drag = useDrag(
-    ({ active, movement: [x], velocity: [speed], direction: [way] }) => {
+    ({ active, event, movement: [x], velocity: [speed], direction: [way] }) => {
       const isThrown = speed > decided.fast && Math.sign(x) === way;
-      if (!active && (Math.abs(x) > decided.far || isThrown)) return onSwipe(x > 0);
+      // The library ends a drag as well when the browser or a second finger takes the pointer away: that decides nothing.
+      if (!active && event.type === 'pointerup' && (Math.abs(x) > decided.far || isThrown)) return onSwipe(x > 0);
       move(card.current, active ? x : 0);
     },
     // The arrow keys decide at once.
@@ -45,24 +47,27 @@ export function SwipeCard(props: SwipeCardProps) {
     if (isTop) move(card.current, 0);
   }, [isTop]);
   return (
-    <article {...drag()} ref={card} className={classes[state]} inert={!isTop} aria-hidden={!isTop}>
-      <PhotoFrame photo={person.photo} size="full" alt="" eager />
-      <span className="swipe-stamp swipe-stamp-like" aria-hidden="true">
-        {t('games:swipe.like')}
-      </span>
-      <span className="swipe-stamp swipe-stamp-pass" aria-hidden="true">
-        {t('games:swipe.pass')}
-      </span>
-      <div className="swipe-body">
-        <h2>
-          <a href={pathTo('members-id', { id: person.id })} draggable={false}>
-            {person.name}
-            {person.age !== null && `, ${person.age}`}
-          </a>
-        </h2>
-        {place !== undefined && <p>{place}</p>}
-        {person.fictional && <Fictional {...props} />}
+    <article ref={card} className={classes[state]} inert={!isTop} aria-hidden={!isTop}>
+      <div {...drag()} className="swipe-hold">
+        <PhotoFrame photo={person.photo} size="full" alt="" eager />
+        <span className="swipe-stamp swipe-stamp-like" aria-hidden="true">
+          {t('games:swipe.like')}
+        </span>
+        <span className="swipe-stamp swipe-stamp-pass" aria-hidden="true">
+          {t('games:swipe.pass')}
+        </span>
+        <div className="swipe-body">
+          <h2>
+            <a href={pathTo('members-id', { id: person.id })} draggable={false}>
+              {person.name}
+              {person.age !== null && `, ${person.age}`}
+            </a>
+          </h2>
+          {place !== undefined && <p>{place}</p>}
+          {person.fictional && <Fictional {...props} />}
+        </div>
       </div>
+      <CardReport {...props} person={person} />
     </article>
   );
 }

@@ -50,7 +50,7 @@ function Unsent(props: IslandProps) {
   if (problem === undefined || waiting.length === 0) return null;
   return (
     <p className="form-alert is-shown" role="alert">
-      {t('games:swipe.unsent', { count: waiting.length })}{' '}
+      {problem.key === 'network' ? t('games:swipe.unsent', { count: waiting.length }) : describeMessage(t, problem)}{' '}
       <button type="button" className="btn btn-text" onClick={() => void openSwipeGame()}>
         {t('members:actions.retry')}
       </button>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { likesPerDay } from '#contract/swipe.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
@@ -11,21 +11,28 @@ export function SwipeWait(props: IslandProps & { readonly until: number }) {
   const t = translateFor(props);
   const seconds = useSecondsLeft(props.until);
   const isOver = seconds === 0;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that gave the last like is gone, and the focus with it.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
   useEffect(() => {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   return (
-    <Notice title={t('games:swipe.wait.title')} text={t('games:swipe.wait.text', { number: likesPerDay })}>
-      <p className="swipe-clock" role="timer">
-        <span>{t('games:swipe.wait.left')}</span> <strong>{toClock(seconds)}</strong>
-      </p>
-      <a className="btn btn-primary" href={pathTo('members')}>
-        {t('members:likes.search')}
-      </a>
-      <a className="btn btn-quiet" href={pathTo('match-finder')}>
-        {t('members:app.titles.match-finder')}
-      </a>
-    </Notice>
+    <div className="swipe-wait" tabIndex={-1} ref={box}>
+      <Notice title={t('games:swipe.wait.title')} text={t('games:swipe.wait.text', { number: likesPerDay })}>
+        <p className="swipe-clock" role="timer">
+          <span>{t('games:swipe.wait.left')}</span> <strong>{toClock(seconds)}</strong>
+        </p>
+        <a className="btn btn-primary" href={pathTo('members')}>
+          {t('members:likes.search')}
+        </a>
+        <a className="btn btn-quiet" href={pathTo('match-finder')}>
+          {t('members:app.titles.match-finder')}
+        </a>
+      </Notice>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { LastQuestion } from '#islands/leaving/LastQuestion.tsx';
 import { WhatHappens } from '#islands/leaving/WhatHappens.tsx';
 import { WhyLeave } from '#islands/leaving/WhyLeave.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
-import { $leaving, goToStep, leavingSteps, moveStep, stay } from '#stores/leaving.ts';
+import { $leaving, deleteForm, goToStep, leavingSteps, moveStep, stay } from '#stores/leaving.ts';
 
 const steps = { what: WhatHappens, why: WhyLeave, sure: LastQuestion } as const;
 
@@ -28,10 +28,11 @@ export function LeavingDialog(props: MembersProps) {
       ref={dialog}
       className="dialog leaving-dialog"
       aria-labelledby="leaving-title"
-      onCancel={(event) => {
-        if (!stay()) event.preventDefault();
+      onCancel={(event) => isDeleting() && event.preventDefault()}
+      onClose={() => {
+        // Chromium lets a second Esc close a dialog whose first was refused.
+        if (!stay()) dialog.current?.showModal();
       }}
-      onClose={stay}
     >
       <p className="form-note">
         {t('leaving:flow.step', { step: leavingSteps.indexOf(step) + 1, steps: leavingSteps.length })}
@@ -56,10 +57,15 @@ export function LeavingDialog(props: MembersProps) {
             {t('leaving:flow.back')}
           </button>
         )}
-        <button type="button" className="btn btn-text" onClick={stay}>
+        <button type="button" className="btn btn-text" onClick={() => !isDeleting() && dialog.current?.close()}>
           {t('leaving:flow.keep')}
         </button>
       </p>
     </dialog>
   );
+}
+
+/** What has begun cannot be left. */
+function isDeleting(): boolean {
+  return deleteForm.$state.get().type === 'submitting';
 }

@@ -14,12 +14,12 @@ export function LeavingSection(props: MembersProps) {
   const isLeaving = useStore($leaving) !== undefined;
   return (
     <>
-      <section className="card leaving" id="my-data" aria-labelledby="my-data-title">
+      <section className="card" id="my-data" aria-labelledby="my-data-title">
         <h2 id="my-data-title">{t('leaving:export.title')}</h2>
         <p>{t('leaving:export.lead')}</p>
         <TakeData {...props} />
       </section>
-      <section className="card leaving" id="leave" aria-labelledby="leave-title">
+      <section className="card" id="leave" aria-labelledby="leave-title">
         <h2 id="leave-title">{t('leaving:section.title')}</h2>
         <p>{t('leaving:section.lead')}</p>
         <button type="button" className="btn btn-quiet btn-wide" aria-haspopup="dialog" onClick={beginLeaving}>

@@ -24,7 +24,7 @@ export function AutoLike(props: AutoLikeProps) {
   );
 }
 
-function Found(props: AutoLikeProps) {
+function Found(props: MembersProps) {
   const t = translateFor(props);
   const found = useStore($autoLike);
   switch (found.type) {

@@ -7,7 +7,10 @@ interface LikeDialogProps {
   readonly children: ReactNode;
 }
 
-/** Fills the screen with a like, over the lists of likes (spec §2). Esc closes it as its button does. */
+/**
+ * Fills the screen with a like, over the lists of likes (spec §2). Esc closes it as the buttons of its forms do, so that the focus goes back to
+ * where it was.
+ */
 export function LikeDialog({ label, onClose, children }: LikeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { likeWords } from '#islands/likes/like-words.ts';
+import { CardReport } from '#islands/safety/CardReport.tsx';
 import { likeBack } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
@@ -13,12 +15,11 @@ interface LikeMomentProps extends IslandProps {
   readonly match: boolean;
   /** What is to be done once the like back has been taken. */
   readonly onAnswered?: (match: boolean) => void;
-  readonly onClose: () => void;
 }
 
 /** Who likes the member, or that it is a match; always with the words for whether a person or the operator is behind it. */
 export function LikeMoment(props: LikeMomentProps) {
-  const { person, match, onAnswered, onClose } = props;
+  const { person, match, onAnswered } = props;
   const { name } = person;
   const t = translateFor(props);
   const [problem, setProblem] = useState<Message>();
@@ -39,14 +40,14 @@ export function LikeMoment(props: LikeMomentProps) {
       </a>
       <div role="status">
         {person.fictional && <Fictional {...props} />}
-        <p>{wordsOf(t, person, match)}</p>
+        <p>{likeWords(t, person, match)}</p>
       </div>
       {problem !== undefined && (
         <p className="form-alert is-shown" role="alert">
           {describeMessage(t, problem)}
         </p>
       )}
-      <div className="notice-actions">
+      <form method="dialog" className="notice-actions">
         {!match && (
           <button
             type="button"
@@ -60,15 +61,11 @@ export function LikeMoment(props: LikeMomentProps) {
         <a className={match ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <button type="submit" className="btn btn-quiet">
           {t('likes:moment.close')}
         </button>
-      </div>
+      </form>
+      <CardReport {...props} person={person} />
     </>
   );
-}
-
-function wordsOf(t: ReturnType<typeof translateFor>, { fictional, name }: Card, match: boolean): string {
-  if (fictional) return t('likes:moment.fictional');
-  return match ? t('members:match.text', { name }) : t('likes:moment.text');
 }

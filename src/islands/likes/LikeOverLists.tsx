@@ -29,7 +29,7 @@ export function LikeOverLists(props: LikeOverListsProps) {
   return (
     <LikeDialog label={t('members:app.titles.likes-m-id')} onClose={close}>
       {person !== undefined && standing !== undefined ? (
-        <LikeMoment {...props} person={person} match={standing === 'match'} onClose={close} />
+        <LikeMoment {...props} person={person} match={standing === 'match'} />
       ) : (
         <Without {...props} state={state} />
       )}
@@ -56,24 +56,18 @@ function Without(props: IslandProps & { readonly state: MemberState }) {
         />
       );
     case 'blocked':
-      return <LikeProblem {...props} title={describeMessage(t, state.message)} onClose={close} />;
+      return <LikeProblem {...props} title={describeMessage(t, state.message)} />;
     case 'ready':
       return (
         <LikeProblem
           {...props}
           title={t('likes:moment.goneTitle')}
           text={t('likes:moment.goneText', { name: state.member.name })}
-          onClose={close}
         />
       );
     case 'not-found':
       return (
-        <LikeProblem
-          {...props}
-          title={t('members:member.notFoundTitle')}
-          text={t('members:member.notFoundText')}
-          onClose={close}
-        />
+        <LikeProblem {...props} title={t('members:member.notFoundTitle')} text={t('members:member.notFoundText')} />
       );
   }
 }

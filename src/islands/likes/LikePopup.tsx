@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fictional } from '#islands/Fictional.tsx';
 import { translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
+import { CardReport } from '#islands/safety/CardReport.tsx';
 import { $likePopup, closePopup } from '#stores/like-popup.ts';
 import { pathTo } from '#stores/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
@@ -35,6 +36,7 @@ export function LikePopup(props: MembersProps) {
           {t('likes:popup.close')}
         </button>
       </div>
+      <CardReport {...props} person={person} />
     </aside>
   );
 }

@@ -5,7 +5,6 @@ import { Notice } from '#ui/Notice.tsx';
 interface LikeProblemProps extends IslandProps {
   readonly title: string;
   readonly text?: string | undefined;
-  readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
@@ -15,9 +14,11 @@ export function LikeProblem(props: LikeProblemProps) {
   return (
     <Notice title={props.title} text={props.text}>
       {props.children}
-      <button type="button" className="btn btn-quiet" onClick={props.onClose}>
-        {t('likes:moment.close')}
-      </button>
+      <form method="dialog">
+        <button type="submit" className="btn btn-quiet">
+          {t('likes:moment.close')}
+        </button>
+      </form>
     </Notice>
   );
 }

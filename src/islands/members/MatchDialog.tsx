@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
+import { likeWords } from '#islands/likes/like-words.ts';
+import { CardReport } from '#islands/safety/CardReport.tsx';
 import { closeMatch } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
@@ -18,7 +20,7 @@ export function MatchDialog(props: IslandProps & { readonly person: Card }) {
       <div className="match-photo">
         <PhotoFrame photo={person.photo} size="card" alt="" eager />
       </div>
-      <p>{t('members:match.text', { name: person.name })}</p>
+      <p>{likeWords(t, person, true)}</p>
       {person.fictional && <Fictional {...props} />}
       <form method="dialog" className="notice-actions">
         <a className="btn btn-primary" href={pathTo('members-id', { id: person.id })} onClick={closeMatch}>
@@ -28,6 +30,8 @@ export function MatchDialog(props: IslandProps & { readonly person: Card }) {
           {t('members:match.close')}
         </button>
       </form>
+      {/* Last: a dialog begins with what can be done first. */}
+      <CardReport {...props} person={person} />
     </dialog>
   );
 }

@@ -23,6 +23,7 @@ import { $session } from '#stores/session-state.ts';
 
 const matchPart: Part<MembersProps & { readonly person: Card }> = {
   component: async () => (await import('#islands/members/MatchDialog.tsx')).MatchDialog,
+  texts: ['likes'],
 };
 
 /** The members area: one app for all of its screens, in one page a language. */

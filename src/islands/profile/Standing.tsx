@@ -5,14 +5,15 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { neededFields } from '#lib/profile.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { pathTo } from '#stores/router.ts';
-import { Sentence } from '#ui/Sentence.tsx';
 
-/** Why others do not find the member, and what to do about it: one sentence for each reason (spec §3 "status (disabled seen)"). */
+/**
+ * Why others do not find the member, and what to do about it: one sentence for each reason. That the operator took the profile out of view
+ * is said above every screen (`SafetyNotice`).
+ */
 export function Standing(props: MembersProps & { readonly user: User }) {
-  const { user, page, support } = props;
+  const { user, page } = props;
   const { profile } = user;
   const t = translateFor(props);
-  const mail = <a href={`mailto:${support}`}>{support}</a>;
   const isIncomplete = neededFields.some((field) => profile[field] === null);
   return (
     <>
@@ -22,14 +23,6 @@ export function Standing(props: MembersProps & { readonly user: User }) {
             {t('own-profile:standing.confirm')}
           </a>
         </Reason>
-      )}
-      {user.status === 'active' && profile.status === 'disabled' && (
-        <Reason
-          title={t('own-profile:standing.title')}
-          text={
-            <Sentence text={t('own-profile:standing.disabled', { support: '{{support}}' })} parts={{ support: mail }} />
-          }
-        />
       )}
       {isIncomplete && (
         <Reason title={t('own-profile:standing.incompleteTitle')} text={t('own-profile:standing.incomplete')}>

@@ -4,7 +4,7 @@ import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
-import { openReport } from '#stores/reported.ts';
+import { cardReport } from '#islands/safety/card-report.ts';
 import { pathTo } from '#stores/router.ts';
 import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 
@@ -36,10 +36,7 @@ export function PeopleGrid(props: PeopleGridProps) {
             label={person.fictional && <Fictional {...props} />}
             eager={index < eager}
             mark={person.like_new ? mark : undefined}
-            report={{
-              label: t('members:safety.card', { name: person.name }),
-              open: () => openReport({ id: person.id, name: person.name }),
-            }}
+            report={cardReport(t, person)}
           />
         </li>
       ))}

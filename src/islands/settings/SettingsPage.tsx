@@ -26,11 +26,11 @@ export function SettingsPage(props: MembersProps) {
         {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
       </section>
       {session.type === 'member' && (
-        <>
+        <div className="settings-parts">
           <Sections {...props} user={session.user} />
           <LazyPart part={decisionsPart} members={props} given={{}} />
           <LazyPart part={leavingPart} members={props} given={{}} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { cardReport } from '#islands/safety/card-report.ts';
 import { pathTo } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
 import { $liked, toggleLike } from '#stores/signup-matches.ts';
@@ -37,6 +38,7 @@ export function MatchGrid(props: IslandProps & { readonly people: readonly Card[
               photo={person.photo}
               label={person.fictional && <Fictional {...props} />}
               eager={index < eager}
+              report={cardReport(t, person)}
             />
             <button
               type="button"
