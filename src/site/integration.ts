@@ -49,7 +49,7 @@ const codeSplitting = {
       priority: 4,
     },
     // What the idle script shares with the modal must not bring the libraries either.
-    { name: 'draft', test: /\/src\/stores\/draft\.ts$/, priority: 2 },
+    { name: 'draft', test: /\/src\/stores\/(draft|forget-tab)\.ts$/, priority: 4 },
     // Nor must what it shares with the members area.
     { name: 'rules', test: /\/src\/(stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/, priority: 2 },
     {

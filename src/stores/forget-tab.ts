@@ -1,5 +1,4 @@
 import type { Environment } from '#browser';
-import { environment } from '#stores/environment.ts';
 
 /** Names in the tab's storage under which something of a member stands, whether or not the store that reads it is here. */
 export const ownKeys = { fields: 'kept-fields', swipes: 'swipes', steps: 'signup-steps' } as const;
@@ -12,7 +11,7 @@ export function whenForgotten(forget: () => void): void {
 }
 
 /** Nobody is signed in any more, whichever way that came about: the next one at this device may be somebody else. */
-export function forgetTab({ tab }: Pick<Environment, 'tab'> = environment()): void {
+export function forgetTab({ tab }: Pick<Environment, 'tab'>): void {
   for (const key of Object.values(ownKeys)) if (tab.get(key)) tab.set(key, '');
   for (const forget of forgetters) forget();
 }

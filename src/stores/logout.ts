@@ -20,7 +20,7 @@ export async function logout(): Promise<Message | undefined> {
   // The session that is shown stands until the page is gone: as a guest they would be led to log in instead.
   environment().dropCookie(signedInCookie);
   clearDraft(environment());
-  forgetTab();
+  forgetTab(environment());
   goTo('index');
   return undefined;
 }

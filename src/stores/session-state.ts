@@ -26,6 +26,6 @@ export function changeUser(changes: Partial<User>): void {
 /** The session has ended. The readable cookie goes with it, or guest pages and members' pages would send each other visitors. */
 export function forgetSession(): void {
   environment().dropCookie(signedInCookie);
-  forgetTab();
+  forgetTab(environment());
   $session.set({ type: 'guest' });
 }

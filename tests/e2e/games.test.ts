@@ -190,7 +190,9 @@ for (const locale of ['en', 'de'] as const) {
         .press('Enter');
     }
     await expect(page.getByRole('heading', { name: words('finder.results') })).toBeFocused();
-    await expect(page.getByText(words('finder.empty.title')).or(page.locator('.finder-matches li').first())).toBeVisible();
+    await expect(
+      page.getByText(words('finder.empty.title')).or(page.locator('.finder-matches li').first()),
+    ).toBeVisible();
     await check(page);
     await page.getByRole('button', { name: words('finder.takeBack') }).click();
     await expect(page.getByRole('heading', { name: words('finder.questions.evening') })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { environment } from '#stores/environment.ts';
 import { forgetTab, whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
 import { enterMembersArea } from '#stores/members-area.ts';
@@ -20,7 +21,7 @@ function openTab() {
 test.each([
   ['nobody is signed in any more', forgetSession],
   ['a page is opened as a guest', enterMembersArea],
-  ['a page sees a guest', () => forgetTab()],
+  ['a page sees a guest', () => forgetTab(environment())],
 ] as const)('nothing of a member stays in the tab when %s', async (_, end) => {
   const { tab, device } = openTab();
   let told = 0;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { environment } from '#stores/environment.ts';
 import { forgetTab } from '#stores/forget-tab.ts';
 import { dropFields, keepFields, keptFields, toFieldValues } from '#stores/kept-fields.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
@@ -27,7 +28,7 @@ test('is for the member who typed it, for a day, and for nobody after they have 
   browser.later = day;
   expect(keptFields('anna', 'profile')).toBeUndefined();
   browser.later = 0;
-  forgetTab();
+  forgetTab(environment());
   expect(keptFields('anna', 'profile')).toBeUndefined();
   keepFields('bea', 'profile', { city: 'Delft' });
   expect(keptFields('anna', 'profile')).toBeUndefined();
