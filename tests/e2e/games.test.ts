@@ -98,6 +98,34 @@ test('cards are swiped by drag, by buttons and by keys, and taken back within fi
   await expect.poll(() => decided.at(-1)).toBe('like person-2');
 });
 
+test('a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({
+  page,
+}) => {
+  await openGame(page);
+  // The library listens to the pointer that it saw pressed: the mouse has the number 1.
+  const interrupt = () =>
+    page
+      .locator('.swipe-card.is-top h2')
+      .dispatchEvent('pointercancel', { pointerId: 1, pointerType: 'mouse', clientX: 999, bubbles: true });
+  await drag(page, 160, interrupt);
+  await expect(page.locator('.swipe-card.is-top')).not.toHaveClass(/towards/);
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+
+  const report = page.getByRole('button', { name: 'Report Person 0' });
+  const box = await report.boundingBox();
+  if (box === null) throw new Error('there is no button');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 180, box.y + 22, { steps: 4 });
+  await expect(page.locator('.swipe-card.is-top')).not.toHaveClass(/towards/);
+  await page.mouse.up();
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  await report.click();
+  await expect(page.locator('dialog.report')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(report).toBeFocused();
+});
+
 test('after the fourth like the wait is shown, and the like can still be taken back', async ({ page }) => {
   await openGame(page);
   for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
@@ -105,8 +133,10 @@ test('after the fourth like the wait is shown, and the like can still be taken b
   await expect(page.getByRole('timer')).toHaveText(/01:01:[34]\d/);
   await page.keyboard.press('Backspace');
   await expect(onTop(page)).toHaveText('Person 3, 30');
-  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: t('swipe.like'), exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+  // The button is gone; the focus goes on from what has taken its place.
+  await expect(page.locator('.swipe-wait')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Look around' })).toBeVisible();
 });
 
@@ -128,6 +158,19 @@ test.describe('the server', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     await page.goto(address(evening, 'en', '/swipe-game'));
     await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedError: /status of 500/ });
+
+  test('is told from a connection that is gone', async ({ page }) => {
+    await openGame(page);
+    await page.unroute('**/api/swipe.php');
+    await page.route('**/api/swipe.php', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('alert')).toContainText(translator('errors', 'en')('server_error'));
   });
 });
 
