@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
-import { address, enterSite, expect, sites, type TestLocale, type TestSite, test } from '#tests/e2e/support/test.ts';
+import {
+  address,
+  enterSite,
+  expect,
+  lostNetwork,
+  sites,
+  type TestLocale,
+  type TestSite,
+  test,
+} from '#tests/e2e/support/test.ts';
 
 const site = sites.evening;
 const locale = 'de';
@@ -28,7 +37,7 @@ test.describe('the complaints form', () => {
   });
 
   test.describe('without a connection', () => {
-    test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+    test.use({ expectedError: lostNetwork });
 
     test('keeps what was typed', async ({ page }) => {
       await page.goto(address(site, locale, '/complaints'));

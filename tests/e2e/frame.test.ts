@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
-import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening, zomerrood } = sites;
 
@@ -163,7 +163,7 @@ test('who let a partner’s values be kept finds sign-up open in a new tab', asy
 });
 
 test.describe('offline', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedError: lostNetwork });
 
   test('a form without a connection says so and keeps what was typed', async ({ page, context }) => {
     const t = translator('account', 'en');

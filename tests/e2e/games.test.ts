@@ -4,7 +4,7 @@ import { translator } from '#i18n/build.ts';
 import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, photo } from '#tests/e2e/support/members.ts';
-import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
@@ -175,8 +175,7 @@ test.describe('a server that fails', () => {
 });
 
 test.describe('without a network', () => {
-  // The worker of the page may be on its way just then.
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|fetching the script/ });
+  test.use({ expectedError: lostNetwork });
 
   test('decisions wait, and are sent when it is back', async ({ page }) => {
     const decided = await openGame(page);

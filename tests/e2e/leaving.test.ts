@@ -7,7 +7,7 @@ import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
-import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('leaving', 'en');
@@ -86,7 +86,7 @@ test('deleting is never more than two presses and the password away, and Escape 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  test.use({ expectedError: lostNetwork });
 
   test('nothing is deleted, the password stays in its field, and another try works', async ({ page }) => {
     const person = await becomeMember(page);

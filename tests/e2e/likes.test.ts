@@ -2,7 +2,7 @@ import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { another, settle } from '#tests/e2e/support/somebody.ts';
-import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('members', 'en');
@@ -48,7 +48,7 @@ test('two who like each other are told of their match, and one who blocks is gon
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedError: lostNetwork });
 
   test('a like is taken back with a word, and sent when tried again', async ({ page, browser }) => {
     await settle(page);

@@ -2,7 +2,7 @@ import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { another, sendLike, settle } from '#tests/e2e/support/somebody.ts';
-import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('members', 'en');
@@ -145,7 +145,7 @@ test('pages around the members area say how many likes are new', async ({ page, 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+  test.use({ expectedError: lostNetwork });
 
   test('a like back says so and is sent when tried again; so is the look for a like', async ({ page, browser }) => {
     const robin = await settle(page);

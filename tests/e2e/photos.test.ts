@@ -115,7 +115,7 @@ test('everything can be done by keyboard, and read in another language', async (
 });
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|status of 422/ });
+  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|fetching the script|status of 422/ });
 
   test('a picture that is lost on the way stays, and goes on by itself when the connection is back', async ({
     page,

@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
-import { address, enterSite, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('safety', 'en');
@@ -85,7 +85,7 @@ test('a visitor reports somebody who looks under age: hidden at once, told why, 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedError: lostNetwork });
 
   test('a report keeps what was typed, and is sent when tried again', async ({ page, browser }) => {
     const kim = await settle(await another(browser, page));

@@ -5,7 +5,7 @@ import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
-import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const account = translator('account', 'en');
@@ -51,7 +51,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: steps('next'), exa
 const counter = (page: Page, step: number) => page.getByText(steps('counter', { step, total: 4 }));
 
 test.describe('with the network cut once', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedError: lostNetwork });
   // It takes a while until a form gives up on a network that is gone.
   test.slow();
 

@@ -23,6 +23,11 @@ interface Options {
   readonly expectedError: RegExp | undefined;
 }
 
+/**
+ * What the browser writes while a test keeps the network away: of requests, and of the service worker, which is asked for when the page is idle.
+ */
+export const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|fetching the script/;
+
 /** Every test fails when a page writes an error to its console, throws, or breaks its content security policy. */
 export const test = base.extend<Options>({
   expectedError: [undefined, { option: true }],
