@@ -48,6 +48,7 @@ export const fieldCodes = [
   'name_characters',
   'password_short',
   'passwords_differ',
+  'old_password_wrong',
   'password_wrong',
   'new_email_invalid',
   'new_email_taken',

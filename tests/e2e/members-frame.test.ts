@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { fillLogin } from '#tests/e2e/support/forms.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 
@@ -67,16 +67,20 @@ test('links out of the members area are left to the browser', async ({ page }) =
   await expect(page.locator('.top a[data-screen="members"]')).toBeVisible();
 });
 
-test('a member reads of it when there is no network, and no more when it is back', async ({ page, context }) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/notifications'));
-  const t = translator('members', 'en');
-  const notice = page.getByText(t('app.offline'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
+test.describe('without a network', () => {
+  test.use({ expectedError: lostNetwork });
+
+  test('a member reads of it when there is no network, and no more when it is back', async ({ page, context }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/notifications'));
+    const t = translator('members', 'en');
+    const notice = page.getByText(t('app.offline'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  });
 });
 
 test.describe('a screen whose script is gone', () => {

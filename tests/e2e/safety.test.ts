@@ -1,36 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { settle as settleSomebody } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('safety', 'en');
 const m = translator('members', 'en');
 
-interface Somebody {
-  readonly page: Page;
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
-/** A confirmed member whom others find, visitors too. */
-async function settle(page: Page): Promise<Somebody> {
-  const { email, name } = await becomeMember(page);
-  const { link } = await readMail(page.context(), evening, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: translator('account', 'en')('confirm.submit') }).click();
-  await page.waitForURL(/activate\/done/);
-  const id = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ gender: 'female', country: 'GB', shown_to_visitors: true });
-    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
-    return ((await answer.json()) as { user: { id: string } }).user.id;
-  });
-  return { page, id, name, email };
-}
+/** Visitors see them, too. */
+const settle = (page: Page) => settleSomebody(page, 'en', { shown_to_visitors: true });
 
 async function another(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });

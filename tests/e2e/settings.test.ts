@@ -237,7 +237,9 @@ for (const locale of ['en', 'de'] as const) {
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     await page.goto(address(evening, locale, '/notifications'));
-    for (const heading of await page.locator('.settings-section h2 button').all()) {
+    const headings = page.locator('.settings-section h2 button');
+    await expect(headings.first()).toBeVisible();
+    for (const heading of await headings.all()) {
       await heading.focus();
       await page.keyboard.press('Enter');
     }

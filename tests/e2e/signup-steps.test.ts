@@ -162,11 +162,12 @@ test.describe('with the network cut once', () => {
   });
 });
 
-test('a new member likes one of the first matches', async ({ page, browser }) => {
+test('a new member likes one of the first matches', async ({ page, browser, isMobile }) => {
   const kim = await somebody(browser);
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/signup-matches?api_signup_complete=1'));
   await expect(page.getByText(steps('offer.text'))).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: members('banners.activate.later') }).click();
   await page.getByRole('button', { name: members('react.like', { name: kim.name }) }).click();
   await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
   await page.goto(address(evening, 'en', '/likes/given'));

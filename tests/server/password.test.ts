@@ -37,7 +37,7 @@ describe('password', () => {
   it('says what is wrong, and changes nothing then', async () => {
     const { browser } = await signUp(server());
     const wrong = [
-      [await change(browser, 'wrong horse'), { old: 'password_wrong' }],
+      [await change(browser, 'wrong horse'), { old: 'old_password_wrong' }],
       [await change(browser, anna.password, 'short'), { new: 'password_short' }],
       [await change(browser, anna.password, fresh, 'a third horse'), { repeat: 'passwords_differ' }],
       [await change(browser, ''), { old: 'required' }],

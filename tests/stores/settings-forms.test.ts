@@ -47,7 +47,7 @@ describe('the password', () => {
     await passwordForm.submit(fields({ old: anna.password, new: 'another horse', repeat: 'a third horse' }));
     expect(passwordForm.$problems.get()).toEqual({ repeat: 'passwords_differ' });
     await passwordForm.submit(fields({ old: 'wrong horse', ...fresh }));
-    expect(passwordForm.$problems.get()).toEqual({ old: 'password_wrong' });
+    expect(passwordForm.$problems.get()).toEqual({ old: 'old_password_wrong' });
     await passwordForm.submit(fields({ old: anna.password, ...fresh }));
     expect(passwordForm.$state.get()).toEqual({ type: 'done' });
   });

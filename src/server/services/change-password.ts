@@ -30,7 +30,7 @@ export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof cha
         ),
       )
       .returning({ id: member.id });
-    if (changed.length === 0) throw new Refusal('invalid_input', { fields: { old: 'password_wrong' } });
+    if (changed.length === 0) throw new Refusal('invalid_input', { fields: { old: 'old_password_wrong' } });
     await endOtherSessions(tx, owner, sessionToken);
     await deleteMailTokens(tx, owner, 'reset');
     await deleteMailTokens(tx, owner, 'change');

@@ -6,7 +6,7 @@ import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 /**
  * Asks a member who is signed in for their password once more, before something that a stranger at their device must not do. A try is
  * counted before it is looked at, so that many at once get no more than those one after the other.
- * @param field that it was typed into
+ * @param field that it was typed into; `old` where another one takes its place, which spec §5 words differently
  * @throws Refusal `too_many_requests`, `invalid_input` naming the field
  */
 export async function checkPassword(call: Call, password: string, field: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkPassword(call: Call, password: string, field: string)
   const attempt = await countAttempt(deps.database.db, key, deps.limits.passwordCheck, now);
   if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
   if (!(await deps.passwords.verify(password_hash, password))) {
-    const fields: Record<string, FieldCode> = { [field]: 'password_wrong' };
+    const fields: Record<string, FieldCode> = { [field]: field === 'old' ? 'old_password_wrong' : 'password_wrong' };
     throw new Refusal('invalid_input', { fields });
   }
   await forgetAttempts(deps.database.db, key);

@@ -11,22 +11,25 @@ export interface Somebody {
   readonly page: Page;
   readonly id: string;
   readonly name: string;
+  readonly email: string;
 }
 
-/** A confirmed member whom others find. */
-export async function settle(page: Page, locale: TestLocale = 'en'): Promise<Somebody> {
+/** A confirmed member whom others find. @param answers of their profile, beside gender and country */
+export async function settle(page: Page, locale: TestLocale = 'en', answers: object = {}): Promise<Somebody> {
   const { email, name } = await becomeMember(page, locale);
   const { link } = await readMail(page.context(), evening, email);
   await page.goto(link);
+  // Pressed while the form takes the code from the address, the button would be another one when it is let go.
+  await page.locator('main form[novalidate]').waitFor();
   await page.getByRole('button', { name: translator('account', locale)('confirm.submit') }).click();
   await page.waitForURL(/activate\/done/);
-  const id = await page.evaluate(async () => {
+  const id = await page.evaluate(async (more) => {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ gender: 'female', country: 'GB' });
+    const body = JSON.stringify({ gender: 'female', country: 'GB', ...more });
     const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
     return ((await answer.json()) as { user: { id: string } }).user.id;
-  });
-  return { page, id, name };
+  }, answers);
+  return { page, id, name, email };
 }
 
 /** Another one, beside the first. */
