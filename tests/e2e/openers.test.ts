@@ -31,10 +31,12 @@ function opener(locale: TestLocale, id: string, kind: (typeof kinds)[number]): s
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + (entry as unknown as { value: number }).value,
-        );
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: readonly { node?: Node }[] };
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+        const { dataset } = document.documentElement;
+        dataset.shift = `${dataset.shift ?? ''} ${value.toFixed(5)}: ${moved.join(', ')};`;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
