@@ -66,12 +66,14 @@ export async function openMember(id: string): Promise<void> {
 
 /** Shows at once what somebody just did to a profile, here and when Back comes to it. */
 export function changeRelation(id: string, change: Partial<NonNullable<Profile['relation']>>): void {
-  const known = kept.get(id);
+  const shown = $member.get();
+  const isShown = shown.type === 'ready' && shown.id === id;
+  // What is shown stays so also when all that was kept has been forgotten.
+  const known = isShown ? shown.member : kept.get(id);
   if (known === undefined || known.relation === null) return;
   const member = { ...known, relation: { ...known.relation, ...change } };
-  kept.set(id, member);
-  const shown = $member.get();
-  if (shown.type === 'ready' && shown.id === id) $member.set({ type: 'ready', id, member });
+  if (kept.has(id)) kept.set(id, member);
+  if (isShown) $member.set({ type: 'ready', id, member });
 }
 
 /** Forgets all profiles: somebody else may see other people, or less of them. */
