@@ -14,8 +14,8 @@ interface ProfileCardViewProps {
   readonly eager: boolean;
   /** Says that there is something new about them. */
   readonly mark?: string | undefined;
-  /** The button on the card that reports them, and what it is called. */
-  readonly report?: { readonly label: string; readonly open: () => void };
+  /** The button that reports them; it stands beside the link. */
+  readonly report: ReactNode;
 }
 
 /**
@@ -36,11 +36,7 @@ export function ProfileCardView({ href, name, age, place, photo, label, eager, m
           {place !== undefined && <span className="person-place">{place}</span>} {label}
         </span>
       </a>
-      {report !== undefined && (
-        <button type="button" className="more person-more" aria-label={report.label} onClick={report.open}>
-          ⋯
-        </button>
-      )}
+      {report}
     </>
   );
 }

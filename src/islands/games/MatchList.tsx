@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Fictional } from '#islands/Fictional.tsx';
 import { answerWords } from '#islands/games/answer-words.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { PersonCard } from '#islands/PersonCard.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
-import { cardReport } from '#islands/safety/card-report.ts';
 import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/match-finder.ts';
 import { pathTo } from '#stores/router.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** Shared answers that are named beside somebody. */
@@ -79,16 +77,7 @@ function People(props: IslandProps & { readonly people: readonly Match[] }) {
       {people.map((person, index) => (
         <li key={person.id}>
           <div className="finder-match">
-            <ProfileCardView
-              href={pathTo('members-id', { id: person.id })}
-              name={person.name}
-              age={person.age}
-              place={placeOf(person)[0]}
-              photo={person.photo}
-              label={person.fictional && <Fictional {...props} />}
-              eager={index < eagerCards}
-              report={cardReport(t, person)}
-            />
+            <PersonCard {...props} person={person} place={placeOf(person)[0]} eager={index < eagerCards} />
           </div>
           <p className="finder-count">
             {t('games:finder.count', { number: person.shared.length, total: questionNames.length })}

@@ -1,12 +1,9 @@
 import type { RefObject } from 'react';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
-import { Fictional } from '#islands/Fictional.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import type { IslandProps } from '#islands/island.ts';
+import { PersonCard } from '#islands/PersonCard.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
-import { cardReport } from '#islands/safety/card-report.ts';
-import { pathTo } from '#stores/router.ts';
-import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 
 interface PeopleGridProps extends IslandProps {
   readonly people: readonly (Card & { readonly like_new?: boolean })[];
@@ -21,22 +18,17 @@ interface PeopleGridProps extends IslandProps {
 /** People as cards, each the way to their profile; a like that is new fills the screen before that (spec §2). */
 export function PeopleGrid(props: PeopleGridProps) {
   const { people, eager, mark, next, page } = props;
-  const t = translateFor(props);
   const placeOf = usePlaceWords(people, page.locale);
   return (
     <ul className="people">
       {people.map((person, index) => (
         <li key={person.id}>
-          <ProfileCardView
-            href={pathTo(person.like_new ? 'likes-m-id' : 'members-id', { id: person.id })}
-            name={person.name}
-            age={person.age}
+          <PersonCard
+            {...props}
+            person={person}
             place={placeOf(person)[0]}
-            photo={person.photo}
-            label={person.fictional && <Fictional {...props} />}
             eager={index < eager}
             mark={person.like_new ? mark : undefined}
-            report={cardReport(t, person)}
           />
         </li>
       ))}
