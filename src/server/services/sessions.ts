@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
+import { statement } from '#server/db/statement.ts';
 import { hashSecret, newSessionToken } from '#server/services/secrets.ts';
 import { after, day, hour } from '#server/services/time.ts';
 
@@ -76,21 +77,26 @@ export async function markLogin(tx: Transaction, known: Member, now: Date): Prom
   return rows.length > 0;
 }
 
-/** The member whom a session token of this pool belongs to, if both stand. Not for use inside a transaction. */
-export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
-  const hash = hashSecret(token);
-  const [row] = await db
+const sessionMember = statement((db) =>
+  db
     .select({ member, seen: session.last_seen_at })
     .from(session)
     .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
     .where(
       and(
-        eq(session.pool, pool),
-        eq(session.token_hash, hash),
-        gt(session.expires_at, now),
+        eq(session.pool, sql.placeholder('pool')),
+        eq(session.token_hash, sql.placeholder('hash')),
+        gt(session.expires_at, sql.placeholder('now')),
         inArray(member.status, ['not_confirmed', 'active']),
       ),
-    );
+    )
+    .prepare(''),
+);
+
+/** The member whom a session token of this pool belongs to, if both stand. Not for use inside a transaction. */
+export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
+  const hash = hashSecret(token);
+  const [row] = await sessionMember(db).execute({ pool, hash, now });
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
     // Not while the disk is full: a member may read on, and is marked the next time.
     await db.transaction((tx) => markSeen(tx, row.member, hash, now)).catch(rethrowUnlessUnavailable);

@@ -1,23 +1,28 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { memberBlock, memberLike } from '#server/db/schema/index.ts';
+import { statement } from '#server/db/statement.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-/** Ids of all who blocked a member or are blocked by them: nobody of these may be shown to them. */
-export async function blockedWith(db: Queryable, { pool, id }: Party): Promise<string[]> {
-  const others = await unionAll(
+const blocksOf = statement((db) =>
+  unionAll(
     db
       .select({ id: memberBlock.blocked_id })
       .from(memberBlock)
-      .where(and(eq(memberBlock.pool, pool), eq(memberBlock.member_id, id))),
+      .where(and(eq(memberBlock.pool, sql.placeholder('pool')), eq(memberBlock.member_id, sql.placeholder('id')))),
     db
       .select({ id: memberBlock.member_id })
       .from(memberBlock)
-      .where(and(eq(memberBlock.pool, pool), eq(memberBlock.blocked_id, id))),
-  );
+      .where(and(eq(memberBlock.pool, sql.placeholder('pool')), eq(memberBlock.blocked_id, sql.placeholder('id')))),
+  ).prepare(''),
+);
+
+/** Ids of all who blocked a member or are blocked by them: nobody of these may be shown to them. */
+export async function blockedWith(db: Queryable, { pool, id }: Party): Promise<string[]> {
+  const others = await blocksOf(db).execute({ pool, id });
   return [...new Set(others.map((other) => other.id))];
 }
 
