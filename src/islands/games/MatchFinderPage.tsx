@@ -11,12 +11,15 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 /** `/match-finder`: a few questions, and who answered them alike. */
 export function MatchFinderPage(props: IslandProps) {
   const t = translateFor(props);
+  const finder = useStore($matchFinder);
+  // Lists take the width there is; a question does not.
+  const isList = finder.type === 'finding' && finder.question === undefined;
   useEffect(() => {
     void openMatchFinder();
     void loadSettings();
   }, []);
   return (
-    <div className="game container-xl">
+    <div className={`game container-xl ${isList ? 'game-list' : 'game-question'}`}>
       <h1>{t('members:app.titles.match-finder')}</h1>
       <Finder {...props} />
     </div>

@@ -41,26 +41,28 @@ export function LeavingDialog(props: MembersProps) {
         {t(`leaving:${step}.title`)}
       </h2>
       <Step {...props} />
-      {!isLast && (
-        <div className="dialog-actions">
-          <button type="button" className="btn btn-primary" onClick={() => moveStep(1)}>
-            {t('leaving:flow.next')}
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={() => goToStep('sure')}>
-            {t('leaving:flow.now')}
-          </button>
-        </div>
-      )}
-      <p className="form-links leaving-links">
-        {step !== 'what' && (
-          <button type="button" className="btn btn-text" onClick={() => moveStep(-1)}>
-            {t('leaving:flow.back')}
-          </button>
+      <div className="leaving-ways">
+        {!isLast && (
+          <div className="dialog-actions">
+            <button type="button" className="btn btn-primary" onClick={() => moveStep(1)}>
+              {t('leaving:flow.next')}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => goToStep('sure')}>
+              {t('leaving:flow.now')}
+            </button>
+          </div>
         )}
-        <button type="button" className="btn btn-text" onClick={() => !isDeleting() && dialog.current?.close()}>
-          {t('leaving:flow.keep')}
-        </button>
-      </p>
+        <p className="form-links leaving-links">
+          {step !== 'what' && (
+            <button type="button" className="btn btn-text" onClick={() => moveStep(-1)}>
+              {t('leaving:flow.back')}
+            </button>
+          )}
+          <button type="button" className="btn btn-text" onClick={() => !isDeleting() && dialog.current?.close()}>
+            {t('leaving:flow.keep')}
+          </button>
+        </p>
+      </div>
     </dialog>
   );
 }
