@@ -9,6 +9,7 @@ import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('games', 'en');
+const members = translator('members', 'en');
 
 /** People with a portrait, whom the server of a test deals; every other one is fictional. */
 const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
@@ -17,18 +18,20 @@ const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
   photo: photo(`photo-${index}`),
 }));
 
-/** Stands in for the server: deals people, counts likes, and says what was decided. */
-async function deal(page: Page): Promise<string[]> {
+/** Stands in for the server: deals people, counts likes, and says what was decided. @param loving who like the member already */
+async function deal(page: Page, loving: readonly string[] = []): Promise<string[]> {
   const decided: string[] = [];
   const answer = async (route: Route) => {
     const request = route.request();
+    let match = false;
     if (request.method() === 'POST') {
       const { id, liked } = request.postDataJSON() as { id: string; liked: boolean };
       decided.push(`${liked ? 'like' : 'pass'} ${id}`);
+      match = liked && loving.includes(id);
     }
     const likesLeft = likesPerDay - decided.filter((each) => each.startsWith('like')).length;
     const left = people.filter(({ id }) => !decided.some((each) => each.endsWith(` ${id}`)));
-    await route.fulfill({ json: { members: left, match: false, likesLeft, nextDayIn: 3700 } });
+    await route.fulfill({ json: { members: left, match, likesLeft, nextDayIn: 3700 } });
   };
   await page.route('**/api/swipe.php', answer);
   return decided;
@@ -57,9 +60,9 @@ function seenOnTop(page: Page): Promise<string | null | undefined> {
   });
 }
 
-async function openGame(page: Page, locale: TestLocale = 'en'): Promise<string[]> {
+async function openGame(page: Page, locale: TestLocale = 'en', loving?: readonly string[]): Promise<string[]> {
   await becomeMember(page, locale);
-  const decided = await deal(page);
+  const decided = await deal(page, loving);
   await page.goto(address(evening, locale, '/swipe-game'));
   await expect(onTop(page)).toHaveText('Person 0, 30');
   return decided;
@@ -189,6 +192,25 @@ test.describe('without a network', () => {
     await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['like person-0', 'pass person-1']);
   });
 
+  test('likes that wait turn out to be matches once it is back, each told in its turn', async ({ page }) => {
+    await openGame(page, 'en', ['person-0', 'person-1']);
+    await page.context().setOffline(true);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await expect(page.getByRole('alert')).toContainText(t('swipe.unsent', { count: 2 }));
+    await page.context().setOffline(false);
+    const dialog = page.getByRole('dialog', { name: members('match.title') });
+    const close = dialog.getByRole('button', { name: members('match.close') });
+    const open = dialog.getByRole('link', { name: members('match.open') });
+    await expect(open).toHaveAttribute('href', '/members/person-0');
+    await close.click();
+    await expect(open).toHaveAttribute('href', '/members/person-1');
+    await expect(open).toBeFocused();
+    await expect(dialog).toContainText('Fictional profile');
+    await close.click();
+    await expect(dialog).toBeHidden();
+    await expect(onTop(page)).toHaveText('Person 3, 30');
+  });
+
   test('answers of the match-finder wait, too', async ({ page }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/match-finder'));
@@ -197,8 +219,11 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: t('finder.answers.evening.sofa') }).click();
     await expect(page.getByRole('alert')).toContainText(t('finder.unsaved'));
     await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+    // What says that they wait is gone as soon as they are sent; a reload would break that off.
+    const kept = page.waitForResponse((response) => response.url().includes('match-finder.php') && response.ok());
     await page.context().setOffline(false);
     await expect(page.getByRole('alert')).toBeHidden();
+    await kept;
     await page.reload();
     await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
   });
