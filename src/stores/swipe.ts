@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError, type RefusedError } from '#client/errors.ts';
+import { errorToMessage, type RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { dealCards, dealtCards } from '#contract/swipe.ts';
@@ -122,7 +122,6 @@ async function fetchCards(): Promise<void> {
   try {
     // Whom the server does not know to be decided on it would deal again.
     await sendSwipes();
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(dealCards, {});
     if (answer === false) return;
     keepCards(answer.members);

@@ -169,7 +169,7 @@ test.describe('without a network', () => {
     await expect(back).toBeVisible();
     await page.context().setOffline(true);
     await back.click();
-    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    await expect(dialog.getByRole('alert')).toBeVisible();
     await page.context().setOffline(false);
     await back.click();
     await expect(dialog.getByRole('heading', { name: t('match.title') })).toBeVisible();
