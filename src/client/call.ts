@@ -15,12 +15,14 @@ export interface CallOptions {
   readonly onSignedOut?: () => void;
   /** Milliseconds before a retry, by its number from 1; the default doubles from 300 ms. */
   readonly retryDelay?: (attempt: number) => number;
+  /** Whether the browser has a network; without one nothing is tried again. */
+  readonly online?: () => boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
  * Calls an endpoint. Retries up to 5 times, with exponential back-off and full jitter, only what may be repeated and never after
- * a 4xx (trials §2.5).
+ * a 4xx (trials §2.5) or without a network.
  * @returns what the contract promises, parsed; `false` when the session had ended (spec §8)
  * @throws {RefusedError} the server said no
  * @throws {NetworkError} no answer came
@@ -64,6 +66,8 @@ export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOp
       retryOnTimeout: true,
       jitter: true,
       maxRetryAfter: 10_000,
+      // Retries would take seconds to find out what the browser knows already.
+      shouldRetry: () => (options.online?.() === false ? false : undefined),
       ...(options.retryDelay !== undefined && { delay: options.retryDelay }),
     },
   };

@@ -12,6 +12,8 @@ export const sendLike = defineEndpoint({
   output: z.object({ match: z.boolean() }),
   errors: ['not_found', 'blocked', 'too_many_requests'],
   repeatable: true,
+  // Shown as done at once: whoever goes on to another page must not find it undone.
+  outlivesPage: true,
 });
 
 /** Marks a received like as seen: its sender's profile was opened (spec §4). */
@@ -34,4 +36,5 @@ export const takeLikeBack = defineEndpoint({
   output: empty,
   errors: [],
   repeatable: true,
+  outlivesPage: true,
 });

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { complaintCategories, complaintLength } from '#contract/lengths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
@@ -7,6 +6,7 @@ import { type IslandProps, translateFor } from '#islands/island.ts';
 import { $filed, complaintForm, writeAnotherComplaint } from '#stores/complaint.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { Sent } from '#ui/Sent.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TrapField } from '#ui/TrapField.tsx';
 
@@ -84,12 +84,10 @@ interface FiledProps {
   readonly receipt: boolean;
 }
 
-/** Takes the place of the form, and the focus with it, since the button that was pressed is gone. */
+/** Its number, and the way to another. */
 function Filed({ texts, reference, receipt }: FiledProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div role="status" tabIndex={-1} ref={box}>
+    <Sent>
       <h2>{texts.sentTitle}</h2>
       <p>
         {texts.sentReference} <b className="reference">{reference}</b>
@@ -98,6 +96,6 @@ function Filed({ texts, reference, receipt }: FiledProps) {
       <button type="button" className="btn btn-quiet" onClick={writeAnotherComplaint}>
         {texts.again}
       </button>
-    </div>
+    </Sent>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import type { Message } from '#stores/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,6 +10,8 @@ interface LoadProblemProps extends IslandProps {
   readonly offline: string;
   readonly level?: 1 | 2;
   readonly onRetry: () => void;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }
 
 /** Something could not be loaded: says so, and tries again when asked, or by itself when the connection is back. */
@@ -26,6 +28,7 @@ export function LoadProblem(props: LoadProblemProps) {
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         {t('members:actions.retry')}
       </button>
+      {props.children}
     </Notice>
   );
 }

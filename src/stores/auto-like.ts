@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { getAutoLike } from '#contract/auto-like.ts';
 import type { Card } from '#contract/profile.ts';
-import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { loadLikes, markLikeSeen } from '#stores/likes.ts';
 import { request } from '#stores/request.ts';
@@ -28,7 +27,6 @@ export const $autoLike = atom<AutoLike>({ type: 'loading' });
 export async function findAutoLike(): Promise<void> {
   $autoLike.set({ type: 'loading' });
   try {
-    if (!environment().online()) throw new NetworkError('offline');
     const person = await request(getAutoLike, {});
     if (person === false) return;
     keepCards([person]);

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError } from '#client/errors.ts';
+import { errorToMessage } from '#client/errors.ts';
 import { type Decision, getDecisions } from '#contract/decisions.ts';
-import { environment } from '#stores/environment.ts';
 import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
 
@@ -17,7 +16,6 @@ export const $decisions = atom<Decisions>({ type: 'loading' });
 export async function loadDecisions(): Promise<void> {
   if ($decisions.get().type === 'failed') $decisions.set({ type: 'loading' });
   try {
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(getDecisions, {});
     if (answer !== false) $decisions.set({ type: 'ready', decisions: answer.decisions });
   } catch (error) {

@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { errorToMessage, NetworkError } from '#client/errors.ts';
+import { errorToMessage } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { seeLike } from '#contract/like.ts';
 import { getLikes } from '#contract/likes.ts';
-import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
 import { $session, type Message } from '#stores/session-state.ts';
@@ -39,7 +38,6 @@ export function loadLikes(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(getLikes, {});
     if (answer === false) return;
     keepCards([...answer.profiles, ...answer.liked_by]);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError } from '#client/errors.ts';
+import { errorToMessage } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
 import {
@@ -10,7 +10,6 @@ import {
   questionOf,
   withAnswer,
 } from '#lib/match-finder.ts';
-import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
@@ -46,7 +45,7 @@ export async function openMatchFinder(): Promise<void> {
   if (before.type === 'finding' && before.saving.type !== 'saved') return saveAnswers();
   if (before.type === 'failed') $matchFinder.set({ type: 'loading' });
   try {
-    const answer = await ask(() => request(getMatchFinder, {}));
+    const answer = await request(getMatchFinder, {});
     if (answer === false) return;
     keepCards(answer.people);
     $matchFinder.set({ type: 'finding', ...answer, question: firstOpen(answer.answers), saving: { type: 'saved' } });
@@ -97,7 +96,7 @@ async function save(): Promise<void> {
     kept = finding.answers;
     set({ saving: { type: 'saving' } });
     try {
-      const answer = await ask(() => request(saveMatchAnswers, { answers: [...finding.answers] }));
+      const answer = await request(saveMatchAnswers, { answers: [...finding.answers] });
       if (answer === false) return;
       keepCards(answer.people);
       if (isStill(kept)) set({ people: answer.people, saving: { type: 'saved' } });
@@ -106,11 +105,6 @@ async function save(): Promise<void> {
       return;
     }
   }
-}
-
-/** Retries would take seconds to find out what the browser knows already. */
-function ask(send: () => Promise<Answer | false>): Promise<Answer | false> {
-  return environment().online() ? send() : Promise.reject(new NetworkError('offline'));
 }
 
 function set(changes: Partial<Finding>): void {

@@ -1,8 +1,7 @@
 import { atom, onMount } from 'nanostores';
-import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { getMember } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/profile.ts';
-import { environment } from '#stores/environment.ts';
 import { whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
@@ -85,8 +84,6 @@ whenForgotten(forgetMembers);
 
 /** @returns `undefined` when a session would be needed */
 async function ask(id: string): Promise<Profile | undefined> {
-  // Retries would take seconds to find out what the browser knows already.
-  if (!environment().online()) throw new NetworkError('offline');
   const answer = await request(getMember, { id });
   return answer === false ? undefined : answer.member;
 }

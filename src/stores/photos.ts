@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { errorToMessage, NetworkError } from '#client/errors.ts';
+import { errorToMessage } from '#client/errors.ts';
 import { arrangePhotos, deletePhoto, getPhotos, type OwnPhoto, type OwnPhotos } from '#contract/photos.ts';
-import { environment } from '#stores/environment.ts';
 import { request } from '#stores/request.ts';
 import { $session, type Message } from '#stores/session-state.ts';
 
@@ -34,7 +33,6 @@ let changes = 0;
 export async function loadPhotos(): Promise<void> {
   const begun = changes;
   try {
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(getPhotos, {});
     if (answer !== false && begun === changes) showPhotos(answer);
   } catch (error) {

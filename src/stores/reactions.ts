@@ -1,16 +1,13 @@
-import { atom } from 'nanostores';
 import { errorToMessage } from '#client/errors.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
 import { sendLike, takeLikeBack } from '#contract/like.ts';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import type { Card } from '#contract/profile.ts';
 import { loadLikes } from '#stores/likes.ts';
+import { showMatch } from '#stores/matches.ts';
 import { changeRelation } from '#stores/member.ts';
 import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
-
-/** Whom the member and somebody else have just come to like each other with; the match modal shows them. */
-export const $match = atom<Card | undefined>();
 
 /** Likes somebody: shown at once, taken back when the server does not take it. @returns what went wrong */
 export async function like(person: Card): Promise<Message | undefined> {
@@ -18,7 +15,7 @@ export async function like(person: Card): Promise<Message | undefined> {
   return attempt(
     async () => {
       const answer = await request(sendLike, { id: person.id });
-      if (answer !== false && answer.match) $match.set(person);
+      if (answer !== false && answer.match) showMatch(person);
       return answer;
     },
     () => changeRelation(person.id, { liked: false }),
@@ -74,10 +71,6 @@ export async function share({ id }: Card, shares: boolean): Promise<Message | un
     if (answer !== false) changeRelation(id, { shares_photos: shares });
     return answer;
   });
-}
-
-export function closeMatch(): void {
-  $match.set(undefined);
 }
 
 /** @param work answers `false` when the session has ended: then nothing was done, and the way leads to the login */

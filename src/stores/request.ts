@@ -19,9 +19,10 @@ export function request<E extends AnyEndpoint>(
 
 /** How whoever runs the stores reaches the server; a session that has ended is forgotten. */
 export function callOptions(): CallOptions {
-  const { fetch, origin, retryDelay } = environment();
+  const { fetch, origin, retryDelay, online } = environment();
   return {
     onSignedOut: forgetSession,
+    online,
     ...(fetch !== undefined && { fetch }),
     ...(origin !== undefined && { origin }),
     ...(retryDelay !== undefined && { retryDelay }),

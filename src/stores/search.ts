@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
@@ -115,8 +115,6 @@ async function load(filters: Filters): Promise<void> {
 }
 
 function ask(filters: Filters, signal: AbortSignal, after?: string): Promise<Answer | false> {
-  // Retries would take seconds to find out what the browser knows already.
-  if (!environment().online()) return Promise.reject(new NetworkError('offline'));
   const visitor = !environment().hasCookie(signedInCookie);
   const source = visitor ? currentTracking(environment()) : {};
   const page = after === undefined ? {} : { after };

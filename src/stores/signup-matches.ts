@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError } from '#client/errors.ts';
+import { errorToMessage } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { getSignupMatches } from '#contract/signup-matches.ts';
-import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { like, unlike } from '#stores/reactions.ts';
 import { request } from '#stores/request.ts';
@@ -23,8 +22,6 @@ export const $liked = atom<ReadonlySet<string>>(new Set());
 /** Asks for them; what is shown stays until the answer is here. Never throws. */
 export async function loadSignupMatches(): Promise<void> {
   try {
-    // Retries would take seconds to find out what the browser knows already.
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(getSignupMatches, {});
     if (answer === false) return;
     keepCards(answer.target === null ? answer.members : [...answer.members, answer.target]);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError, RefusedError } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { sendSwipe } from '#contract/swipe.ts';
@@ -76,8 +76,6 @@ async function send(settle: Settle): Promise<void> {
 
 async function post({ id, liked }: Swipe): Promise<Outcome | undefined> {
   try {
-    // Retries would take seconds to find out what the browser knows already.
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(sendSwipe, { id, liked });
     return answer === false ? undefined : { type: 'sent', answer };
   } catch (error) {

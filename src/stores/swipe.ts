@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
-import { errorToMessage, NetworkError, type RefusedError } from '#client/errors.ts';
+import { errorToMessage, type RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { dealCards, dealtCards } from '#contract/swipe.ts';
 import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { loadLikes } from '#stores/likes.ts';
-import { $match } from '#stores/reactions.ts';
+import { showMatch } from '#stores/matches.ts';
 import { request } from '#stores/request.ts';
 import { $session, type Message } from '#stores/session-state.ts';
 import { $waiting, addToOutbox, openOutbox, type Swipe, sendWaiting } from '#stores/swipe-outbox.ts';
@@ -106,7 +106,7 @@ function sendSwipes(): Promise<void> {
     if (outcome.type === 'refused') return refuse(sent, outcome.error);
     setDay(outcome.answer);
     if (!sent.liked) return;
-    if (outcome.answer.match && sent.person !== undefined) $match.set(sent.person);
+    if (outcome.answer.match && sent.person !== undefined) showMatch(sent.person);
     void loadLikes();
   });
 }
@@ -122,7 +122,6 @@ async function fetchCards(): Promise<void> {
   try {
     // Whom the server does not know to be decided on it would deal again.
     await sendSwipes();
-    if (!environment().online()) throw new NetworkError('offline');
     const answer = await request(dealCards, {});
     if (answer === false) return;
     keepCards(answer.members);

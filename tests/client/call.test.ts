@@ -90,6 +90,18 @@ describe('retries (spec §9, trials §2.5)', () => {
     expect(lost.requests).toHaveLength(6);
   });
 
+  test('none while the browser knows that there is no network, and no more once it has gone', async () => {
+    const lost = answering(down);
+    await expect(call(getUser, {}, { ...options, fetch: lost.fetch, online: () => false })).rejects.toThrow(
+      NetworkError,
+    );
+    expect(lost.requests).toHaveLength(1);
+    const going = answering(down);
+    const online = () => going.requests.length < 3;
+    await expect(call(getUser, {}, { ...options, fetch: going.fetch, online })).rejects.toThrow(NetworkError);
+    expect(going.requests).toHaveLength(3);
+  });
+
   test('the answer counts as soon as there is one', async () => {
     const { requests, fetch } = answering(down, broken, () => Response.json({ user: null }));
     expect(await call(getUser, {}, { ...options, fetch })).toEqual({ user: null });

@@ -16,7 +16,7 @@ describe.each(['city', 'silk'] as const)('the film %s', (scene) => {
 
 test('every answer is one interest, offered once and shown again by the styles of the last step', () => {
   const answers = filmQuestions({ interests: [...interestNames] }).flatMap((question) => question.answers);
-  const styles = readFileSync('src/styles/landers/transitionsvideolanding.scss', 'utf8');
+  const styles = readFileSync('src/styles/landers/_answers.scss', 'utf8');
   expect(/\$interests: ([^;]+);/.exec(styles)?.[1]?.split(', ')).toEqual([...new Set(answers)]);
 });
 

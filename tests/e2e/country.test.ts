@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { inInstalledApp } from '#tests/e2e/support/installed.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
-import { chromiumPath } from '#tests/support/chromium.ts';
 
 const { evening, zomerrood } = sites;
 const footer = translator('common', 'en');
@@ -96,26 +93,12 @@ test.describe('inside, the footer is one flow of links without headings', () => 
     await expect(heading(page)).toBeVisible();
   });
 
-  test('in the installed app, which has no entry warning either', async ({ browserName: _ }) => {
-    const profile = mkdtempSync(join(tmpdir(), 'installed-'));
-    const home = address(evening, 'en', '/');
-    const app = await chromium.launchPersistentContext(profile, {
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', `--app=${home}`],
-      // A phone that is made up is never an installed app.
-      isMobile: false,
-    });
-    try {
-      const page = app.pages()[0] ?? (await app.waitForEvent('page'));
-      await page.goto(home);
-      expect(await page.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+  test('in the installed app, which has no entry warning either', async () => {
+    await inInstalledApp(address(evening, 'en', '/'), async (page) => {
       await page.waitForLoadState('networkidle');
       await expect(heading(page)).toBeHidden();
       await expect(page.locator('footer').getByRole('link', { name: footer('footer.terms') })).toBeVisible();
       await expect(page.locator('#entry-warning')).toBeHidden();
-    } finally {
-      await app.close();
-      rmSync(profile, { recursive: true, force: true });
-    }
+    });
   });
 });

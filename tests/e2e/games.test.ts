@@ -1,14 +1,16 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { dealtCards, likesPerDay } from '#contract/swipe.ts';
 import { translator } from '#i18n/build.ts';
 import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, photo } from '#tests/e2e/support/members.ts';
+import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
 import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('games', 'en');
+const members = translator('members', 'en');
 
 /** People with a portrait, whom the server of a test deals; every other one is fictional. */
 const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
@@ -17,18 +19,20 @@ const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
   photo: photo(`photo-${index}`),
 }));
 
-/** Stands in for the server: deals people, counts likes, and says what was decided. */
-async function deal(page: Page): Promise<string[]> {
+/** Stands in for the server: deals people, counts likes, and says what was decided. @param loving who like the member already */
+async function deal(page: Page, loving: readonly string[] = []): Promise<string[]> {
   const decided: string[] = [];
   const answer = async (route: Route) => {
     const request = route.request();
+    let match = false;
     if (request.method() === 'POST') {
       const { id, liked } = request.postDataJSON() as { id: string; liked: boolean };
       decided.push(`${liked ? 'like' : 'pass'} ${id}`);
+      match = liked && loving.includes(id);
     }
     const likesLeft = likesPerDay - decided.filter((each) => each.startsWith('like')).length;
     const left = people.filter(({ id }) => !decided.some((each) => each.endsWith(` ${id}`)));
-    await route.fulfill({ json: { members: left, match: false, likesLeft, nextDayIn: 3700 } });
+    await route.fulfill({ json: { members: left, match, likesLeft, nextDayIn: 3700 } });
   };
   await page.route('**/api/swipe.php', answer);
   return decided;
@@ -36,11 +40,16 @@ async function deal(page: Page): Promise<string[]> {
 
 const onTop = (page: Page) => page.locator('.swipe-card.is-top h2');
 
+/** Where a card is taken hold of. */
+async function middleOf(card: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('there is no card');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+}
+
 /** @param before done while the card is held */
 async function drag(page: Page, by: number, before?: () => Promise<void>): Promise<void> {
-  const box = await page.locator('.swipe-card.is-top').boundingBox();
-  if (box === null) throw new Error('there is no card');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
+  const { x, y } = await middleOf(page.locator('.swipe-card.is-top'));
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (const part of [0.25, 0.5, 0.75, 1]) await page.mouse.move(x + by * part, y + 3);
@@ -57,9 +66,9 @@ function seenOnTop(page: Page): Promise<string | null | undefined> {
   });
 }
 
-async function openGame(page: Page, locale: TestLocale = 'en'): Promise<string[]> {
+async function openGame(page: Page, locale: TestLocale = 'en', loving?: readonly string[]): Promise<string[]> {
   await becomeMember(page, locale);
-  const decided = await deal(page);
+  const decided = await deal(page, loving);
   await page.goto(address(evening, locale, '/swipe-game'));
   await expect(onTop(page)).toHaveText('Person 0, 30');
   return decided;
@@ -101,15 +110,25 @@ test('cards are swiped by drag, by buttons and by keys, and taken back within fi
 test('a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({
   page,
 }) => {
-  await openGame(page);
-  // The library listens to the pointer that it saw pressed: the mouse has the number 1.
-  const interrupt = () =>
-    page
-      .locator('.swipe-card.is-top h2')
-      .dispatchEvent('pointercancel', { pointerId: 1, pointerType: 'mouse', clientX: 999, bubbles: true });
-  await drag(page, 160, interrupt);
-  await expect(page.locator('.swipe-card.is-top')).not.toHaveClass(/towards/);
+  const decided = await openGame(page);
+  const top = page.locator('.swipe-card.is-top');
+  const card = await middleOf(top);
+  const browser = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', card);
+  for (const by of [40, 80, 120, 160]) await touch('touchMove', { x: card.x + by, y: card.y + 3 });
+  await expect(top).toHaveClass(/towards-like/);
+  // As when a notification is drawn down over the page: the finger is still there, and the card is not.
+  await touch('touchCancel');
+  await expect(top).not.toHaveClass(/towards/);
+  expect(await middleOf(top)).toEqual(card);
   await expect(onTop(page)).toHaveText('Person 0, 30');
+  await drag(page, -160);
+  await expect(onTop(page)).toHaveText('Person 1, 30');
+  await page.keyboard.press('Backspace');
+  await expect(onTop(page)).toHaveText('Person 0, 30');
+  expect(decided).toEqual([]);
 
   const report = page.getByRole('button', { name: 'Report Person 0' });
   const box = await report.boundingBox();
@@ -136,7 +155,7 @@ test('after the fourth like the wait is shown, and the like can still be taken b
   await page.getByRole('button', { name: t('swipe.like'), exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
   // The button is gone; the focus goes on from what has taken its place.
-  await expect(page.locator('.swipe-wait')).toBeFocused();
+  await expect(page.locator('.swipe-instead')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Look around' })).toBeVisible();
 });
 
@@ -179,14 +198,33 @@ test.describe('without a network', () => {
 
   test('decisions wait, and are sent when it is back', async ({ page }) => {
     const decided = await openGame(page);
-    await page.context().setOffline(true);
+    await loseNetwork(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByRole('alert')).toContainText(t('swipe.unsent', { count: 1 }));
-    await page.context().setOffline(false);
+    await findNetwork(page);
     await expect.poll(() => decided).toContain('like person-0');
     await expect(page.getByRole('alert')).toBeHidden();
     await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['like person-0', 'pass person-1']);
+  });
+
+  test('likes that wait turn out to be matches once it is back, each told in its turn', async ({ page }) => {
+    await openGame(page, 'en', ['person-0', 'person-1']);
+    await loseNetwork(page);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await expect(page.getByRole('alert')).toContainText(t('swipe.unsent', { count: 2 }));
+    await findNetwork(page);
+    const dialog = page.getByRole('dialog', { name: members('match.title') });
+    const close = dialog.getByRole('button', { name: members('match.close') });
+    const open = dialog.getByRole('link', { name: members('match.open') });
+    await expect(open).toHaveAttribute('href', '/members/person-0');
+    await close.click();
+    await expect(open).toHaveAttribute('href', '/members/person-1');
+    await expect(open).toBeFocused();
+    await expect(dialog).toContainText('Fictional profile');
+    await close.click();
+    await expect(dialog).toBeHidden();
+    await expect(onTop(page)).toHaveText('Person 3, 30');
   });
 
   test('answers of the match-finder wait, too', async ({ page }) => {
@@ -197,8 +235,11 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: t('finder.answers.evening.sofa') }).click();
     await expect(page.getByRole('alert')).toContainText(t('finder.unsaved'));
     await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+    // What says that they wait is gone as soon as they are sent; a reload would break that off.
+    const kept = page.waitForResponse((response) => response.url().includes('match-finder.php') && response.ok());
     await page.context().setOffline(false);
     await expect(page.getByRole('alert')).toBeHidden();
+    await kept;
     await page.reload();
     await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
   });
@@ -207,10 +248,13 @@ test.describe('without a network', () => {
 test('somebody who has seen everybody is led to the search', async ({ page }) => {
   await becomeMember(page);
   await page.route('**/api/swipe.php', (route) =>
-    route.fulfill({ json: { members: [], likesLeft: likesPerDay, nextDayIn: 60 } }),
+    route.fulfill({ json: { members: people.slice(0, 1), match: false, likesLeft: likesPerDay, nextDayIn: 60 } }),
   );
   await page.goto(address(evening, 'en', '/swipe-game'));
+  await page.getByRole('button', { name: t('swipe.pass'), exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: t('swipe.empty.title') })).toBeVisible();
+  // The button is gone; the focus goes on from what has taken its place.
+  await expect(page.locator('.swipe-instead')).toBeFocused();
   await page.getByRole('link', { name: 'Look around' }).click();
   await page.getByRole('link', { name: 'Match-finder' }).click();
   await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();

@@ -88,7 +88,9 @@ test('deleting is never more than two presses and the password away, and Escape 
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('nothing is deleted, the password stays in its field, and another try works', async ({ page }) => {
+  test('nothing is deleted, and nothing comes back, but what was typed or brought along stays, and another try works', async ({
+    page,
+  }) => {
     const person = await becomeMember(page);
     const dialog = await begin(page);
     await dialog.getByRole('button', { name: t('flow.now') }).click();
@@ -103,6 +105,18 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
     await submit(dialog, t('sure.submit'));
     await page.waitForURL(/\/account-deleted$/);
+
+    const { link } = await readMail(page.context(), evening, person.email);
+    await page.goto(link);
+    const comeBack = page.getByRole('button', { name: t('reactivate.submit') });
+    await expect(page.getByText(t('reactivate.leadLink'))).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await comeBack.click();
+    await expect(page.getByRole('alert')).toHaveText(translator('errors', 'en')('network'));
+    await page.context().setOffline(false);
+    await comeBack.click();
+    await page.waitForURL(/\/login#reactivated$/);
   });
 });
 

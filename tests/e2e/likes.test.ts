@@ -15,8 +15,11 @@ test('two who like each other are told of their match, and one who blocks is gon
   const kim = await another(browser, page);
 
   await kim.page.goto(address(evening, 'en', `/members/${robin.id}`));
+  const taken = kim.page.waitForResponse(/api\/like\.php/);
   await kim.page.getByRole('button', { name: t('react.like', { name: robin.name }) }).click();
   await expect(kim.page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
+  // Shown at once; the list below is the server's.
+  await taken;
   await kim.page.goto(address(evening, 'en', '/likes/given'));
   await expect(kim.page.getByRole('link', { name: robin.name })).toBeVisible();
 
@@ -50,7 +53,10 @@ test('two who like each other are told of their match, and one who blocks is gon
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('a like is taken back with a word, and sent when tried again', async ({ page, browser }) => {
+  test('a like is taken back with a word and a block does not pretend; both are sent when tried again', async ({
+    page,
+    browser,
+  }) => {
     await settle(page);
     const kim = await another(browser, page);
     await kim.page.context().close();
@@ -59,11 +65,25 @@ test.describe('without a network', () => {
     await expect(like).toBeVisible();
     await page.context().setOffline(true);
     await like.click();
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByRole('alert')).toBeVisible();
     await expect(like).toBeVisible();
     await page.context().setOffline(false);
     await like.click();
     await expect(page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+
+    const block = page.getByRole('button', { name: t('react.block', { name: kim.name }) });
+    const yes = page.getByRole('button', { name: t('react.blockYes') });
+    await block.click();
+    await page.context().setOffline(true);
+    await yes.click();
+    await expect(page.getByRole('alert')).toHaveText(translator('errors', 'en')('network'));
+    await expect(page.getByText(t('react.isBlocked', { name: kim.name }))).toBeHidden();
+    await page.context().setOffline(false);
+    await block.click();
+    await yes.click();
+    await expect(page.getByText(t('react.isBlocked', { name: kim.name }))).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
   });
 });
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { fillLogin } from '#tests/e2e/support/forms.ts';
-import { becomeMember } from '#tests/e2e/support/members.ts';
+import { inInstalledApp } from '#tests/e2e/support/installed.ts';
+import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -57,6 +58,53 @@ test('screens follow each other without a page being loaded, with title, heading
   await page.goForward();
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
+});
+
+test.describe('the back button', () => {
+  const t = translator('common', 'en');
+  const back = (page: Page) => page.locator('header').getByRole('button', { name: t('nav.back') });
+  const somebody = (page: Page) => page.getByRole('heading', { level: 1, name: 'Person 1' });
+
+  /** Opens a profile from the search. */
+  async function findSomebody(page: Page): Promise<void> {
+    await becomeMember(page);
+    await inhabit(page);
+    await page.goto(address(evening, 'en', '/members'));
+    await page.getByRole('link', { name: /^Person 1,/ }).click();
+    await expect(somebody(page)).toBeVisible();
+  }
+
+  test('is the browser’s own in a tab', async ({ page }) => {
+    await findSomebody(page);
+    await expect(back(page)).toBeHidden();
+  });
+
+  test('is on the screens of the specification in the installed app, once there is a way back', async () => {
+    const first = address(evening, 'en', '/members/person-1');
+    await inInstalledApp(first, async (page) => {
+      await expect(page.locator('astro-island h1')).toBeVisible();
+      await expect(back(page)).toBeHidden();
+
+      await findSomebody(page);
+      await expect(back(page)).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 700 });
+      await loadAxe(page);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await back(page).click();
+      await expect(page).toHaveURL(address(evening, 'en', '/members'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(back(page)).toBeHidden();
+
+      await linkTo(page, '/likes').click();
+      await expect(page).toHaveURL(address(evening, 'en', '/likes'));
+      await expect(back(page)).toBeHidden();
+      await page.getByRole('link', { name: translator('members', 'en')('likes.lists.given') }).click();
+      await expect(back(page)).toBeVisible();
+      await back(page).click();
+      await expect(page).toHaveURL(address(evening, 'en', '/likes'));
+    });
+  });
 });
 
 test('links out of the members area are left to the browser', async ({ page }) => {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
-import { address, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
+import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('members', 'en');
@@ -65,6 +66,54 @@ test('a profile shows its photos one by one, why one is blurred, and what it say
   await expect(page.getByText(t('member.blurred'))).toBeInViewport();
   await expect(page.getByText(t('member.fictionalWarning'))).toBeVisible();
   await expect(page.getByText(labels('relationship.single'), { exact: true })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedError: lostNetwork });
+
+  test('what was found and the filters stay, and the rest comes when it is back', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members?gender=female'));
+    const count = page.getByRole('status').filter({ hasText: '100' });
+    await expect(count).toBeVisible();
+    const filter = page.getByRole('button', {
+      name: t('search.remove', { filter: t('search.genders.female') }),
+    });
+
+    // The next page.
+    await loseNetwork(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('alert')).toHaveText(t('search.moreFailed'));
+    await expect(page.getByRole('link', { name: /^Person 1,/ })).toBeAttached();
+    await findNetwork(page);
+    const shown = await page.locator('.person').count();
+    await page.getByRole('button', { name: t('actions.retry') }).click();
+    const further = page.getByRole('link', { name: new RegExp(`^Person ${shown}\\b`) });
+    await expect(further).toBeAttached();
+
+    // A profile.
+    await loseNetwork(page);
+    await further.click();
+    await expect(page.getByRole('alert')).toContainText(t('member.failed'));
+    await expect(page.getByRole('alert')).toContainText(t('member.offline'));
+    await findNetwork(page);
+    await expect(page.getByRole('heading', { level: 1, name: `Person ${shown}` })).toBeVisible();
+    await page.goBack();
+    await expect(further).toBeInViewport();
+    await expect(filter).toBeAttached();
+
+    // Another search.
+    await loseNetwork(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await choose(page, t('search.minAge'), '30');
+    await expect(page.getByRole('alert')).toContainText(t('search.failed'));
+    await expect(page.getByRole('alert')).toContainText(t('search.offline'));
+    await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female&min_age=30'));
+    await expect(filter).toBeVisible();
+    await findNetwork(page);
+    await expect(count).toBeVisible();
+    await expect(filter).toBeVisible();
+  });
 });
 
 test.describe('the screens', () => {

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { peopleOf } from '#islands/likes/kinds.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
 import { $likes, $newLikes, keepLikesCurrent, loadLikes, markLikeSeen, standingOf } from '#stores/likes.ts';
+import { $match, closeMatch, forgetMatches } from '#stores/matches.ts';
 import { $member, forgetMembers, openMember } from '#stores/member.ts';
-import { $match, block, closeMatch, like, unlike } from '#stores/reactions.ts';
+import { block, like, unlike } from '#stores/reactions.ts';
 import { $session } from '#stores/session-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
@@ -31,7 +33,7 @@ beforeEach(() => {
   answers.clear();
   asked.length = 0;
   forgetMembers();
-  closeMatch();
+  forgetMatches();
   $likes.set({ type: 'loading' });
   $session.set({ type: 'guest' });
   answers.set('GET likes.php', lists([true, false, true]));
@@ -77,6 +79,23 @@ test('a like is shown at once, and a match is told', async () => {
   expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
   expect(await sending).toBeUndefined();
   expect($match.get()).toMatchObject({ id: 'r0' });
+});
+
+test('two matches at once are told one after the other', async () => {
+  answers.set('POST like.php', () => Response.json({ match: true }));
+  await Promise.all([like(profile('r0')), like(profile('r2'))]);
+  expect($match.get()).toMatchObject({ id: 'r0' });
+  closeMatch();
+  expect($match.get()).toMatchObject({ id: 'r2' });
+  closeMatch();
+  expect($match.get()).toBeUndefined();
+});
+
+test('matches that nobody was told of are forgotten with the session', async () => {
+  answers.set('POST like.php', () => Response.json({ match: true }));
+  await like(profile('r0'));
+  forgetTab(browser);
+  expect($match.get()).toBeUndefined();
 });
 
 test('a like that the server refuses is taken back, with the reason', async () => {

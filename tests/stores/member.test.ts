@@ -83,7 +83,7 @@ test.each([
 
 test('without a connection it says so at once', async () => {
   const browser = openBrowser({ fetch: network.fetch });
-  browser.online = () => false;
+  browser.isOnline = false;
   await openMember('a');
   expect($member.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
 });

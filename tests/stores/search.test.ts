@@ -174,7 +174,7 @@ describe('a search that fails', () => {
 
   test('says at once that there is no connection', async () => {
     const browser = openBrowser({ fetch: network.fetch });
-    browser.online = () => false;
+    browser.isOnline = false;
     openSearch();
     await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'network' } }));
     expect(network.pending).toHaveLength(0);

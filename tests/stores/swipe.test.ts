@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealtCards } from '#contract/swipe.ts';
-import { $match, closeMatch } from '#stores/reactions.ts';
+import { $match, forgetMatches } from '#stores/matches.ts';
 import { $session } from '#stores/session-state.ts';
 import {
   $lastSwipe,
@@ -77,7 +77,7 @@ beforeEach(() => {
   Object.assign(server, { people: ['a', 'b', 'c', 'd', 'e', 'f'], likesLeft: 4, answer: undefined });
   server.decided.clear();
   server.posts.length = 0;
-  closeMatch();
+  forgetMatches();
   openOutbox('nobody');
   asMember('me');
 });

@@ -14,7 +14,7 @@ interface DeckProps extends IslandProps {
 
 /** Cards that lie there: the one on top, and those behind it, whose photos are fetched meanwhile. */
 const drawnCards = 3;
-/** Milliseconds in which a card flies off, as `swipe-game.scss` has it. */
+/** Milliseconds in which a card flies off, as `_swipe-card.scss` has it. */
 const flight = 250;
 
 /** The cards with the two buttons. A card that was decided on flies off while the next one is there already. */

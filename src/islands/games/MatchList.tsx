@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { answerWords } from '#islands/games/answer-words.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { PersonCard } from '#islands/PersonCard.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
+import { useLostFocus } from '#islands/use-lost-focus.ts';
 import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/match-finder.ts';
 import { pathTo } from '#stores/router.ts';
@@ -18,17 +18,14 @@ const eagerCards = 4;
 /** Who answered most alike, and the ways to answer otherwise or not at all. */
 export function MatchList(props: IslandProps & { readonly finding: Finding }) {
   const t = translateFor(props);
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
+  const title = useLostFocus<HTMLHeadingElement>();
   return (
     <>
       <h2 className="finder-title" tabIndex={-1} ref={title}>
         {t('games:finder.results')}
       </h2>
       <Matches {...props} />
-      <div className="finder-ways">
+      <div className="ways">
         <button type="button" className="btn btn-quiet" onClick={() => showQuestion(questionNames[0])}>
           {t('games:finder.change')}
         </button>

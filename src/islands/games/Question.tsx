@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { answerWords } from '#islands/games/answer-words.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
+import { useLostFocus } from '#islands/use-lost-focus.ts';
 import { isComplete, type MatchAnswer, type MatchQuestion, matchQuestions, questionNames } from '#lib/match-finder.ts';
 import { chooseAnswer, showQuestion } from '#stores/match-finder.ts';
 
@@ -13,14 +13,10 @@ interface QuestionProps extends IslandProps {
 export function Question(props: QuestionProps) {
   const { question, answers } = props;
   const t = translateFor(props);
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useLostFocus<HTMLHeadingElement>();
   const index = questionNames.indexOf(question);
   const total = questionNames.length;
   const before = questionNames[index - 1];
-  useEffect(() => {
-    // Whoever has just chosen goes on at the next question; who has just come begins at the top.
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
   return (
     <section className="card finder" aria-labelledby="finder-question">
       {index === 0 && <p>{t('games:finder.lead')}</p>}
@@ -45,7 +41,7 @@ export function Question(props: QuestionProps) {
           );
         })}
       </div>
-      <div className="finder-ways">
+      <div className="ways">
         {before !== undefined && (
           <button type="button" className="btn btn-text" onClick={() => showQuestion(before)}>
             {t('games:finder.back')}

@@ -6,6 +6,7 @@ import { SwipeWait } from '#islands/games/SwipeWait.tsx';
 import { useSwipeGame } from '#islands/games/use-swipe-game.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { useLostFocus } from '#islands/use-lost-focus.ts';
 import { pathTo } from '#stores/router.ts';
 import { loadSettings } from '#stores/settings.ts';
 import { $lastSwipe, $swipeGame, openSwipeGame } from '#stores/swipe.ts';
@@ -81,13 +82,17 @@ function Game(props: GameProps) {
   );
 }
 
+/** Everybody has been decided on. */
 function Nobody(props: IslandProps) {
   const t = translateFor(props);
+  const box = useLostFocus<HTMLDivElement>();
   return (
-    <Notice title={t('games:swipe.empty.title')} text={t('games:swipe.empty.text')}>
-      <a className="btn btn-primary" href={pathTo('members')}>
-        {t('members:likes.search')}
-      </a>
-    </Notice>
+    <div className="swipe-instead" tabIndex={-1} ref={box}>
+      <Notice title={t('games:swipe.empty.title')} text={t('games:swipe.empty.text')}>
+        <a className="btn btn-primary" href={pathTo('members')}>
+          {t('members:likes.search')}
+        </a>
+      </Notice>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { likesPerDay } from '#contract/swipe.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { type IslandProps, translateFor } from '#islands/island.ts';
+import { useLostFocus } from '#islands/use-lost-focus.ts';
 import { pathTo } from '#stores/router.ts';
 import { openSwipeGame } from '#stores/swipe.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -11,16 +12,12 @@ export function SwipeWait(props: IslandProps & { readonly until: number }) {
   const t = translateFor(props);
   const seconds = useSecondsLeft(props.until);
   const isOver = seconds === 0;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that gave the last like is gone, and the focus with it.
-    if (document.activeElement === document.body) box.current?.focus();
-  }, []);
+  const box = useLostFocus<HTMLDivElement>();
   useEffect(() => {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   return (
-    <div className="swipe-wait" tabIndex={-1} ref={box}>
+    <div className="swipe-instead" tabIndex={-1} ref={box}>
       <Notice title={t('games:swipe.wait.title')} text={t('games:swipe.wait.text', { number: likesPerDay })}>
         <p className="swipe-clock" role="timer">
           <span>{t('games:swipe.wait.left')}</span> <strong>{toClock(seconds)}</strong>

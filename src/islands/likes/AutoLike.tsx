@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { BackToLikes } from '#islands/likes/BackToLikes.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
@@ -9,7 +10,7 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-interface AutoLikeProps extends MembersProps {
+export interface AutoLikeProps extends MembersProps {
   readonly onClose: () => void;
 }
 
@@ -29,7 +30,12 @@ function Found(props: MembersProps) {
   const found = useStore($autoLike);
   switch (found.type) {
     case 'loading':
-      return <WaitingLines label={t('likes:auto.loading')} />;
+      return (
+        <>
+          <WaitingLines label={t('likes:auto.loading')} />
+          <BackToLikes {...props} />
+        </>
+      );
     case 'failed':
       return (
         <LoadProblem
@@ -38,7 +44,9 @@ function Found(props: MembersProps) {
           title={t('likes:auto.failed')}
           offline={t('likes:auto.offline')}
           onRetry={() => void findAutoLike()}
-        />
+        >
+          <BackToLikes {...props} />
+        </LoadProblem>
       );
     case 'nobody':
       return <LikeProblem {...props} title={t('likes:auto.nobodyTitle')} text={t('likes:auto.nobodyText')} />;

@@ -13,9 +13,13 @@ interface LikeDialogProps {
  */
 export function LikeDialog({ label, onClose, children }: LikeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // On itself, not on a button of what waits, which is gone once the like is here.
+    dialog.current?.focus();
+  }, []);
   return (
-    <dialog ref={dialog} className="match like-moment" aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className="match like-moment" tabIndex={-1} aria-label={label} onClose={onClose}>
       {children}
     </dialog>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { BackToLikes } from '#islands/likes/BackToLikes.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
@@ -44,7 +45,12 @@ function Without(props: IslandProps & { readonly state: MemberState }) {
   switch (state.type) {
     case 'loading':
     case 'refused':
-      return <WaitingLines label={t('members:member.loading')} />;
+      return (
+        <>
+          <WaitingLines label={t('members:member.loading')} />
+          <BackToLikes {...props} />
+        </>
+      );
     case 'failed':
       return (
         <LoadProblem
@@ -53,7 +59,9 @@ function Without(props: IslandProps & { readonly state: MemberState }) {
           title={t('members:member.failed')}
           offline={t('members:member.offline')}
           onRetry={retryMember}
-        />
+        >
+          <BackToLikes {...props} />
+        </LoadProblem>
       );
     case 'blocked':
       return <LikeProblem {...props} title={describeMessage(t, state.message)} />;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import type { AutoLikeProps } from '#islands/likes/AutoLike.tsx';
 import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { Part } from '#islands/members/parts.ts';
@@ -13,7 +14,7 @@ import { loadSettings } from '#stores/settings.ts';
 import styles from '#styles/new-like.scss?url';
 import { Notice } from '#ui/Notice.tsx';
 
-const autoLike: Part<MembersProps & { readonly onClose: () => void }> = {
+const autoLike: Part<AutoLikeProps & { readonly looks: number }> = {
   component: async () => (await import('#islands/likes/AutoLike.tsx')).AutoLike,
   texts: ['likes'],
   styles,
@@ -25,7 +26,8 @@ export function LikesPage(props: MembersProps) {
   const place = useStore($place);
   const likes = useStore($likes);
   const kind = kindOf(place?.params.type);
-  const [looking, setLooking] = useState(false);
+  /** How often the button was pressed since the dialog was closed: pressed again, it fetches again what did not come. */
+  const [looks, setLooks] = useState(0);
   // Whoever comes here wants to know what is new.
   useEffect(() => {
     void loadLikes();
@@ -45,8 +47,8 @@ export function LikesPage(props: MembersProps) {
           </a>
         ))}
       </nav>
-      <People {...props} likes={likes} onLook={() => setLooking(true)} />
-      {looking && <LazyPart part={autoLike} members={props} given={{ onClose: () => setLooking(false) }} />}
+      <People {...props} likes={likes} onLook={() => setLooks(looks + 1)} />
+      {looks > 0 && <LazyPart part={autoLike} members={props} given={{ looks, onClose: () => setLooks(0) }} />}
     </div>
   );
 }

@@ -4,18 +4,22 @@ import { Fictional } from '#islands/Fictional.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { likeWords } from '#islands/likes/like-words.ts';
 import { CardReport } from '#islands/safety/CardReport.tsx';
-import { closeMatch } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
+interface MatchDialogProps extends IslandProps {
+  readonly person: Card;
+  readonly onClose: () => void;
+}
+
 /** Fills the screen when a like turns out to go both ways (spec §2). */
-export function MatchDialog(props: IslandProps & { readonly person: Card }) {
-  const { person } = props;
+export function MatchDialog(props: MatchDialogProps) {
+  const { person, onClose } = props;
   const t = translateFor(props);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="match" aria-labelledby="match-title" onClose={closeMatch}>
+    <dialog ref={dialog} className="match" aria-labelledby="match-title" onClose={onClose}>
       <h2 id="match-title">{t('members:match.title')}</h2>
       <div className="match-photo">
         <PhotoFrame photo={person.photo} size="card" alt="" eager />
@@ -23,7 +27,7 @@ export function MatchDialog(props: IslandProps & { readonly person: Card }) {
       <p>{likeWords(t, person, true)}</p>
       {person.fictional && <Fictional {...props} />}
       <form method="dialog" className="notice-actions">
-        <a className="btn btn-primary" href={pathTo('members-id', { id: person.id })} onClick={closeMatch}>
+        <a className="btn btn-primary" href={pathTo('members-id', { id: person.id })} onClick={onClose}>
           {t('members:match.open')}
         </a>
         <button type="submit" className="btn btn-quiet">

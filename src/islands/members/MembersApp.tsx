@@ -16,12 +16,12 @@ import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import { routes, type ScreenName } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
+import { $match, closeMatch } from '#stores/matches.ts';
 import { $waiting, showProgress } from '#stores/progress.ts';
-import { $match } from '#stores/reactions.ts';
 import { $place, type Place } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
-const matchPart: Part<MembersProps & { readonly person: Card }> = {
+const matchPart: Part<MembersProps & { readonly person: Card; readonly onClose: () => void }> = {
   component: async () => (await import('#islands/members/MatchDialog.tsx')).MatchDialog,
   texts: ['likes'],
 };
@@ -57,7 +57,10 @@ function Area(props: MembersProps) {
       {session.type === 'member' && (
         <>
           <BottomBar {...props} route={place?.route} />
-          {match !== undefined && <LazyPart part={matchPart} members={props} given={{ person: match }} />}
+          {match !== undefined && (
+            // Every match has a dialog of its own: it opens, and takes the focus, as the first did.
+            <LazyPart key={match.id} part={matchPart} members={props} given={{ person: match, onClose: closeMatch }} />
+          )}
           <PopupInTime {...props} />
         </>
       )}

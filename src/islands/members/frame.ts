@@ -1,7 +1,8 @@
 import { type Locale, toLocale } from '#i18n/locales.ts';
+import { fitBackButton } from '#islands/members/back-button.ts';
 import { openAddress, type Place, pathTo } from '#stores/router.ts';
 
-/** Lets the links of the static frame know which screen is shown: the menu, and the languages, which lead to the same screen. */
+/** Lets the links of the static frame know which screen is shown: the menu, the languages, which lead to the same screen, and the way back. */
 export function fitFrame({ route, params, search }: Place, defaultLocale: Locale): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
     if (link.dataset.screen === route.replace(/-(?:type|m-id)$/, '')) link.setAttribute('aria-current', 'page');
@@ -11,6 +12,7 @@ export function fitFrame({ route, params, search }: Place, defaultLocale: Locale
     const locale = toLocale(link.hreflang);
     if (locale !== undefined) link.setAttribute('href', pathTo(route, params, search, { locale, defaultLocale }));
   }
+  fitBackButton(route);
   for (const menu of document.querySelectorAll('.top details[open]')) menu.removeAttribute('open');
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
 import { appealLength } from '#contract/lengths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { $appealed, appealForm } from '#stores/appeal.ts';
 import { Field } from '#ui/Field.tsx';
+import { Sent } from '#ui/Sent.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TrapField } from '#ui/TrapField.tsx';
 
@@ -23,7 +23,16 @@ export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
   const { page } = props;
   const t = translateFor(props);
   const appealed = useStore($appealed, { ssr: 'initial' });
-  if (appealed) return <Appealed texts={texts} />;
+  if (appealed) {
+    return (
+      <Sent>
+        <p>
+          <b>{texts.sentTitle}</b>
+        </p>
+        <p>{texts.sentText}</p>
+      </Sent>
+    );
+  }
   const labels = { reference: texts.reference, email: texts.email, message: texts.message };
   return (
     <IslandForm page={page} t={t} form={appealForm} labels={labels} submit={texts.submit}>
@@ -58,19 +67,5 @@ export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
         </>
       )}
     </IslandForm>
-  );
-}
-
-/** Takes the place of the form, and the focus with it, since the button that was pressed is gone. */
-function Appealed({ texts }: { readonly texts: AppealTexts }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div role="status" tabIndex={-1} ref={box}>
-      <p>
-        <b>{texts.sentTitle}</b>
-      </p>
-      <p>{texts.sentText}</p>
-    </div>
   );
 }

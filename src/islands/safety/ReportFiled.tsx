@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import { block } from '#stores/reactions.ts';
 import type { ReportTarget } from '#stores/reported.ts';
 import { $session, type Message } from '#stores/session-state.ts';
+import { Sent } from '#ui/Sent.tsx';
 
 interface FiledProps extends IslandProps {
   readonly target: ReportTarget;
   readonly filed: { readonly reference: string; readonly receipt: boolean };
 }
 
-/** Takes the place of the form, and the focus with it; a member is offered to have nothing more to do with whom they reported. */
+/** What came of the form; a member is offered to have nothing more to do with whom they reported. */
 export function ReportFiled(props: FiledProps) {
   const { target, filed } = props;
   const t = translateFor(props);
-  const box = useRef<HTMLDivElement>(null);
   const isMember = useStore($session).type === 'member';
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Message>();
-  useEffect(() => box.current?.focus(), []);
   async function blockThem() {
     const wrong = await block(target);
     setProblem(wrong);
@@ -26,13 +25,13 @@ export function ReportFiled(props: FiledProps) {
   }
   return (
     <>
-      <div role="status" tabIndex={-1} ref={box} className="report-filed">
+      <Sent className="report-filed">
         <h3>{t('safety:report.sentTitle')}</h3>
         <p>
           {t('safety:report.sentReference')} <b className="reference">{filed.reference}</b>
         </p>
         <p>{t(filed.receipt ? 'safety:report.sentReceipt' : 'safety:report.sentNoReceipt')}</p>
-      </div>
+      </Sent>
       {problem !== undefined && (
         <p className="form-alert is-shown" role="alert">
           {describeMessage(t, problem)}

@@ -15,7 +15,7 @@ export function StepWays(props: StepWaysProps) {
   const { step, total, skippable } = props;
   const t = translateFor(props);
   return (
-    <div className="step-ways">
+    <div className="ways">
       <a className="btn btn-quiet" href={pathTo('signup-steps', {}, { step: String(step - 1) })}>
         {t('steps:back')}
       </a>

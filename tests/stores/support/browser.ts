@@ -41,10 +41,13 @@ const page: PageContext = {
 export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   const went: string[] = [];
   const cookies = new Set<string>();
+  const network = options.fetch;
   let search = options.search ?? '';
   let fragment = new URLSearchParams(options.fragment?.slice(1));
   const browser: TestBrowser = {
-    ...(options.fetch !== undefined && { fetch: options.fetch }),
+    ...(network !== undefined && {
+      fetch: (...request) => (browser.isOnline ? network(...request) : Promise.reject(new TypeError('fetch failed'))),
+    }),
     origin: `https://${options.domain ?? 'open.example'}`,
     retryDelay: () => 0,
     now: () => Date.parse('2026-11-20T12:00:00Z') + browser.later,
