@@ -47,12 +47,16 @@ export function writeStatement(facts: DecisionFacts): MailContent {
   };
 }
 
-/** What came of an appeal. */
-export function writeAppealDecided(facts: DecisionFacts): MailContent {
+/**
+ * What came of an appeal.
+ * @param isRestricted whether another decision still withholds something, so that a granted one does not bring everything back
+ */
+export function writeAppealDecided(facts: DecisionFacts, isRestricted: boolean): MailContent {
   const { site, locale, decision } = facts;
   const t = translator('mail', locale, site.overrides);
   const { values } = aboutOf(facts);
-  const outcome = decision.appeal_outcome === 'reversed' ? 'reversed' : 'upheld';
+  const granted = isRestricted ? 'still_restricted' : 'reversed';
+  const outcome = decision.appeal_outcome === 'reversed' ? granted : 'upheld';
   return {
     ...frame(facts),
     subject: t('appeal_decided.subject', values),
