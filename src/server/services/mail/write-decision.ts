@@ -42,6 +42,7 @@ export function writeStatement(facts: DecisionFacts): MailContent {
       ...(decision.note === null ? [] : [decision.note]),
       words(`means.${kind}`, values),
       ...(isRestriction(decision) ? [appeal] : []),
+      ...(kind === 'banned' ? [t('decision.leave', values)] : []),
     ],
     button: isRestriction(decision) ? appealButton(facts) : undefined,
   };
