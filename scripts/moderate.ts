@@ -26,6 +26,8 @@ const described: Readonly<Record<RulingName, string>> = {
   enable: 'show a hidden profile again',
   ban: 'close an account: signed out, hidden, no login; with --reason fraud their matches are told',
   unban: 'open a closed account again',
+  delete:
+    'erase the account of a banned member who asks for it, for good after 14 days; its address stays banned for a year',
   dismiss: 'decide that a report names nothing that breaks the rules',
 };
 

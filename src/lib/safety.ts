@@ -22,7 +22,7 @@ export type DecisionReason = (typeof decisionReasons)[number];
 export const restrictions = ['photo_rejected', 'warned', 'profile_disabled', 'banned'] as const;
 
 /** Decisions that a member is told of; the others are between the operator and whoever reported. */
-export const toldDecisions = [...restrictions, 'profile_enabled', 'unbanned'] as const;
+export const toldDecisions = [...restrictions, 'profile_enabled', 'unbanned', 'account_deleted'] as const;
 
 export type ToldDecision = (typeof toldDecisions)[number];
 

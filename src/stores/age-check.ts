@@ -1,14 +1,18 @@
 import { atom } from 'nanostores';
-import { errorToMessage } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { beginAgeCheck, finishAgeCheck } from '#contract/age-check.ts';
 import { environment } from '#stores/environment.ts';
-import { linkTo } from '#stores/navigation.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
+import { forgetCards } from '#stores/known-cards.ts';
+import { forgetMembers } from '#stores/member.ts';
 import { request } from '#stores/request.ts';
-import type { Message } from '#stores/session-state.ts';
+import { searchAnew } from '#stores/search.ts';
+import { changeUser, type Message } from '#stores/session-state.ts';
 
 type AgeCheck =
   | { readonly type: 'idle' }
   | { readonly type: 'busy' }
+  /** Said until it is dismissed, or the screen is left. */
   | { readonly type: 'proved' }
   | { readonly type: 'refused' }
   | { readonly type: 'failed'; readonly message: Message };
@@ -16,31 +20,51 @@ type AgeCheck =
 /** How far a proof of age is. */
 export const $ageCheck = atom<AgeCheck>({ type: 'idle' });
 
-/** Leaves for the provider, or says that nothing is left to prove. Never throws. */
+/** What the provider sent the member back with, until it is handed in: whoever has proved their age need not do it again for a lost network. */
+let answer: string | undefined;
+
+/** Leaves for the provider, or hands in what it said where that did not arrive. Never throws. */
 export async function proveAge(): Promise<void> {
+  if (answer !== undefined) return handIn(answer);
   await run(async () => {
-    const answer = await request(beginAgeCheck, {});
-    if (answer === false) return { type: 'idle' };
-    if (answer.address === null) return { type: 'proved' };
-    environment().go(answer.address);
+    const begun = await request(beginAgeCheck, {});
+    if (begun === false) return { type: 'idle' };
+    // Proved elsewhere meanwhile: the same page, with its photos.
+    if (begun.address === null) environment().reload();
+    else environment().go(begun.address);
     return { type: 'busy' };
   });
 }
 
 /** Hands in what the provider sent the member back with, if this page was opened by that. Never throws. */
 export async function takeAgeAnswer(): Promise<void> {
-  const answer = environment().takeFromFragment('age');
-  if (answer === undefined) return;
-  await run(async () => {
-    const said = await request(finishAgeCheck, { answer });
-    if (said === false) return { type: 'idle' };
-    return { type: said.proved ? 'proved' : 'refused' };
-  });
+  answer = environment().takeFromFragment('age') ?? answer;
+  if (answer !== undefined) await handIn(answer);
 }
 
-/** To the search, loaded anew: what was shown so far came without photos. */
-export function lookAround(): void {
-  environment().go(linkTo('members'));
+/** No more word of a proof that is done. */
+export function dismissProof(): void {
+  if ($ageCheck.get().type === 'proved') $ageCheck.set({ type: 'idle' });
+}
+
+whenForgotten(() => {
+  answer = undefined;
+  $ageCheck.set({ type: 'idle' });
+});
+
+async function handIn(said: string): Promise<void> {
+  await run(async () => {
+    const taken = await request(finishAgeCheck, { answer: said });
+    answer = undefined;
+    if (taken === false) return { type: 'idle' };
+    return { type: taken.proved ? 'proved' : 'refused' };
+  });
+  if ($ageCheck.get().type !== 'proved') return;
+  changeUser({ age_proof_needed: false });
+  // All that was shown so far came without photos.
+  forgetCards();
+  forgetMembers();
+  searchAnew();
 }
 
 async function run(work: () => Promise<AgeCheck>): Promise<void> {
@@ -48,6 +72,7 @@ async function run(work: () => Promise<AgeCheck>): Promise<void> {
   try {
     $ageCheck.set(await work());
   } catch (error) {
+    if (error instanceof RefusedError && error.code === 'link_invalid') answer = undefined;
     $ageCheck.set({ type: 'failed', message: errorToMessage(error) });
   }
 }

@@ -17,7 +17,7 @@ import {
   toTexts,
   withFilters,
 } from '#stores/search-filters.ts';
-import { type Found, findKept, keepFound } from '#stores/search-kept.ts';
+import { type Found, findKept, forgetSearches, keepFound } from '#stores/search-kept.ts';
 import type { Message } from '#stores/session-state.ts';
 import { currentTracking } from '#stores/tracking.ts';
 
@@ -64,6 +64,12 @@ export function clearFilters(): void {
 export function retrySearch(): void {
   const { type } = $search.get();
   if (type === 'failed' || type === 'refused') void load($filters.get());
+}
+
+/** Asks for everything again that was found so far: more of it may be seen now. */
+export function searchAnew(): void {
+  forgetSearches();
+  if (current !== undefined) void load($filters.get());
 }
 
 /** Fetches the next page, unless one is on its way or there is none. Never throws. */

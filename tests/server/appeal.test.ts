@@ -118,13 +118,15 @@ it('that is granted leaves alone what was decided again since', async () => {
   await ruleOn(server(), 'reject', String(two?.id), { reason: 'no_person' });
   server().clock.advance(1);
   const second = await ruleOn(server(), 'ban', bea.id, { reason: 'fraud' });
+  /** @returns what the mail about it says to the member */
   const grant = async (reference: string) => {
     await appeal({ reference });
     await command(server(), { do: 'appeal', outcome: 'reversed', reference });
+    return (await mailsTo('bea@mail.example')).at(-1)?.text;
   };
-  await grant(first);
+  expect(await grant(first)).toContain('Another decision still stands');
   expect(await statusOf(bea)).toEqual(['banned', 'active']);
-  await grant(rejectedOne);
+  expect(await grant(rejectedOne)).toContain('Another decision still stands');
   const photos = await db.select({ id: photo.id, status: photo.status }).from(photo);
   expect(photos).toEqual(
     expect.arrayContaining([
@@ -132,8 +134,31 @@ it('that is granted leaves alone what was decided again since', async () => {
       { id: two?.id, status: 'rejected' },
     ]),
   );
-  await grant(second);
+  expect(await grant(second)).toContain('all is as it was before');
   expect((await statusOf(bea))[0]).not.toBe('banned');
+});
+
+it('that is granted says so where the same photo, or the profile, is withheld by another decision', async () => {
+  const bea = await addPerson(server(), 'Bea');
+  const { db } = server().deps.database;
+  await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'one');
+  const [picture] = await db.select().from(photo);
+  const reject = () => ruleOn(server(), 'reject', String(picture?.id), { reason: 'no_person' });
+  const first = await reject();
+  server().clock.advance(1);
+  await ruleOn(server(), 'approve', String(picture?.id));
+  server().clock.advance(1);
+  const second = await reject();
+  const hidden = await ruleOn(server(), 'disable', bea.id, { reason: 'fake' });
+  for (const [reference, words] of [
+    [hidden, 'all is as it was before'],
+    [first, 'Another decision still stands'],
+    [second, 'all is as it was before'],
+  ] as const) {
+    await appeal({ reference });
+    await command(server(), { do: 'appeal', outcome: 'reversed', reference });
+    expect((await mailsTo('bea@mail.example')).at(-1)?.text).toContain(words);
+  }
 });
 
 it('works as a plain form', async () => {

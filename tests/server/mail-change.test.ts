@@ -56,6 +56,21 @@ describe('mail-change', () => {
     expect([note?.to, note?.subject]).toEqual([anna.email, 'Your e-mail address is to change']);
   });
 
+  it('tells the old address also when the account was deleted before the note went out, and the new one nothing', async () => {
+    const { browser } = await signUp(server());
+    await server().deliverMail();
+    await ask(browser);
+    const left = await browser('/api/account.php', json('DELETE', { password: anna.password }));
+    expect(await outcome(left)).toBe('200');
+    const before = server().mails(open).length;
+    await server().deliverMail();
+    const sent = server().mails(open).slice(before);
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [anna.email, 'Your account is deleted'],
+      [anna.email, 'Your e-mail address is to change'],
+    ]);
+  });
+
   it('changes the address by the link, confirms it, and signs other devices out but this one', async () => {
     const { browser } = await signUp(server());
     const phone = (await logIn(anna.email)).browser;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $ageCheck, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
+import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
 import { $appealed, appealForm, forgetAppeal } from '#stores/appeal.ts';
 import { $decisions, loadDecisions } from '#stores/decisions.ts';
 import { $reportFiled, forgetReport, reportForm } from '#stores/report.ts';
@@ -81,4 +81,21 @@ test('a proof of age leaves for the provider, and takes what comes back', async 
   answers.set('PUT age-check.php', () => Response.json({ error: { code: 'link_invalid' } }, { status: 410 }));
   await takeAgeAnswer();
   expect($ageCheck.get()).toMatchObject({ type: 'failed', message: { key: 'link_invalid' } });
+});
+
+test('an answer that a lost network swallowed is handed in again; the word of the proof stands until it is dismissed', async () => {
+  openBrowser({ fetch, fragment: '#age=a.b.c' });
+  await takeAgeAnswer();
+  expect($ageCheck.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  answers.set('PUT age-check.php', () => Response.json({ proved: true }));
+  await proveAge();
+  expect($ageCheck.get().type).toBe('proved');
+  dismissProof();
+  expect($ageCheck.get().type).toBe('idle');
+});
+
+test('whoever has proved their age elsewhere meanwhile sees the same page anew', async () => {
+  answers.set('POST age-check.php', () => Response.json({ address: null }));
+  await proveAge();
+  expect(browser.went).toEqual(['reload']);
 });

@@ -2,19 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeMessage, translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
-import { $ageCheck, lookAround, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
-import { pathTo } from '#stores/router.ts';
+import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
+import { $place, pathTo } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
 /** Above every screen: that the profile is hidden, and that photos wait for a proof of age. */
 export function SafetyNotice(props: MembersProps) {
   const session = useStore($session);
+  const check = useStore($ageCheck);
   if (session.type !== 'member') return null;
   const { status, profile, age_proof_needed } = session.user;
+  const isHidden = status === 'active' && profile.status === 'disabled';
+  // The word of a proof outlives the need for it.
+  const asksAge = age_proof_needed || check.type === 'proved';
+  if (!isHidden && !asksAge) return null;
   return (
     <div className="safety-notices container-xl">
-      {status === 'active' && profile.status === 'disabled' && <Hidden {...props} />}
-      {age_proof_needed && <AgeProof {...props} />}
+      {isHidden && <Hidden {...props} />}
+      {asksAge && <AgeProof {...props} />}
     </div>
   );
 }
@@ -35,20 +40,28 @@ function Hidden(props: MembersProps) {
 function AgeProof(props: MembersProps) {
   const t = translateFor(props);
   const check = useStore($ageCheck);
+  const place = useStore($place);
+  const screen = place && pathTo(place.route, place.params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is said on one screen
+  useEffect(() => dismissProof, [screen]);
   useEffect(() => void takeAgeAnswer(), []);
   const proved = check.type === 'proved';
   return (
     <section className="safety-notice">
-      <h2>{t('safety:age.title')}</h2>
-      {!proved && <p>{t('safety:age.text')}</p>}
+      {!proved && (
+        <>
+          <h2>{t('safety:age.title')}</h2>
+          <p>{t('safety:age.text')}</p>
+        </>
+      )}
       <div role="status">
         {proved && <p>{t('safety:age.proved')}</p>}
         {check.type === 'refused' && <p className="field-error">{t('safety:age.refused')}</p>}
         {check.type === 'failed' && <p className="field-error">{describeMessage(t, check.message)}</p>}
       </div>
       {proved ? (
-        <button type="button" className="btn btn-primary" onClick={lookAround}>
-          {t('members:member.toSearch')}
+        <button type="button" className="btn btn-quiet" onClick={close}>
+          {t('members:banners.dismiss')}
         </button>
       ) : (
         <button
@@ -62,4 +75,10 @@ function AgeProof(props: MembersProps) {
       )}
     </section>
   );
+}
+
+/** The button goes with it: the keyboard goes on at the screen below. */
+function close(): void {
+  dismissProof();
+  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
@@ -12,11 +13,13 @@ const nothing = {};
 export function SafetyParts(props: MembersProps) {
   const target = useStore($reported);
   const session = useStore($session);
+  const concerned = session.type === 'member' && concerns(session.user);
+  // Once it is here it says itself what there is to say: also that there is nothing left to do.
+  const [noticed, setNoticed] = useState(false);
+  if (concerned && !noticed) setNoticed(true);
   return (
     <>
-      {session.type === 'member' && concerns(session.user) && (
-        <LazyPart part={noticePart} members={props} given={nothing} />
-      )}
+      {(concerned || noticed) && <LazyPart part={noticePart} members={props} given={nothing} />}
       {target !== undefined && (
         <div className="app-part">
           <LazyPart part={reportPart} members={props} given={{ target }} />

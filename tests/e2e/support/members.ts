@@ -6,10 +6,10 @@ import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, sites, type TestLocale } from '#tests/e2e/support/test.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
-/** Opens an account, and is then signed in. */
-export async function becomeMember(page: Page, locale: TestLocale = 'en'): Promise<Person> {
+/** Opens an account, and is then signed in; another server listens elsewhere. */
+export async function becomeMember(page: Page, locale: TestLocale = 'en', listensAt?: number): Promise<Person> {
   const person = newPerson();
-  await page.goto(address(sites.evening, locale, '/signup'));
+  await page.goto(address(sites.evening, locale, '/signup', listensAt));
   await enterSite(page);
   const form = page.locator('main form[novalidate]').first();
   await fillSignup(form, locale, person);

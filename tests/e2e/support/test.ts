@@ -12,10 +12,10 @@ export const sites = {
 export type TestSite = (typeof sites)[keyof typeof sites];
 export type TestLocale = TestSite['locales'][number];
 
-/** Address of a path of a site in a locale, as the local server answers it. */
-export function address(site: TestSite, locale: TestLocale, path: string): string {
+/** Address of a path of a site in a locale, as the local server answers it; another server listens elsewhere. */
+export function address(site: TestSite, locale: TestLocale, path: string, listensAt = port): string {
   const prefix = locale === site.defaultLocale ? '' : `/${locale}`;
-  return `http://${site.domain}.localhost:${port}${path === '/' ? prefix || '/' : prefix + path}`;
+  return `http://${site.domain}.localhost:${listensAt}${path === '/' ? prefix || '/' : prefix + path}`;
 }
 
 interface Options {

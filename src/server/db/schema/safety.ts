@@ -55,6 +55,7 @@ export const decision = pgTable(
         'profile_enabled',
         'banned',
         'unbanned',
+        'account_deleted',
         'report_dismissed',
       ],
     }).notNull(),

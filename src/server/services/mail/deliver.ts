@@ -112,6 +112,8 @@ const leadBack: readonly MailKind[] = ['deleted', 'reset', 'account_exists'];
  * steps until then are the same for every address.
  */
 function fittingKind(kind: MailKind, member: Member, now: Date): MailKind | undefined {
+  // Whoever had the address learns of its change also when the account is deleted right after it: that may have been somebody else.
+  if (kind === 'mail_change_notice') return kind;
   if (member.deleted_at !== null) return leadBack.includes(kind) && canComeBack(member, now) ? 'deleted' : undefined;
   const isDone = kind === 'deleted' || (kind === 'activate' && member.status === 'active');
   return isDone ? undefined : kind;

@@ -12,6 +12,7 @@ import { writeReport, writeReportDecided, writeReportReceipt } from '#server/ser
 import { findById, siteLocale } from '#server/services/members.ts';
 import { findDecision } from '#server/services/safety/decide.ts';
 import { findReport } from '#server/services/safety/reports.ts';
+import { isStillRestricted } from '#server/services/safety/restricted.ts';
 import type { Site } from '#site/types.ts';
 
 /** Whether a mail is about a report, a decision or fraud. */
@@ -51,7 +52,9 @@ async function writeAboutDecision(delivery: Delivery, site: Site, job: DecisionM
   if (job.kind === 'appeal_filed') {
     return { to: site.support_email, replyTo: member.email, content: writeAppeal(facts) };
   }
-  return { to: member.email, content: job.kind === 'decision' ? writeStatement(facts) : writeAppealDecided(facts) };
+  if (job.kind === 'decision') return { to: member.email, content: writeStatement(facts) };
+  const isRestricted = await isStillRestricted(db, member, decision);
+  return { to: member.email, content: writeAppealDecided(facts, isRestricted) };
 }
 
 async function writeAboutFraud({ database }: Delivery, site: Site, job: FraudMailJob): Promise<Letter | undefined> {

@@ -42,17 +42,22 @@ export function writeStatement(facts: DecisionFacts): MailContent {
       ...(decision.note === null ? [] : [decision.note]),
       words(`means.${kind}`, values),
       ...(isRestriction(decision) ? [appeal] : []),
+      ...(kind === 'banned' ? [t('decision.leave', values)] : []),
     ],
     button: isRestriction(decision) ? appealButton(facts) : undefined,
   };
 }
 
-/** What came of an appeal. */
-export function writeAppealDecided(facts: DecisionFacts): MailContent {
+/**
+ * What came of an appeal.
+ * @param isRestricted whether another decision still withholds something, so that a granted one does not bring everything back
+ */
+export function writeAppealDecided(facts: DecisionFacts, isRestricted: boolean): MailContent {
   const { site, locale, decision } = facts;
   const t = translator('mail', locale, site.overrides);
   const { values } = aboutOf(facts);
-  const outcome = decision.appeal_outcome === 'reversed' ? 'reversed' : 'upheld';
+  const granted = isRestricted ? 'still_restricted' : 'reversed';
+  const outcome = decision.appeal_outcome === 'reversed' ? granted : 'upheld';
   return {
     ...frame(facts),
     subject: t('appeal_decided.subject', values),

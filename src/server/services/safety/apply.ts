@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -13,7 +13,7 @@ type About = Pick<Member, 'pool' | 'id'>;
  * Puts a decision into effect, each in one conditional statement, so that of two at once one counts.
  * @returns whether anything changed by it; always true of what only says something
  */
-export async function apply(tx: Transaction, about: About, verdict: Verdict): Promise<boolean> {
+export async function apply(tx: Transaction, about: About, verdict: Verdict, now: Date): Promise<boolean> {
   const { kind, photo: id, reason } = verdict;
   switch (kind) {
     case 'photo_approved':
@@ -34,6 +34,9 @@ export async function apply(tx: Transaction, about: About, verdict: Verdict): Pr
     }
     case 'unbanned':
       return setMember(tx, about, { status: statusBefore }, eq(member.status, 'banned'));
+    case 'account_deleted':
+      // The ban stays, so there is no way back; the purge keeps the mark of it (decision 050).
+      return setMember(tx, about, { deleted_at: now }, and(eq(member.status, 'banned'), isNull(member.deleted_at)));
     case 'warned':
     case 'report_dismissed':
       return true;
@@ -48,9 +51,17 @@ async function confirmsRule(tx: Transaction, about: About, { by }: Verdict): Pro
 /** What they were before the ban, which only overwrote the status. */
 const statusBefore = sql`case when ${member.deleted_at} is not null then 'deleted' when ${member.confirmed_at} is null then 'not_confirmed' else 'active' end`;
 
-type MemberChanges = { readonly profile_status: Member['profile_status'] } | { readonly status: 'banned' | SQL };
+type MemberChanges =
+  | { readonly profile_status: Member['profile_status'] }
+  | { readonly status: 'banned' | SQL }
+  | { readonly deleted_at: Date };
 
-async function setMember(tx: Transaction, { pool, id }: About, changes: MemberChanges, when: SQL): Promise<boolean> {
+async function setMember(
+  tx: Transaction,
+  { pool, id }: About,
+  changes: MemberChanges,
+  when: SQL | undefined,
+): Promise<boolean> {
   const rows = await tx
     .update(member)
     .set(changes)

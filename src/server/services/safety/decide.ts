@@ -23,7 +23,7 @@ export async function decide(
 ): Promise<Decision | undefined> {
   const { pool, id: member_id, site } = about;
   const { kind, photo, report, reason, note, by } = verdict;
-  if (!(await apply(tx, about, verdict))) return undefined;
+  if (!(await apply(tx, about, verdict, now))) return undefined;
   const row = {
     ...{ pool, id: uuidv7({ msecs: now.getTime() }), site, reference: newReference(), kind, member_id },
     ...{ photo_id: photo ?? null, report_id: report ?? null, reason: reason ?? null, note: note ?? null },

@@ -21,6 +21,7 @@ export const rulings = {
   enable: { kind: 'profile_enabled', reasons: [] },
   ban: { kind: 'banned', reasons: decisionReasons },
   unban: { kind: 'unbanned', reasons: [] },
+  delete: { kind: 'account_deleted', reasons: [] },
   dismiss: { kind: 'report_dismissed', reasons: [] },
 } as const;
 

@@ -29,6 +29,9 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
   const { ruling, note, by } = command;
   const { kind } = rulings[ruling];
   const { about, photo, report } = await findTarget(database.db, command);
+  if (ruling === 'delete' && about.status !== 'banned') {
+    throw new ModerationError(`${about.name} (${about.id}) is not banned, and can delete the account in the settings.`);
+  }
   const reason = await settleReason(database.db, command, about, report);
   const time = now();
   const kept = await database.transaction(async (tx) => {
