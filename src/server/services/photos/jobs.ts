@@ -14,12 +14,14 @@ export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
     // Each takes a processor for seconds.
     batch: 1,
     run: (job) => makeAvif(work, job),
+    subject: ({ id }) => id,
     describe: () => ({}),
   });
   const files = await jobs.define<FilesJob>({
     name: 'photo-files',
     retries,
     run: (job) => workOnFiles(work, job),
+    subject: (job) => (job.task === 'move' ? job.id : undefined),
     describe: ({ task }) => ({ task }),
   });
   return { avif, files };
