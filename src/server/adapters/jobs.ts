@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import type { Queue } from '#server/services/queue.ts';
@@ -152,6 +152,14 @@ export async function forgetJobs(tx: Transaction, subjects: readonly string[]): 
   );
   // Both columns of the primary key are named, so that the jobs of all others are never read.
   await tx.execute(sql`delete from pgboss.job where name = any(array(select name from pgboss.queue)) and (${theirs})`);
+}
+
+/** Which of these keys of files stand in work of a queue that is still to be done, or under way. */
+export async function keysInJobs(db: Queryable, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from json_array_elements_text(${JSON.stringify(keys)}::json) as asked (key) where exists (
+      select from pgboss.job where name = ${name} and state < 'completed' and strpos(data::text, key) > 0)`);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** The first half of the id of every job for somebody, a UUID of version 8. */
