@@ -18,9 +18,13 @@ it('no secret and nothing personal reaches the logs, failures included', async (
       await server.request(open, '/api/user.php', json('POST', { login: anna.email, password: anna.password })),
     ),
   ).toBe('500 server_error');
+  const key = 'keykeykeykeykeykeykey0';
+  await server.deps.database.db.execute('alter table photo rename column clear_key to gone');
+  expect(await outcome(await server.request(open, `/api/media/${key}.card.webp`))).toBe('500 server_error');
   const logs = JSON.stringify(server.logs);
+  expect(logs).toContain('"/api/media"');
   expect(server.logs.map(({ level }) => level)).toContain('error');
-  for (const secret of [anna.email, anna.password, anna.name, anna.date_of_birth, token, user.id, 'argon2']) {
+  for (const secret of [anna.email, anna.password, anna.name, anna.date_of_birth, token, user.id, key, 'argon2']) {
     expect(logs).not.toContain(secret);
   }
   await server.close();

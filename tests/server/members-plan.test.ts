@@ -1,8 +1,10 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQLWrapper, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
 import type { Database } from '#server/db/database.ts';
+import { member } from '#server/db/schema/index.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
+import { nextFictional } from '#server/services/reactions/auto-like.ts';
 import type { Place } from '#server/services/search/place.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
@@ -69,4 +71,32 @@ it('the main photos of a page come by an index', async () => {
   const plan = await explain(query);
   expect(plan).toContain('photo_by_member');
   expect(plan).not.toContain('Seq Scan');
+});
+
+it.each([
+  ['all are fictional', 1],
+  ['one in a hundred is fictional', 100],
+])('auto-like reads the next fictional profile off an index of those alone where %s', async (_what, share) => {
+  await database.db
+    .transaction(async (tx) => {
+      await tx.execute(
+        sql`update member set fictional = right(name_key, 3)::int % ${share}::int = 0 where name_key ~ '\\d{3}$'`,
+      );
+      // Everybody likes somebody, half of them the one who asks.
+      const [asker = { id }] = await tx.select({ id: member.id }).from(member).limit(1);
+      await tx.execute(sql`insert into member_like (pool, member_id, liked_id, created_at)
+        select pool, id, case when row_number() over () % 2 = 0 then ${asker.id}::uuid else id end, ${now.toISOString()}::timestamptz
+        from member`);
+      await tx.execute('analyze');
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${nextFictional(tx, { pool: open, id: asker.id }, asked, now)}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('member_fictional');
+      expect(plan).not.toMatch(/Seq Scan|Bitmap|Sort {2}\(|Hash/);
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
 });

@@ -103,3 +103,11 @@ it.each([undefined, 8080])('nginx serves proofs of every name, of a new site too
   for (const server of servers)
     expect(server).toMatch(/location \^~ \/\.well-known\/acme-challenge\/ \{\s+root "\/var\/www\/acme";/);
 });
+
+it('nginx writes no address of the API down, answered or not', () => {
+  const text = nginxConfiguration([example], front);
+  for (const place of ['location ^~ /api/', 'location @unavailable']) {
+    const [, inside = ''] = text.split(`${place} {`);
+    expect(inside.split('}')[0]).toContain('access_log off;');
+  }
+});

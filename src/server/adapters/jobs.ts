@@ -1,6 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import type { Queue } from '#server/services/queue.ts';
@@ -26,6 +27,11 @@ export interface JobKind<Data extends object> {
   readonly batch?: number;
   /** Does one job; rejects when it should be tried again. */
   run(data: Data): Promise<void>;
+  /**
+   * Id of the member or photo that a job is for, by which `forgetJobs` finds it; nothing for a job that is for nobody. No other ids of members
+   * may stand in the data of a job that can wait for long.
+   */
+  subject?(data: Data): string | undefined;
   /** What a log may say of a job: nothing personal. */
   describe(data: Data): object;
 }
@@ -93,7 +99,9 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
   };
   return {
     enqueue: async (tx: Parameters<Queue<Data>['enqueue']>[0], data: Data) => {
-      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql) });
+      const subject = kind.subject?.(data);
+      const id = subject === undefined ? {} : { id: jobIdFor(subject) };
+      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql), ...id });
     },
     work: () =>
       boss.work<Data>(
@@ -133,11 +141,34 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
   };
 }
 
-/** Takes away all work, waiting or done, whose data name one of these ids. */
-export async function forgetJobs(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const named = sql.join(
-    ids.map((id) => sql`data::text like ${`%${id}%`}`),
+/** Takes away all work, waiting or done, that is for one of these members and photos. */
+export async function forgetJobs(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  const theirs = sql.join(
+    subjects.map((subject) => {
+      const start = jobIdStart(subject);
+      return sql`id between ${`${start}-0000-000000000000`}::uuid and ${`${start}-ffff-ffffffffffff`}::uuid`;
+    }),
     sql` or `,
   );
-  await tx.execute(sql`delete from pgboss.job where ${named}`);
+  // Both columns of the primary key are named, so that the jobs of all others are never read.
+  await tx.execute(sql`delete from pgboss.job where name = any(array(select name from pgboss.queue)) and (${theirs})`);
+}
+
+/** Which of these keys of files stand in work of a queue that is still to be done, or under way. */
+export async function keysInJobs(db: Queryable, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from json_array_elements_text(${JSON.stringify(keys)}::json) as asked (key) where exists (
+      select from pgboss.job where name = ${name} and state < 'completed' and strpos(data::text, key) > 0)`);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The first half of the id of every job for somebody, a UUID of version 8. */
+function jobIdStart(subject: string): string {
+  const hash = createHash('sha256').update(subject).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}`;
+}
+
+function jobIdFor(subject: string): string {
+  const rest = randomUUID().slice(-17);
+  return `${jobIdStart(subject)}-${rest}`;
 }

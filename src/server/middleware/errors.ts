@@ -1,6 +1,7 @@
 import { type ErrorBody, errorStatuses } from '#contract/errors.ts';
 import { isUnavailable, retryAfterSeconds } from '#server/db/errors.ts';
 import type { Logger } from '#server/deps.ts';
+import { loggedPath } from '#server/middleware/logged-path.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
 interface ErrorAnswer {
@@ -28,7 +29,8 @@ export function toErrorAnswer(error: unknown, logger: Logger, path: string): Err
   return { body, status: errorStatuses[code], retryAfter: details.retryAfter };
 }
 
-function toRefusal(error: unknown, logger: Logger, path: string): Refusal {
+function toRefusal(error: unknown, logger: Logger, asked: string): Refusal {
+  const path = loggedPath(asked);
   if (isUnavailable(error)) {
     logger.warn({ path, ...describeError(error) }, 'the database cannot answer now');
     return new Refusal('unavailable', { retryAfter: retryAfterSeconds(error) });

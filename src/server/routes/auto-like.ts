@@ -1,6 +1,7 @@
 import { getAutoLike } from '#contract/auto-like.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { searchFor } from '#server/services/games/search.ts';
 import { makeCards } from '#server/services/profiles/card.ts';
 import { lookOf } from '#server/services/profiles/look.ts';
 import { findAdmirer } from '#server/services/reactions/auto-like.ts';
@@ -9,7 +10,8 @@ import { Refusal } from '#server/services/refusal.ts';
 export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);
   const { database } = call.deps;
-  const admirer = await database.transaction((tx) => findAdmirer(tx, owner, call.now));
+  const search = await searchFor(call, owner);
+  const admirer = await database.transaction((tx) => findAdmirer(tx, owner, search, call.now));
   if (admirer === undefined) throw new Refusal('not_found');
   const [card] = await makeCards(database.db, owner.pool, [admirer], lookOf(call));
   if (card === undefined) throw new Refusal('not_found');

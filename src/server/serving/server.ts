@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { getRequestListener } from '@hono/node-server';
 import { stagingHeaders } from '#lib/security-headers.ts';
 import type { Site } from '#site/types.ts';
+import { loggedPath } from '../middleware/logged-path.ts';
 import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import type { FindPreview } from '../services/profiles/preview.ts';
@@ -27,7 +28,7 @@ export interface ServerDeps {
   /** A copy for trying things out: every answer says that it is not to be listed. */
   readonly staging?: boolean;
   readonly onError: (error: unknown) => void;
-  /** Told of every answer of the API, for the log; without its query, which may hold what nobody else should read. */
+  /** Told of every answer of the API, for the log; of the address no more than the endpoint (`logged-path.ts`). */
   readonly onApiAnswer?: (answer: ApiAnswer) => void;
 }
 
@@ -35,7 +36,7 @@ interface ApiAnswer {
   /** The one that was answered for: a proxy's word, where that is believed. */
   readonly host: string | undefined;
   readonly method: string | undefined;
-  readonly path: string | undefined;
+  readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
 }
@@ -112,7 +113,7 @@ function handToApp(
       onAnswer({
         host,
         method: request.method,
-        path: request.url?.split('?', 1)[0],
+        path: loggedPath(request.url ?? ''),
         status: response.statusCode,
         milliseconds: Math.round(performance.now() - start),
       }),

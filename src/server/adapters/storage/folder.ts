@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listFolder } from '#server/adapters/storage/list-folder.ts';
 import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
 
 /**
@@ -22,6 +23,7 @@ export function createFolderStorage(folder: string, flush: boolean): Storage {
       await mkdir(path.dirname(target), { recursive: true });
       return rename(pathOf(file), target).then(() => true, falseIfMissing);
     },
+    list: () => listFolder(folder),
   };
 }
 

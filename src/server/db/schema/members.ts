@@ -118,6 +118,10 @@ export const member = pgTable(
     index('member_for_visitors')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
+    // Whom auto-like picks from: fictional profiles are few among many members, or many among few.
+    index('member_fictional')
+      .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc())
+      .where(sql`listed and fictional`),
     index('member_leaving').on(table.pool, table.deleted_at).where(sql`deleted_at is not null`),
   ],
 );

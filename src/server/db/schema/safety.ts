@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { reportReasons } from '#lib/safety.ts';
 import { id, moment, pool } from './columns.ts';
@@ -34,6 +35,9 @@ export const report = pgTable(
     unique('report_reference').on(table.pool, table.reference),
     index('report_by_status').on(table.pool, table.status, table.created_at),
     index('report_by_member').on(table.pool, table.member_id, table.created_at),
+    // For when whoever filed it is erased.
+    index('report_by_reporter').on(table.pool, table.reporter_id).where(sql`reporter_id is not null`),
+    index('report_by_address').on(table.pool, table.reporter_email).where(sql`reporter_email is not null`),
   ],
 );
 

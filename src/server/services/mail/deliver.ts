@@ -28,6 +28,7 @@ const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
 export const mailKind: Omit<JobKind<MailJob>, 'run'> = {
   name: 'mail',
   retries,
+  subject: (job) => ('member' in job ? job.member : undefined),
   describe: ({ kind, site }) => ({ kind, site }),
 };
 

@@ -63,9 +63,10 @@ export interface DecisionMailJob extends JobFrame {
 
 export interface FraudMailJob extends JobFrame {
   readonly kind: 'fraud_notice';
-  /** Id of the member who gets it, and of the one who was banned. */
+  /** Id of the member who gets it. */
   readonly member: string;
-  readonly about: string;
+  /** Id of the decision by which a match of theirs was banned. */
+  readonly ban: string;
 }
 
 /** Where mails wait. */

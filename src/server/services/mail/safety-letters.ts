@@ -17,7 +17,7 @@ import type { Site } from '#site/types.ts';
 
 /** Whether a mail is about a report, a decision or fraud. */
 export function isSafetyJob(job: MailJob): job is SafetyMailJob {
-  return 'report' in job || 'decision' in job || 'about' in job;
+  return 'report' in job || 'decision' in job || 'ban' in job;
 }
 
 /** Writes such a mail; nothing when what it is about, or whom it is for, is gone. */
@@ -59,7 +59,8 @@ async function writeAboutDecision(delivery: Delivery, site: Site, job: DecisionM
 
 async function writeAboutFraud({ database }: Delivery, site: Site, job: FraudMailJob): Promise<Letter | undefined> {
   const member = await findById(database.db, job.pool, job.member);
-  const banned = await findById(database.db, job.pool, job.about);
+  const ban = await findDecision(database.db, job.pool, job.ban);
+  const banned = ban && (await findById(database.db, job.pool, ban.member_id));
   // Nobody is called a fraud whose ban was taken back while the mail waited.
   if (member?.status !== 'active' || banned?.status !== 'banned') return undefined;
   const locale = siteLocale(site, job.locale);

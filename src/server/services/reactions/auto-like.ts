@@ -1,18 +1,25 @@
-import { and, asc, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-import { blockedWith } from '#server/services/reactions/blocks.ts';
+import type { CardMember } from '#server/services/profiles/card.ts';
 import { keepLike } from '#server/services/reactions/likes.ts';
+import { pageQuery } from '#server/services/search/query.ts';
+import type { Search } from '#server/services/search/search.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 /**
- * Somebody who likes a member: the real member whose like has waited longest, else a fictional profile of their country that has not liked
- * them yet and does now.
+ * Somebody who likes a member: the real member whose like has waited longest, else a fictional profile that they would find and that has not
+ * liked them yet and does now.
+ * @param search as `searchFor` gives it
  * @returns `undefined` when there is nobody
  */
-export async function findAdmirer(tx: Transaction, owner: Member, now: Date): Promise<Member | undefined> {
-  const hidden = await blockedWith(tx, owner);
-  return (await findNewLike(tx, owner, hidden)) ?? (await findFictional(tx, owner, hidden, now));
+export async function findAdmirer(
+  tx: Transaction,
+  owner: Member,
+  search: Search,
+  now: Date,
+): Promise<CardMember | undefined> {
+  return (await findNewLike(tx, owner, search.hidden ?? [])) ?? (await findFictional(tx, owner, search, now));
 }
 
 async function findNewLike(db: Queryable, owner: Member, hidden: readonly string[]): Promise<Member | undefined> {
@@ -35,28 +42,20 @@ async function findNewLike(db: Queryable, owner: Member, hidden: readonly string
   return row?.member;
 }
 
-async function findFictional(
-  tx: Transaction,
-  owner: Member,
-  hidden: readonly string[],
-  now: Date,
-): Promise<Member | undefined> {
-  const [found] = await tx
-    .select()
-    .from(member)
-    .where(
-      and(
-        eq(member.pool, owner.pool),
-        sql`${member.listed}`,
-        eq(member.fictional, true),
-        owner.country === null ? undefined : eq(member.country, owner.country),
-        notInArray(member.id, [...hidden]),
-        sql`not exists (select from member_like l where l.pool = ${member.pool} and l.member_id = ${member.id} and l.liked_id = ${owner.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(member.active_at), desc(member.id))
-    .limit(1);
+async function findFictional(tx: Transaction, owner: Member, search: Search, now: Date) {
+  const [found] = await nextFictional(tx, owner, search, now);
   if (found === undefined) return undefined;
-  await keepLike(tx, found, owner.id, now);
+  await keepLike(tx, { pool: owner.pool, id: found.id }, owner.id, now);
   return found;
+}
+
+/**
+ * The most recently active fictional profile of the member's search that has not liked them. Read off an index that holds fictional profiles
+ * alone, in this order: one look into it for each that has liked them already, and one more; nothing is sorted and no real member is met
+ * (decision 041).
+ */
+export function nextFictional(db: Queryable, owner: Pick<Member, 'pool' | 'id'>, search: Search, now: Date) {
+  const besides = sql`${member.fictional} and not exists (select from member_like where member_like.pool = ${owner.pool}
+    and member_like.member_id = ${member.id} and member_like.liked_id = ${owner.id}::uuid)`;
+  return pageQuery(db, { ...search, besides }, undefined, 1, now);
 }

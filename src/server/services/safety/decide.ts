@@ -35,7 +35,7 @@ export async function decide(
   if (isTold && !about.fictional) {
     await mailQueue.enqueue(tx, { kind: 'decision', pool, site, decision: row.id, locale: about.language });
   }
-  if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about);
+  if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about, row.id);
   return kept;
 }
 

@@ -7,11 +7,15 @@ import type { Member } from '#server/services/sessions.ts';
 
 const back = alias(memberLike, 'liked_back');
 
-/** Tells everybody who was in a match with somebody that they were banned for fraud (trials C8): a mail to each, queued with the ban. */
+/**
+ * Tells everybody who was in a match with somebody that they were banned for fraud (trials C8): a mail to each, queued with the ban.
+ * @param ban id of the decision
+ */
 export async function warnMatches(
   tx: Transaction,
   mailQueue: MailQueue,
   { pool, id }: Pick<Member, 'pool' | 'id'>,
+  ban: string,
 ): Promise<void> {
   const contacts = await tx
     .select({ id: member.id, site: member.site, locale: member.language })
@@ -34,6 +38,6 @@ export async function warnMatches(
       ),
     );
   for (const { id: contact, site, locale } of contacts) {
-    await mailQueue.enqueue(tx, { kind: 'fraud_notice', pool, site, locale, member: contact, about: id });
+    await mailQueue.enqueue(tx, { kind: 'fraud_notice', pool, site, locale, member: contact, ban });
   }
 }

@@ -17,6 +17,9 @@ import { fileName, hiddenFiles, notes, openerPattern, pageEnding, sharedPattern 
 /** A location with a header keeps those of the server away: who is asked in its place sends all of them. */
 const headersOfItsOwn = 'add_header X-Robots-Tag "";';
 
+/** What nginx itself shall not write down. */
+const silence = 'access_log off;';
+
 /** What a server of one site says inside its braces, after its names. */
 export function siteLines(rules: HostingRules, front: NginxFront): string[] {
   const { domain, language, furtherLanguages } = rules;
@@ -73,6 +76,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
     ...block('location @missing', textAnswer(404)),
     ...block('location @method', textAnswer(405)),
     ...block('location @unavailable', [
+      silence,
       'types { }',
       'default_type application/json;',
       `return 503 '${unavailableBody}';`,
@@ -120,6 +124,8 @@ function apiLocation({ apiOrigin }: HostingRules, front: NginxFront): string[] {
     ...forwardedLines(front),
     'proxy_buffering off;',
     'client_max_body_size 32m;',
+    '# The server keeps the log of these: the address of a photo is all it takes to see it.',
+    silence,
     'error_page 502 504 = @unavailable;',
     '# The API sends all headers itself; a line here keeps those of the site away.',
     headersOfItsOwn,
