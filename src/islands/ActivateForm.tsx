@@ -16,7 +16,12 @@ export function ActivateForm(props: IslandProps) {
   const labels = { token: t('account:fields.code') };
   return (
     <>
-      <p>{byLink ? t('account:confirm.leadLink') : t('account:confirm.lead')}</p>
+      <p data-code="typed" hidden={byLink}>
+        {t('account:confirm.lead')}
+      </p>
+      <p data-code="link" hidden={!byLink}>
+        {t('account:confirm.leadLink')}
+      </p>
       <IslandForm page={page} t={t} form={activateForm} labels={labels} submit={t('account:confirm.submit')}>
         {(field) => (
           <CodeField
@@ -27,24 +32,22 @@ export function ActivateForm(props: IslandProps) {
           />
         )}
       </IslandForm>
-      {!byLink && (
-        <>
-          {hydrated && mayOfferSteps() && (
-            <p className="form-links">
-              <span>
-                {t('account:steps.text')} <a href={linkTo('signup-steps', page)}>{t('account:steps.link')}</a>
-              </span>
-            </p>
-          )}
-          <ResendMail {...props} />
+      <div data-code="typed" hidden={byLink}>
+        {hydrated && mayOfferSteps() && (
           <p className="form-links">
             <span>
-              {t('account:confirm.later')}{' '}
-              <a href={`${linkTo('signup-matches', page)}?api_signup_complete=1`}>{t('account:confirm.laterLink')}</a>
+              {t('account:steps.text')} <a href={linkTo('signup-steps', page)}>{t('account:steps.link')}</a>
             </span>
           </p>
-        </>
-      )}
+        )}
+        <ResendMail {...props} />
+        <p className="form-links">
+          <span>
+            {t('account:confirm.later')}{' '}
+            <a href={`${linkTo('signup-matches', page)}?api_signup_complete=1`}>{t('account:confirm.laterLink')}</a>
+          </span>
+        </p>
+      </div>
     </>
   );
 }

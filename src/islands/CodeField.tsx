@@ -9,7 +9,7 @@ interface CodeFieldProps extends FieldProps {
 
 /**
  * The code of a mail. A link brings it in the fragment and it is filled in unseen; without a script, or from another device, it is
- * pasted.
+ * pasted. `data-code` says which of both a part of the page is for: a script in the page hides the others before this one is here.
  */
 export function CodeField({ take, onTaken, ...field }: CodeFieldProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CodeField({ take, onTaken, ...field }: CodeFieldProps) {
   }
 
   return (
-    <div ref={box} hidden={filled && field.error === undefined}>
+    <div ref={box} data-code="typed" hidden={filled && field.error === undefined}>
       <Field {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
     </div>
   );

@@ -14,7 +14,12 @@ export function ComeBackForm(props: IslandProps) {
   const labels = { token: t('account:fields.code') };
   return (
     <>
-      <p>{byLink ? t('leaving:reactivate.leadLink') : t('leaving:reactivate.lead')}</p>
+      <p data-code="typed" hidden={byLink}>
+        {t('leaving:reactivate.lead')}
+      </p>
+      <p data-code="link" hidden={!byLink}>
+        {t('leaving:reactivate.leadLink')}
+      </p>
       <IslandForm page={page} t={t} form={comeBackForm} labels={labels} submit={t('leaving:reactivate.submit')}>
         {(field) => (
           <CodeField {...field('token')} label={labels.token} take={takeComeBackCode} onTaken={() => setByLink(true)} />

@@ -19,8 +19,6 @@ export async function settle(page: Page, locale: TestLocale = 'en', answers: obj
   const { email, name } = await becomeMember(page, locale);
   const { link } = await readMail(page.context(), evening, email);
   await page.goto(link);
-  // Pressed while the form takes the code from the address, the button would be another one when it is let go.
-  await page.locator('main form[novalidate]').waitFor();
   await page.getByRole('button', { name: translator('account', locale)('confirm.submit') }).click();
   await page.waitForURL(/activate\/done/);
   const id = await page.evaluate(async (more) => {

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { readMail } from '#tests/e2e/support/mail.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
+import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+const t = translator('account', 'de');
+
+/** Keeps every script of the site on its way. @returns what lets them arrive */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Opens a link as a mail program does. */
+async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link, { waitUntil: 'commit' });
+}
+
+test('an address is confirmed by a press that comes before any script', async ({ page }) => {
+  const { email } = await becomeMember(page, 'de');
+  const { link } = await readMail(page.context(), evening, email);
+  const release = await holdScripts(page);
+  await openLink(page, link);
+  await page.getByRole('button', { name: t('confirm.submit') }).click();
+  await page.waitForURL(/activate\/done/, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: t('activated.title') })).toBeVisible();
+  release();
+});
+
+test('nothing moves under that press when the scripts are here', async ({ page }) => {
+  const release = await holdScripts(page);
+  await openLink(page, address(evening, 'de', '/complete-signup#token=abcdefghijklmnopqrstuv'));
+  const button = page.getByRole('button', { name: t('confirm.submit') });
+  const held = await button.boundingBox();
+  await expect(page.getByLabel(t('fields.code'), { exact: true })).toBeHidden();
+  release();
+  await page.locator('main form[novalidate]').first().waitFor();
+  await expect(page).toHaveURL(/complete-signup$/);
+  expect(await button.boundingBox()).toEqual(held);
+});
+
+for (const path of ['/mail-change/do', '/account-reactivate']) {
+  test(`a press on ${path} before any script is answered`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await openLink(page, address(evening, 'de', `${path}#token=abcdefghijklmnopqrstuv`));
+    await page.locator('main form button[type="submit"]').first().click();
+    await page.waitForURL(/#error-link_invalid$/, { waitUntil: 'commit' });
+    release();
+    await expect(page.locator('#error-link_invalid')).toBeVisible();
+  });
+}
