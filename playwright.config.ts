@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium.ts';
+import { chromiumPath, withoutToolbars } from './tests/support/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
@@ -23,6 +23,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        withoutToolbars,
       ],
     },
     // Without the pictures of each step, which take as long as the test.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -222,18 +223,9 @@ test('guests are sent from the members area to login', async ({ page }) => {
   await page.waitForURL(/\/de\/login/);
 });
 
-/** Opens an account on the page for it and goes to its settings. */
-async function becomeMember(page: Page): Promise<Person> {
-  const person = newPerson();
-  await page.goto(address(evening, 'en', '/signup'));
-  await enterSite(page);
-  const form = page.locator('main form[novalidate]').first();
-  await fillSignup(form, 'en', person);
-  await submit(form, translator('account', 'en')('signup.submit'));
-  await page.waitForURL(/complete-signup/);
+async function openSettings(page: Page, { email }: Person): Promise<void> {
   await page.goto(address(evening, 'en', '/notifications'));
-  await expect(page.getByText(person.email)).toBeVisible();
-  return person;
+  await expect(page.getByText(email)).toBeVisible();
 }
 
 test.describe('a member’s language', () => {
@@ -241,7 +233,7 @@ test.describe('a member’s language', () => {
 
   test('changes by the button beside it, and not before', async ({ page }) => {
     const t = translator('account', 'en');
-    await becomeMember(page);
+    await openSettings(page, await becomeMember(page));
     const language = page.getByLabel(t('card.language'), { exact: true });
     const change = page.getByRole('button', { name: t('card.changeLanguage') });
     await page.route('**/api/user.php', (route) => route.abort());
@@ -262,6 +254,7 @@ test('a page that the Back button brings back as it was is loaded again once its
   context,
 }) => {
   const person = await becomeMember(page);
+  await openSettings(page, person);
   const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
   const asked = page.waitForResponse('**/api/user.php');

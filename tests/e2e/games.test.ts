@@ -164,6 +164,7 @@ test.describe('the server', () => {
 
   test('refuses the fifth like, and the game shows the wait from then on', async ({ page }) => {
     await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members'));
     const statuses = await page.evaluate(async (count) => {
       const headers = { 'content-type': 'application/json' };
       const found = (await (await fetch('/api/members.php?country=GB')).json()) as { members: { id: string }[] };

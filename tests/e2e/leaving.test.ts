@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
-import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('leaving', 'en');
@@ -23,7 +23,8 @@ async function begin(page: Page, locale: TestLocale = 'en') {
 
 async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto(address(evening, 'en', '/login'));
-  await fillLogin(page.locator('main form[novalidate]').first(), 'en', person);
+  await enterSite(page);
+  await fillLogin(await hydratedForm(page), 'en', person);
 }
 
 test.describe('the way out and back', () => {
@@ -63,10 +64,10 @@ test.describe('the way out and back', () => {
 
     const { link } = await readMail(page.context(), evening, person.email);
     await page.goto(link);
-    await page.getByRole('button', { name: t('reactivate.submit') }).click();
+    await submit(await hydratedForm(page), t('reactivate.submit'));
     await page.waitForURL(/\/login#reactivated$/);
     await expect(page.getByText(t('reactivate.done'))).toBeVisible();
-    await fillLogin(page.locator('main form[novalidate]').first(), 'en', person);
+    await fillLogin(await hydratedForm(page), 'en', person);
     await page.waitForURL(/\/members$/);
   });
 });

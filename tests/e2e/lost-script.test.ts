@@ -10,6 +10,7 @@ test('what is cached goes before the one reload, and a script that stays away le
   page,
 }) => {
   await becomeMember(page);
+  await page.goto(address(evening, 'en', '/members'));
   await page.evaluate(() => caches.open('left-by-an-old-worker'));
   let loads = 0;
   page.on('request', (request) => {

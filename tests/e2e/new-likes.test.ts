@@ -1,7 +1,7 @@
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { another, sendLike, settle } from '#tests/e2e/support/somebody.ts';
+import { another, sendBlock, sendLike, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -51,10 +51,7 @@ test.describe('a like that is none', () => {
     await expect(dialog.getByRole('heading', { name: t('member.notFoundTitle') })).toBeVisible();
     await page.goto(at(`/likes/m/${kim.id}`));
     await expect(dialog.getByRole('heading', { name: likes('moment.goneTitle') })).toBeVisible();
-    await kim.page.evaluate(async (id) => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('/api/block.php', { method: 'POST', headers, body: JSON.stringify({ id }) });
-    }, robin.id);
+    await sendBlock(kim, robin);
     await page.goto(at(`/likes/m/${kim.id}`));
     await expect(dialog.getByRole('heading', { name: `You're blocked by ${kim.name}.` })).toBeVisible();
     await dialog.getByRole('button', { name: likes('moment.close') }).click();

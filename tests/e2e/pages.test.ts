@@ -2,34 +2,43 @@ import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { pagePaths } from '#tests/e2e/support/paths.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
+const missing = '/a-page-that-never-was';
+/** The scheme changes colours and nothing else. */
+const schemes = [
+  ['light', undefined],
+  ['dark', ['color-contrast']],
+] as const;
+
+test.use({ expectedError: new RegExp(`status of 404 .*${missing}`) });
+
 for (const site of Object.values(sites)) {
   for (const locale of site.locales) {
-    for (const path of [...pagePaths, '/a-page-that-never-was']) {
-      test.describe(`${site.domain} ${locale} ${path}`, () => {
-        test.use({ expectedError: path.startsWith('/a-page') ? /status of 404/ : undefined });
-
-        test('has no accessibility finding, in light and in dark, and fits 320 px', async ({ page }) => {
+    // One visitor reads them all: a browser context of its own for every page takes longer than all that is looked for on it.
+    test(`${site.domain} in ${locale}: no page has an accessibility finding, in light and in dark, and all fit 320 px`, async ({
+      page,
+    }) => {
+      test.setTimeout(300_000);
+      const screen = page.viewportSize() ?? { width: 1280, height: 800 };
+      for (const path of [...pagePaths, missing]) {
+        await test.step(path, async () => {
+          await page.setViewportSize(screen);
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
           // What a page does at its leisure is done once the server has said where the visitor is; findings are those of that state.
           const settled = page.waitForResponse('**/api/settings.php');
           await page.goto(address(site, locale, path));
           await enterSite(page);
-          expect(await page.getAttribute('html', 'lang')).toBe(locale);
+          expect.soft(await page.getAttribute('html', 'lang'), path).toBe(locale);
           await loadAxe(page);
           await settled;
-          const schemes = [
-            ['light', undefined],
-            // The scheme changes colours and nothing else.
-            ['dark', ['color-contrast']],
-          ] as const;
           for (const [colorScheme, rules] of schemes) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            expect(await findViolations(page, rules)).toEqual([]);
+            expect.soft(await findViolations(page, rules), `${path} in ${colorScheme}`).toEqual([]);
           }
           await page.setViewportSize({ width: 320, height: 640 });
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow).toBeLessThanOrEqual(0);
+          expect.soft(overflow, `${path} at 320 px`).toBeLessThanOrEqual(0);
         });
-      });
-    }
+      }
+    });
   }
 }

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
+import { confirmAddress, settle } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -22,13 +23,6 @@ async function openSection(page: Page, name: SectionName, locale: TestLocale = '
   const section = page.locator(`#${name}`);
   await expect(section.getByRole('button', { expanded: true })).toBeFocused();
   return section;
-}
-
-async function confirm(page: Page, { email }: Person): Promise<void> {
-  const { link } = await readMail(page.context(), evening, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: account('confirm.submit') }).click();
-  await page.waitForURL(/activate\/done/);
 }
 
 /** The same member on another device. */
@@ -92,11 +86,11 @@ test('the address is changed by the link in the mail, which says kindly that it 
   const { link } = await readMail(page.context(), evening, email);
   await page.goto(link);
   expect(new URL(page.url()).pathname).toBe('/mail-change/do');
-  await page.getByRole('button', { name: account('mailChange.submit') }).click();
+  await submit(await hydratedForm(page), account('mailChange.submit'));
   await expect(page.getByText(account('mailChange.done')).last()).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByRole('button', { name: account('mailChange.submit') }).click();
+  await submit(await hydratedForm(page), account('mailChange.submit'));
   await expect(page.getByText(account('mailChange.used'))).toBeVisible();
   await page.getByRole('link', { name: account('mailChange.settings') }).click();
   await expect(page.locator('.account-facts')).toContainText(email);
@@ -117,13 +111,7 @@ test('a category is turned off and stays so', async ({ page }) => {
 });
 
 test('an invisible member is not found by another', async ({ page, browser }) => {
-  const robin = await becomeMember(page);
-  await confirm(page, robin);
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ gender: 'female', country: 'GB', region: 'GB-cumbria' });
-    await fetch('/api/profile.php', { method: 'PUT', headers, body });
-  });
+  const robin = await settle(page, 'en', { region: 'GB-cumbria' });
   const kim = await (await browser.newContext()).newPage();
   await becomeMember(kim);
   const search = address(evening, 'en', '/members?country=GB&countryregion=GB-cumbria');
@@ -207,7 +195,7 @@ test('one notice at a time stands above the screen, and one that is dismissed st
   await expect(page.locator('.settings-section').first()).toBeVisible();
   await expect(notice).toBeHidden();
 
-  await confirm(page, person);
+  await confirmAddress(page, person);
   await page.goto(address(evening, 'en', '/members'));
   await expect(notice).toContainText(members('banners.PROFILE_PHOTO_ALERT'));
   await notice.getByRole('button', { name: members('banners.dismiss') }).click();

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { fillSignup, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
+import { type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -14,35 +15,12 @@ const profile = translator('profile', 'en');
 const steps = translator('steps', 'en');
 const own = translator('own-profile', 'en');
 
-interface Somebody {
-  readonly id: string;
-  readonly name: string;
-}
-
-async function confirmAddress(page: Page, email: string): Promise<void> {
-  const { link } = await readMail(page.context(), evening, email);
-  await page.goto(link);
-  await page.getByRole('button', { name: account('confirm.submit') }).click();
-  await page.waitForURL(/activate\/done/);
-}
-
-async function save(page: Page, answers: object): Promise<string> {
-  return page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/api/profile.php', { method: 'PUT', headers, body });
-    return ((await answer.json()) as { user: { id: string } }).user.id;
-  }, JSON.stringify(answers));
-}
-
 /** A confirmed member in a browser of their own, whom visitors see as well. */
 async function somebody(browser: Browser): Promise<Somebody> {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  const { name, email } = await becomeMember(page);
-  await confirmAddress(page, email);
-  const id = await save(page, { gender: 'female', country: 'GB', shown_to_visitors: true });
+  const settled = await settle(await context.newPage(), 'en', { shown_to_visitors: true });
   await context.close();
-  return { id, name };
+  return settled;
 }
 
 const field = (page: Page, name: 'gender' | 'country' | 'city' | 'about') =>
@@ -106,7 +84,9 @@ test.describe('with the network cut once', () => {
     await goOn(page).click();
 
     await page.waitForURL(/complete-signup$/);
-    await confirmAddress(page, robin.email);
+    await page.goto((await readMail(page.context(), evening, robin.email)).link);
+    await submit(await hydratedForm(page), account('confirm.submit'));
+    await page.waitForURL(/activate\/done/);
     await page.getByRole('link', { name: account('activated.continue') }).click();
     await page.waitForURL(new RegExp(`/members/${kim.id}\\?api_signup_complete=1$`));
     await expect(page.getByRole('heading', { level: 1, name: kim.name })).toBeVisible();

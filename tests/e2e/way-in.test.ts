@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, fillSignup, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, type TestLocale, type TestSite, test } from '#tests/e2e/support/test.ts';
@@ -77,13 +77,6 @@ async function pickInterests(page: Page): Promise<void> {
   for (const name of ['adventure', 'coffee', 'music'])
     await page.locator(`input[value="${name}"]`).check({ force: true });
   await page.locator('form[data-signup] button[type="submit"]').click();
-}
-
-/** The page's own form, once its script has taken over (it then checks fields itself instead of the browser). */
-async function hydratedForm(page: Page): Promise<Locator> {
-  const form = page.locator('main form[novalidate]').first();
-  await expect(form).toBeVisible();
-  return form;
 }
 
 async function confirmAddress(page: Page, site: TestSite, locale: TestLocale, person: Person): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
 import type { TestLocale } from '#tests/e2e/support/test.ts';
@@ -12,6 +12,16 @@ export async function fillSignup(form: Locator, locale: TestLocale, person: Pers
   await form.getByLabel(t('fields.day'), { exact: true }).fill(person.birth.day);
   await form.getByLabel(t('fields.month'), { exact: true }).fill(person.birth.month);
   await form.getByLabel(t('fields.year'), { exact: true }).fill(person.birth.year);
+}
+
+/**
+ * The page's own form, once its script has taken over (it then checks fields itself instead of the browser). Pressed before, a button would be
+ * another one when it is let go.
+ */
+export async function hydratedForm(page: Page): Promise<Locator> {
+  const form = page.locator('main form[novalidate]').first();
+  await expect(form).toBeVisible();
+  return form;
 }
 
 /** Presses a form's own button by its words. */

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Card, Profile } from '#contract/profile.ts';
-import { translator } from '#i18n/build.ts';
-import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
-import { address, enterSite, sites, type TestLocale } from '#tests/e2e/support/test.ts';
+import { sites, type TestLocale } from '#tests/e2e/support/test.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
-/** Opens an account, and is then signed in; another server listens elsewhere. */
+/**
+ * Opens an account, and is then signed in; no page of the site is open yet. The forms for it have tests of their own.
+ * @param listensAt port of a server of the test's own
+ */
 export async function becomeMember(page: Page, locale: TestLocale = 'en', listensAt?: number): Promise<Person> {
   const person = newPerson();
-  await page.goto(address(sites.evening, locale, '/signup', listensAt));
-  await enterSite(page);
-  const form = page.locator('main form[novalidate]').first();
-  await fillSignup(form, locale, person);
-  await submit(form, translator('account', locale)('signup.submit'));
-  await page.waitForURL(/complete-signup/);
-  // The steps have asked for what they need: whoever goes on from here breaks nothing off.
-  await page.waitForLoadState('networkidle');
+  const { birth, ...typed } = person;
+  const date_of_birth = [birth.year, birth.month.padStart(2, '0'), birth.day.padStart(2, '0')].join('-');
+  const body = { ...typed, date_of_birth, locale };
+  await ask(page.context(), sites.evening, '/api/signup.php', body, 'POST', listensAt);
   return person;
 }
 
