@@ -4,20 +4,12 @@ import { nginxConfiguration } from '#site/hosts/nginx.ts';
 import { requireSites } from '#site/load.ts';
 import { otherNames } from '#site/names.ts';
 import type { Site } from '#site/types.ts';
+import { front } from '#tests/site/support/front.ts';
 
 const [example] = requireSites();
 if (example === undefined) throw new Error('There are no example sites.');
 const made = (values: Partial<Site>): Site => ({ ...example, aliases: [], ...values });
 
-const front = {
-  dist: '/srv/dist',
-  api: 'http://127.0.0.1:4321',
-  plainPort: undefined,
-  staging: false,
-  brotli: true,
-  certificates: '/etc/letsencrypt/live',
-  challenges: '/var/www/acme',
-};
 const writers = { nginx: nginxConfiguration, caddy: caddyConfiguration };
 
 describe.each(Object.entries(writers))('%s', (_, write) => {

@@ -5,6 +5,7 @@ import { sitemapOf } from '#site/build/sitemap.ts';
 import { offlinePages } from '#site/build/worker.ts';
 import { caddyConfiguration } from '#site/hosts/caddy.ts';
 import { nginxConfiguration } from '#site/hosts/nginx.ts';
+import { front } from '#tests/site/support/front.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 const site = siteLike(exampleSite('velvet-evening.example'), 'dusk.example', {
@@ -29,16 +30,6 @@ const others = [
   '/members/7/landing3/she',
   '/de/members/7/landing',
 ];
-
-const front = {
-  dist: '/srv/dist',
-  api: 'http://127.0.0.1:4321',
-  plainPort: undefined,
-  staging: false,
-  brotli: true,
-  certificates: '/etc/letsencrypt/live',
-  challenges: '/var/www/acme',
-};
 
 describe('the landing pages of profiles', () => {
   test('are one page for all ids, for each kind, language and listed niche', () => {

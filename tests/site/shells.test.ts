@@ -4,6 +4,7 @@ import { publishedPaths, shellOf } from '#site/build/page-file.ts';
 import { offlinePages } from '#site/build/worker.ts';
 import { caddyConfiguration } from '#site/hosts/caddy.ts';
 import { nginxConfiguration } from '#site/hosts/nginx.ts';
+import { front } from '#tests/site/support/front.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 const site = siteLike(exampleSite('velvet-evening.example'), 'dusk.example', {
@@ -44,15 +45,6 @@ describe('the screens of the members area', () => {
     ['nginx', nginxConfiguration, /location ~ (\S+) \{\n(?:.*\n){1,8}?\s*try_files (\S*members)\.html/g],
     ['Caddy', caddyConfiguration, /path_regexp (\^\S+)\n(?:.*\n){1,12}?\s*rewrite \* (\S*members)\.html/g],
   ] as const)('are so behind %s', (_, write, rule) => {
-    const front = {
-      dist: '/srv/dist',
-      api: 'http://127.0.0.1:4321',
-      plainPort: undefined,
-      staging: false,
-      brotli: true,
-      certificates: '/etc/letsencrypt/live',
-      challenges: '/var/www/acme',
-    };
     const rules = [...write([site], front).matchAll(rule)];
     const answer = (path: string) => rules.find(([, pattern = '']) => new RegExp(pattern).test(path))?.[2];
     expect(screens.map(answer)).toEqual(['/members', '/nl/members', '/members', '/nl/members']);

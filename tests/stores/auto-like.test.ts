@@ -2,21 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
 import { $likes } from '#stores/likes.ts';
 import { likeBack } from '#stores/reactions.ts';
+import { createAnswers } from '#tests/stores/support/answers.ts';
 import { openBrowser, startFresh, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
-const answers = new Map<string, () => Response>();
-const asked: string[] = [];
+const { answers, asked, fetch } = createAnswers();
 let browser: TestBrowser;
-
-const fetch: typeof globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const key = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
-  asked.push(key);
-  const answer = answers.get(key);
-  if (answer === undefined) throw new TypeError(`${key} was not expected`);
-  return answer();
-};
 
 startFresh();
 

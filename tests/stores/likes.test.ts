@@ -7,21 +7,12 @@ import { $match, closeMatch, forgetMatches } from '#stores/matches.ts';
 import { $member, forgetMembers, openMember } from '#stores/member.ts';
 import { block, like, unlike } from '#stores/reactions.ts';
 import { $session } from '#stores/session-state.ts';
+import { createAnswers } from '#tests/stores/support/answers.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
-const answers = new Map<string, () => Response>();
-const asked: string[] = [];
+const { answers, asked, fetch } = createAnswers();
 let browser: TestBrowser;
-
-const fetch: typeof globalThis.fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const key = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`;
-  asked.push(key);
-  const answer = answers.get(key);
-  if (answer === undefined) throw new TypeError(`${key} was not expected`);
-  return answer();
-};
 
 function lists(newOnes: readonly boolean[]) {
   const liked_by = newOnes.map((like_new, index) => ({ ...card(`r${index}`), like_new }));

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { BackToLikes } from '#islands/likes/BackToLikes.tsx';
+import { LikeAhead, LikeLost } from '#islands/likes/LikeAhead.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 export interface AutoLikeProps extends MembersProps {
   readonly onClose: () => void;
@@ -30,23 +28,16 @@ function Found(props: MembersProps) {
   const found = useStore($autoLike);
   switch (found.type) {
     case 'loading':
-      return (
-        <>
-          <WaitingLines label={t('likes:auto.loading')} />
-          <BackToLikes {...props} />
-        </>
-      );
+      return <LikeAhead {...props} label={t('likes:auto.loading')} />;
     case 'failed':
       return (
-        <LoadProblem
+        <LikeLost
           {...props}
           message={found.message}
           title={t('likes:auto.failed')}
           offline={t('likes:auto.offline')}
           onRetry={() => void findAutoLike()}
-        >
-          <BackToLikes {...props} />
-        </LoadProblem>
+        />
       );
     case 'nobody':
       return <LikeProblem {...props} title={t('likes:auto.nobodyTitle')} text={t('likes:auto.nobodyText')} />;

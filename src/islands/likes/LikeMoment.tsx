@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { Fictional } from '#islands/Fictional.tsx';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
 import { likeWords } from '#islands/likes/like-words.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { CardReport } from '#islands/safety/CardReport.tsx';
 import { likeBack } from '#stores/reactions.ts';
 import { pathTo } from '#stores/router.ts';
@@ -42,11 +43,7 @@ export function LikeMoment(props: LikeMomentProps) {
         {person.fictional && <Fictional {...props} />}
         <p>{likeWords(t, person, match)}</p>
       </div>
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       <form method="dialog" className="notice-actions">
         {!match && (
           <button

@@ -2,15 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { BackToLikes } from '#islands/likes/BackToLikes.tsx';
+import { LikeAhead, LikeLost } from '#islands/likes/LikeAhead.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
 import { $likes, type Likes, markLikeSeen, standingOf } from '#stores/likes.ts';
 import { $member, type MemberState, retryMember } from '#stores/member.ts';
 import { openedFrom, replacePlace } from '#stores/router.ts';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 interface LikeOverListsProps extends IslandProps {
   /** It comes by itself, so only a like that is really there does. */
@@ -45,23 +43,16 @@ function Without(props: IslandProps & { readonly state: MemberState }) {
   switch (state.type) {
     case 'loading':
     case 'refused':
-      return (
-        <>
-          <WaitingLines label={t('members:member.loading')} />
-          <BackToLikes {...props} />
-        </>
-      );
+      return <LikeAhead {...props} label={t('members:member.loading')} />;
     case 'failed':
       return (
-        <LoadProblem
+        <LikeLost
           {...props}
           message={state.message}
           title={t('members:member.failed')}
           offline={t('members:member.offline')}
           onRetry={retryMember}
-        >
-          <BackToLikes {...props} />
-        </LoadProblem>
+        />
       );
     case 'blocked':
       return <LikeProblem {...props} title={describeMessage(t, state.message)} />;

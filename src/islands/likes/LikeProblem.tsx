@@ -1,5 +1,5 @@
 import type { IslandProps } from '#islands/island.ts';
-import { BackToLikes } from '#islands/likes/BackToLikes.tsx';
+import { BackToLikes } from '#islands/likes/LikeAhead.tsx';
 import { Notice } from '#ui/Notice.tsx';
 
 interface LikeProblemProps extends IslandProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/profile.ts';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { markLikeSeen } from '#stores/likes.ts';
 import { block, like, share, unblock, unlike } from '#stores/reactions.ts';
 import type { Message } from '#stores/session-state.ts';
@@ -68,11 +69,7 @@ export function Reactions(props: IslandProps & { readonly member: Profile }) {
           </button>
         </div>
       )}
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { describeMessage, translateFor } from '#islands/island.ts';
+import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
 import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
@@ -82,11 +83,7 @@ function Editor(props: MembersProps) {
           ))}
         </ul>
       )}
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       {left > 0 && (
         <p className="form-alert is-shown" role="alert">
           {t('photos:leftOut', { count: left })}

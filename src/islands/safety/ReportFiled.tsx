@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { block } from '#stores/reactions.ts';
 import type { ReportTarget } from '#stores/reported.ts';
 import { $session, type Message } from '#stores/session-state.ts';
@@ -32,11 +33,7 @@ export function ReportFiled(props: FiledProps) {
         </p>
         <p>{t(filed.receipt ? 'safety:report.sentReceipt' : 'safety:report.sentNoReceipt')}</p>
       </Sent>
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       {blocked && <p role="status">{t('safety:report.blocked', { name: target.name })}</p>}
       <form method="dialog" className="dialog-actions">
         {isMember && !blocked && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { describeMessage, translateFor } from '#islands/island.ts';
+import { translateFor } from '#islands/island.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
 import { Done } from '#islands/settings/Done.tsx';
 import { browserLocator } from '#islands/settings/locator.ts';
@@ -63,11 +64,7 @@ export function LocationSection(props: SectionProps) {
           </button>
         </div>
       )}
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       <h3>{t('settings:location.byHand')}</h3>
       {/* Another place, another start of its fields. */}
       <PlaceForm key={[profile.country, profile.region, profile.city].join()} {...props} />

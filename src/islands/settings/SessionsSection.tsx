@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { endSessions } from '#contract/sessions.ts';
-import { describeMessage, translateFor } from '#islands/island.ts';
+import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { Problem } from '#islands/Problem.tsx';
 import type { SectionProps } from '#islands/settings/props.ts';
 import type { Message } from '#stores/session-state.ts';
 import { $sessions, type Device, loadSessions, signOut } from '#stores/sessions.ts';
@@ -43,11 +44,7 @@ export function SessionsSection(props: SectionProps) {
       <p className="form-note" role="status">
         {ended && t('settings:sessions.ended')}
       </p>
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
     </>
   );
 }

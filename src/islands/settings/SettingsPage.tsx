@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { describeMessage, translateFor } from '#islands/island.ts';
+import { translateFor } from '#islands/island.ts';
 import { leavingPart } from '#islands/leaving/part.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
+import { Problem } from '#islands/Problem.tsx';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { decisionsPart } from '#islands/safety/parts.ts';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
@@ -66,11 +67,7 @@ function Account(props: SectionProps) {
   const confirmed = user.status === 'active';
   return (
     <>
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       <dl className="account-facts">
         <dt>{t('account:card.name')}</dt>
         <dd>{user.name}</dd>

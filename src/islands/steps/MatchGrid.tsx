@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Card } from '#contract/profile.ts';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
+import { type IslandProps, translateFor } from '#islands/island.ts';
 import { PersonCard } from '#islands/PersonCard.tsx';
+import { Problem } from '#islands/Problem.tsx';
 import { usePlaceWords } from '#islands/place-words.ts';
 import type { Message } from '#stores/session-state.ts';
 import { $liked, toggleLike } from '#stores/signup-matches.ts';
@@ -19,11 +20,7 @@ export function MatchGrid(props: IslandProps & { readonly people: readonly Card[
   const [problem, setProblem] = useState<Message>();
   return (
     <>
-      {problem !== undefined && (
-        <p className="form-alert is-shown" role="alert">
-          {describeMessage(t, problem)}
-        </p>
-      )}
+      <Problem {...props} message={problem} />
       <ul className="match-grid">
         {people.map((person, index) => (
           <li key={person.id}>

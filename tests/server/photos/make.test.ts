@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Region } from 'sharp';
 import { expect, it, test } from 'vitest';
 import { makePhoto } from '#server/services/photos/make.ts';
 import { PictureError } from '#server/services/photos/picture.ts';
+import { pngBomb } from '#tests/support/pictures.ts';
 
 /**
  * Left half red, right half a chequered pattern, as something to recognise.
@@ -132,27 +132,7 @@ it('refuses pictures that end too early or hold nonsense', async () => {
 
 it('refuses bombs by what their first bytes say, without opening them', async () => {
   const start = performance.now();
-  expect(await faultOf(bomb(14_000, 14_000))).toBe('too_large');
-  expect(await faultOf(bomb(60_000, 10))).toBe('too_large');
+  expect(await faultOf(pngBomb(14_000, 14_000))).toBe('too_large');
+  expect(await faultOf(pngBomb(60_000, 10))).toBe('too_large');
   expect(performance.now() - start).toBeLessThan(1000);
 });
-
-/** A black PNG of one bit a pixel, a few kilobytes long. */
-function bomb(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const frame = Buffer.alloc(4);
-  frame.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([frame, body, check]);
-}
