@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Card } from '#contract/profile.ts';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 import { card } from '#tests/stores/support/members.ts';
 
@@ -38,17 +39,6 @@ async function inhabit(page: Page): Promise<URLSearchParams[]> {
   return asked;
 }
 
-/** Adds up what moves on the page by itself. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-}
-
 /** Opens a lander, and leaves the pointer where there is nobody. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(address(evening, 'de', `/landers/${path}`));
@@ -72,7 +62,7 @@ test('the gallery shows people who agreed to that, labelled, filtered, and chose
   await expect(page.locator('.frame', { hasText: 'Bea' }).locator('img')).toHaveCount(0);
   await expect(page.getByText(words('honest'))).toBeVisible();
   await expect(frames).toHaveCount(11);
-  expect(await shifts()).toBe(0);
+  expect(await shifts()).toBe('');
   expect(libraries, 'React comes with the sign-up alone').toEqual([]);
   await loadAxe(page);
   expect(await findViolations(page)).toEqual([]);
@@ -97,7 +87,7 @@ test('the collage shows them, and one of them is the target', async ({ page }) =
   const tiles = page.locator('.mosaic-tile');
   await expect(tiles).toHaveCount(11);
   await expect(tiles.first()).toContainText('Anna, 42');
-  expect(await shifts()).toBe(0);
+  expect(await shifts()).toBe('');
   await expect(page.locator('[name="target"]')).toHaveCount(3);
   await tiles.nth(0).click();
   await tiles.nth(1).click();
@@ -113,7 +103,7 @@ test('the deck shows two of them, and who was liked last is the target, also aft
   await open(page, 'tinderswipe');
   const first = page.locator('#card-1');
   await expect(first.getByRole('heading')).toHaveText('Anna, 42');
-  expect(await shifts()).toBe(0);
+  expect(await shifts()).toBe('');
   const signup = page.locator('#card-3 a');
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('#card-2')).toContainText(words('fictional'));

@@ -3,6 +3,7 @@ import type { Card } from '#contract/profile.ts';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
+import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, enterSite, expect, port, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -27,25 +28,11 @@ function opener(locale: TestLocale, id: string, kind: (typeof kinds)[number]): s
   return address(evening, locale, `/members/${id}/${kind}`);
 }
 
-/** Counts what moves without anybody touching the page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: readonly { node?: Node }[] };
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-        const { dataset } = document.documentElement;
-        dataset.shift = `${dataset.shift ?? ''} ${value.toFixed(5)}: ${moved.join(', ')};`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
 for (const locale of evening.locales) {
   for (const kind of kinds) {
     test(`${locale} ${kind} shows somebody, moves nothing for it, and keeps whom it is about`, async ({ page }) => {
       const shown = await findShown(page);
-      await watchShifts(page);
+      const shifts = await watchShifts(page);
       await page.goto(opener(locale, shown.id, kind));
       await enterSite(page);
       const picture = page.getByRole('img', { name: translator('openers', locale)('picture', { name: shown.name }) });
@@ -56,7 +43,7 @@ for (const locale of evening.locales) {
       await expect(page.locator('.person').getByText(translator('members', locale)('member.fictional'))).toBeVisible();
       await expect(page.getByText(translator('members', locale)('member.fictionalWarning'))).toBeVisible();
       await expect(page).toHaveTitle(`${shown.name}, ${shown.age} · Velvet Evening`);
-      expect(await page.getAttribute('html', 'data-shift')).toBeNull();
+      expect(await shifts()).toBe('');
       const link = page.locator('main a[data-signup]');
       if ((await link.count()) > 0) await expect(link).toHaveAttribute('href', new RegExp(`\\?target=${shown.id}$`));
       else await expect(page.locator('form[data-signup] [name=target]')).toHaveValue(shown.id);

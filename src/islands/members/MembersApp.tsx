@@ -12,7 +12,7 @@ import { PopupInTime } from '#islands/members/PopupInTime.tsx';
 import type { Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
-import { useFrame, useMembersArea } from '#islands/members/use-members-area.ts';
+import { useFrame, useMembersArea, useSettled } from '#islands/members/use-members-area.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import { routes, type ScreenName } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
@@ -43,6 +43,7 @@ function Area(props: MembersProps) {
   const match = useStore($match);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
+  const settled = useSettled();
   useMembersArea();
   useFrame(place, props.page.defaultLocale);
   return (
@@ -52,8 +53,14 @@ function Area(props: MembersProps) {
         {!online && t('members:app.offline')}
       </p>
       <SafetyParts {...props} />
-      {place !== undefined && <Banners {...props} place={place} />}
-      <Content {...props} place={place} />
+      {settled ? (
+        <>
+          {place !== undefined && <Banners {...props} place={place} />}
+          <Content {...props} place={place} />
+        </>
+      ) : (
+        <Waiting {...props} />
+      )}
       {session.type === 'member' && (
         <>
           <BottomBar {...props} route={place?.route} />

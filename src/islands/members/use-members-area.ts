@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { fitFrame, followLink } from '#islands/members/frame.ts';
-import { checkConnection } from '#stores/connection.ts';
+import { $online, checkConnection } from '#stores/connection.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
 import type { Place } from '#stores/router.ts';
 import { setScroller } from '#stores/scroll.ts';
+import { $session } from '#stores/session-state.ts';
 
 /** All that goes on while the members area is open: who is signed in, the connection, and the links of the page. */
 export function useMembersArea(): void {
@@ -32,6 +34,21 @@ export function useMembersArea(): void {
       stopPolling();
     };
   }, []);
+}
+
+/** Milliseconds that the first screen waits for word of who is signed in, at most. */
+const patience = 1_000;
+
+/** Whether the first screen may be drawn: what stands above it depends on who is signed in, and nothing that is shown shall move. */
+export function useSettled(): boolean {
+  const { type } = useStore($session);
+  const online = useStore($online);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return late || !online || type !== 'loading';
 }
 
 /** Keeps the static frame around the app in step with it. */
