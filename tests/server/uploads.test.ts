@@ -15,7 +15,7 @@ function createWork() {
 const settle = () => new Promise((done) => setTimeout(done, 5));
 
 it('opens two pictures at once, the others in the order they came', async () => {
-  const uploads = createUploads();
+  const uploads = createUploads({ atOnce: 2 });
   const works = [createWork(), createWork(), createWork(), createWork()];
   const results = works.map(({ work }) => uploads.inTurn(work));
   await settle();

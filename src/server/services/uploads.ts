@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Refusal } from '#server/services/refusal.ts';
 
 interface UploadsOptions {
@@ -22,7 +23,9 @@ export interface Uploads {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-const defaults: UploadsOptions = { mostBytes: 160_000_000, atOnce: 2, waiting: 24, patience: 15_000 };
+/** One processor stays free for answers, where there is more than one; two fill the memory that we want to give them. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
+const defaults: UploadsOptions = { mostBytes: 160_000_000, atOnce, waiting: 24, patience: 15_000 };
 /** Seconds: about as long as a few pictures take. */
 const retryAfter = 5;
 

@@ -9,7 +9,7 @@ import type { Call } from '#server/middleware/call.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
 import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
-import { PictureError } from '#server/services/photos/picture.ts';
+import { checkPicture, PictureError } from '#server/services/photos/picture.ts';
 import { removePhoto, storePhoto } from '#server/services/photos/store.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Member } from '#server/services/sessions.ts';
@@ -35,6 +35,8 @@ export async function addPhoto(call: Call, owner: Member, input: Input): Promise
   await requireRoom(database.db, owner);
   database.assertWritable();
   const bytes = await input.photo.bytes();
+  // A bomb neither waits for its turn nor takes that of another.
+  await checkPicture(bytes).catch(refusePicture);
   const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
   await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
   try {

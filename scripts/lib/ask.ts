@@ -1,0 +1,74 @@
+import { type Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A request to a server of this machine, as a browser on a page of the site sends it. */
+export interface Question {
+  readonly port: number;
+  /** Name and port of the site. */
+  readonly host: string;
+  readonly path: string;
+  /** Token of the session that asks. */
+  readonly session?: string;
+  /** With it, the request is a POST. */
+  readonly body?: { readonly type: string; readonly bytes: Buffer };
+  readonly agent: Agent;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly bytes: Buffer;
+  readonly retryAfter: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Asks once. A connection that breaks is answered with status 0 and the code of the error. */
+export function ask({ port, host, path, session, body, agent }: Question): Promise<Answer> {
+  const start = performance.now();
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    ...(session !== undefined && { cookie: `__Host-session=${session}` }),
+    ...(body !== undefined && { 'content-type': body.type, 'content-length': body.bytes.length }),
+  };
+  return new Promise((resolve) => {
+    const end = (status: number, chunks: readonly Buffer[], retryAfter?: string) =>
+      resolve({ status, bytes: Buffer.concat(chunks), retryAfter, milliseconds: performance.now() - start });
+    const method = body === undefined ? 'GET' : 'POST';
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => end(response.statusCode ?? 0, chunks, response.headers['retry-after']));
+      response.on('error', () => end(0, []));
+    });
+    outgoing.on('error', (error) => end(0, [Buffer.from('code' in error ? String(error.code) : error.message)]));
+    outgoing.end(body?.bytes);
+  });
+}
+
+/**
+ * Asks the same again and again until it is stopped, whether or not the answers before have come.
+ * @param gap milliseconds between two of them
+ */
+export function askOften(question: Question, gap: number): { stop(): Promise<readonly Answer[]> } {
+  const answers: Promise<Answer>[] = [];
+  const stopped = new AbortController();
+  const asking = (async () => {
+    while (!stopped.signal.aborted) {
+      answers.push(ask(question));
+      await sleep(gap);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await asking;
+      return Promise.all(answers);
+    },
+  };
+}
+
+/** The value that a share of all do not pass. @param share 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
