@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import type { Message } from '#stores/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -18,10 +18,13 @@ interface LoadProblemProps extends IslandProps {
 export function LoadProblem(props: LoadProblemProps) {
   const { message, onRetry } = props;
   const t = translateFor(props);
+  const retry = useEffectEvent(onRetry);
+  // Once: others draw anew at that event, and a listener that is changed while it is told of hears nothing.
   useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
+    const listening = new AbortController();
+    addEventListener('online', () => retry(), { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   const text = message.key === 'network' ? props.offline : describeMessage(t, message);
   return (
     <Notice title={props.title} text={text} urgent level={props.level ?? 2}>

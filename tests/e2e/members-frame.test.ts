@@ -129,6 +129,28 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(notice).toBeHidden();
   });
+
+  test.describe('a screen that is not here yet', () => {
+    // The worker would have it ready.
+    test.use({ serviceWorkers: 'block' });
+
+    test('comes as soon as it is back', async ({ page, context }) => {
+      await becomeMember(page);
+      const t = translator('members', 'en');
+      // Nothing is fetched ahead.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.goto(address(evening, 'en', '/members'));
+      await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await linkTo(page, '/likes').click();
+      const alert = page.getByRole('alert').filter({ hasText: t('app.screenOffline') });
+      await expect(alert.getByRole('heading', { level: 1, name: t('likes.title') })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('navigation', { name: t('likes.kinds') })).toBeVisible();
+      await expect(alert).toBeHidden();
+    });
+  });
 });
 
 test.describe('a screen whose script is gone', () => {
@@ -151,13 +173,17 @@ test.describe('a screen whose script is gone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('when the app itself is gone, the page still shows a way home', async ({ page }) => {
-    await becomeMember(page);
-    await page.route(/_astro\/MembersApp/, (route) => route.abort());
-    await page.goto(address(evening, 'en', '/notifications'));
-    const notice = page.locator('.app-fallback');
-    await expect(notice).toBeVisible();
-    await expect(notice.getByRole('link')).toHaveAttribute('href', '/');
+  // The worker would have it.
+  test.describe('without a worker', () => {
+    test.use({ serviceWorkers: 'block' });
+    test('when the app itself is gone, the page still shows a way home', async ({ page }) => {
+      await becomeMember(page);
+      await page.route(/_astro\/MembersApp/, (route) => route.abort());
+      await page.goto(address(evening, 'en', '/notifications'));
+      const notice = page.locator('.app-fallback');
+      await expect(notice).toBeVisible();
+      await expect(notice.getByRole('link')).toHaveAttribute('href', '/');
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
@@ -7,17 +7,17 @@ import { BottomBar } from '#islands/members/BottomBar.tsx';
 import { Banners } from '#islands/members/banners/Banners.tsx';
 import { ErrorBoundary } from '#islands/members/ErrorBoundary.tsx';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
-import { Broken, NotFound, Unavailable, Waiting } from '#islands/members/Notices.tsx';
+import { Broken, NotFound, ScreenOffline, Unavailable, Waiting } from '#islands/members/Notices.tsx';
 import { PopupInTime } from '#islands/members/PopupInTime.tsx';
 import type { Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
-import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members/screens.ts';
 import { useFrame, useMembersArea, useSettled } from '#islands/members/use-members-area.ts';
+import { useScreen } from '#islands/members/use-screen.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
-import { routes, type ScreenName } from '#lib/routes.ts';
+import { routes } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
 import { $match, closeMatch } from '#stores/matches.ts';
-import { $waiting, showProgress } from '#stores/progress.ts';
+import { $waiting } from '#stores/progress.ts';
 import { $place, type Place } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
@@ -91,8 +91,9 @@ function Content(props: MembersProps & { readonly place: Place | undefined }) {
 
 function CurrentScreen(props: MembersProps & { readonly place: Place }) {
   const { place, ...rest } = props;
-  const screen = useScreen(place.route, rest);
+  const { screen, isOffline, retry } = useScreen(place.route, rest);
   const messages = useMemo(() => ({ ...rest.messages, ...screen?.texts }), [rest.messages, screen]);
+  if (isOffline) return <ScreenOffline {...props} onRetry={retry} />;
   if (screen === undefined) return <Waiting {...rest} />;
   return (
     <>
@@ -100,23 +101,4 @@ function CurrentScreen(props: MembersProps & { readonly place: Place }) {
       <screen.Component {...rest} messages={messages} />
     </>
   );
-}
-
-/** Milliseconds after a screen stands until the others are fetched: its own data comes first. */
-const calm = 2_000;
-
-/** The screen of a route, once its script is here. */
-function useScreen(route: ScreenName, props: MembersProps): Screen | undefined {
-  const [, setDone] = useState<unknown>();
-  const [failure, setFailure] = useState<unknown>();
-  const screen = knownScreen(route);
-  const latest = useRef(props);
-  const isHere = screen !== undefined;
-  useEffect(() => {
-    if (!isHere) return void showProgress(loadScreen(route, latest.current)).then(() => setDone(route), setFailure);
-    const timer = setTimeout(() => loadOtherScreens(latest.current), calm);
-    return () => clearTimeout(timer);
-  }, [route, isHere]);
-  if (failure !== undefined) throw failure;
-  return screen;
 }

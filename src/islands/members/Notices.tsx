@@ -1,8 +1,10 @@
 import { describeMessage, translateFor } from '#islands/island.ts';
+import { LoadProblem } from '#islands/LoadProblem.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
 import { environment } from '#stores/environment.ts';
 import { enterMembersArea } from '#stores/members-area.ts';
 import { linkTo } from '#stores/navigation.ts';
+import type { Place } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
 import { Sentence } from '#ui/Sentence.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -56,6 +58,21 @@ export function Unavailable(props: MembersProps & { readonly message: Message })
         {t('account:card.retry')}
       </button>
     </section>
+  );
+}
+
+/** The script of a screen waits for the connection. */
+export function ScreenOffline(props: MembersProps & { readonly place: Place; readonly onRetry: () => void }) {
+  const t = translateFor(props);
+  return (
+    <LoadProblem
+      {...props}
+      level={1}
+      message={{ key: 'network', params: {} }}
+      title={t(`members:app.titles.${props.place.route}`)}
+      offline={t('members:app.screenOffline')}
+      onRetry={props.onRetry}
+    />
   );
 }
 
