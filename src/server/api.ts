@@ -20,7 +20,7 @@ import { describeError } from '#server/middleware/errors.ts';
 import { openModerateSocket } from '#server/moderate-socket.ts';
 import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
-import { cleanUpJobs, sweepJobs } from '#server/services/clean-up.ts';
+import { cleanUpJobs } from '#server/services/clean-up.ts';
 import { createCounts } from '#server/services/counts.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
@@ -68,7 +68,6 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const forgetMails = async (addresses: readonly string[]) => outbox?.forget(addresses);
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
-  await jobs.define(sweepJobs({ database, storage, logger }, now));
   await jobs.work();
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const stopReports =

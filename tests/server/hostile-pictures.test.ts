@@ -147,6 +147,19 @@ describe('bombs (trials B3)', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
+  it('of parts that hold nothing are refused before they are walked through', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const empty = Buffer.alloc(8);
+    empty.write('JUNK');
+    const riff = Buffer.concat([latin('RIFF\0\0\0\0WEBP'), ...Array(1_000_000).fill(empty)]);
+    const png = pngBomb(50, 50, Array(500_000).fill(pngChunk('juNk', Buffer.alloc(0))));
+    for (const bomb of [riff, png]) {
+      const start = performance.now();
+      expect(await verdict(anna, bomb)).toBe('picture_too_large');
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+
   it('of more frames than a thousand are refused by their heads', async () => {
     const anna = await addPerson(server(), 'Anna');
     const raw = { width: 8, height: 8 * 1001, channels: 3, pageHeight: 8 } as const;

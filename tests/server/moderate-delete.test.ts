@@ -59,7 +59,20 @@ it('a ban that is taken back in these 14 days leaves a deleted account, which ca
   await ruleOn(server(), 'delete', bea.id);
   await ruleOn(server(), 'unban', bea.id);
   expect(await rowOf(server(), bea)).toMatchObject({ status: 'deleted' });
+  const mail = await newestMail();
+  expect(mail?.subject).toBe('Your account is deleted');
+  expect(mail?.text).toContain('/account-reactivate#token=');
   expect(await wayBack()).toBe('200');
+});
+
+it('somebody whose appeal waits is not deleted before it is decided', async () => {
+  const bea = await addPerson(server(), 'Bea');
+  const reference = await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
+  const message = 'It is me in these photos, and I can prove it.';
+  expect(await send('POST', 'appeal', { reference, email, message, locale: 'en' })).toBe('200');
+  await expect(ruleOn(server(), 'delete', bea.id)).rejects.toThrow('appeal of Bea');
+  await command(server(), { do: 'appeal', outcome: 'upheld', reference });
+  await ruleOn(server(), 'delete', bea.id);
 });
 
 it('nobody else is deleted by it: not who can do it alone, nor who did', async () => {

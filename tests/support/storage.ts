@@ -21,16 +21,5 @@ export function createMemoryStorage(): MemoryStorage {
       if (bytes !== undefined) files.set(nameOf({ ...file, key }), bytes);
       return bytes !== undefined;
     },
-    async *list() {
-      for (const name of files.keys()) {
-        const [, pool = '', key = ''] = /^(.+)\/([\w-]{22})\./.exec(name) ?? [];
-        yield {
-          pool,
-          files: [
-            { key, unfinished: false, since: async () => new Date(0), delete: async () => void files.delete(name) },
-          ],
-        };
-      }
-    },
   };
 }

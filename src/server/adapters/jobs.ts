@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
-import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import type { Logger } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import type { Queue } from '#server/services/queue.ts';
@@ -98,10 +98,10 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
     }
   };
   return {
-    enqueue: async (tx: Parameters<Queue<Data>['enqueue']>[0], data: Data) => {
+    enqueue: async (tx: Transaction, data: Data, seconds = 0) => {
       const subject = kind.subject?.(data);
       const id = subject === undefined ? {} : { id: jobIdFor(subject) };
-      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql), ...id });
+      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql), startAfter: seconds, ...id });
     },
     work: () =>
       boss.work<Data>(
@@ -152,14 +152,6 @@ export async function forgetJobs(tx: Transaction, subjects: readonly string[]): 
   );
   // Both columns of the primary key are named, so that the jobs of all others are never read.
   await tx.execute(sql`delete from pgboss.job where name = any(array(select name from pgboss.queue)) and (${theirs})`);
-}
-
-/** Which of these keys of files stand in work of a queue that is still to be done, or under way. */
-export async function keysInJobs(db: Queryable, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from json_array_elements_text(${JSON.stringify(keys)}::json) as asked (key) where exists (
-      select from pgboss.job where name = ${name} and state < 'completed' and strpos(data::text, key) > 0)`);
-  return new Set(rows.map(({ key }) => key));
 }
 
 /** The first half of the id of every job for somebody, a UUID of version 8. */

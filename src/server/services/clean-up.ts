@@ -16,8 +16,6 @@ import {
 } from '#server/db/schema/index.ts';
 import { type PurgeDeps, purgeLeft } from '#server/services/leaving/purge.ts';
 import { mailTokenLife } from '#server/services/mail-tokens.ts';
-import type { PhotoWork } from '#server/services/photos/avif.ts';
-import { sweepPhotos } from '#server/services/photos/sweep.ts';
 import { foldSmallSources } from '#server/services/sources.ts';
 import { after, day, dayIn } from '#server/services/time.ts';
 
@@ -86,24 +84,6 @@ export function cleanUpJobs(deps: PurgeDeps, now: () => Date): JobKind<object> {
       await deleteExpired(deps.database, now());
       const gone = await purgeLeft(deps, now());
       if (gone > 0) deps.logger.info({ gone }, 'accounts were erased whose time to come back was over');
-    },
-    describe: () => ({}),
-  };
-}
-
-/** Looking for files of photos that no row names, once a day: it goes through all that the storage holds. */
-export function sweepJobs(
-  { logger, ...work }: PhotoWork & Pick<PurgeDeps, 'logger'>,
-  now: () => Date,
-): JobKind<object> {
-  return {
-    name: 'photo-sweep',
-    retries: { retryLimit: 2, retryDelay: 600, retryDelayMax: 3600 },
-    schedule: '43 3 * * *',
-    longest: 3 * 3600,
-    run: async () => {
-      const gone = await sweepPhotos(work, now());
-      if (gone > 0) logger.info({ gone }, 'files were deleted that belonged to no photo');
     },
     describe: () => ({}),
   };

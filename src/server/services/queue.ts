@@ -2,5 +2,6 @@ import type { Transaction } from '#server/db/database.ts';
 
 /** Where work of one kind waits. What is queued in a transaction is done when that transaction commits, and not otherwise. */
 export interface Queue<Data extends object> {
-  enqueue(tx: Transaction, data: Data): Promise<void>;
+  /** @param seconds until it may be done; at once when left out */
+  enqueue(tx: Transaction, data: Data, seconds?: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -42,6 +42,15 @@ it('renames and deletes', async () => {
   expect(await storage.rename(file, next)).toBe(false);
   await storage.delete({ ...file, key: next });
   await storage.delete({ ...file, key: next });
+  expect(left()).toEqual([]);
+});
+
+it('deletes what a killed process left of a file, too', async () => {
+  const { folder, storage, left } = open();
+  await storage.put(file, bytes);
+  const place = path.join(folder, 'media/open.example/Ab', `${key}.card.webp`);
+  renameSync(place, `${place}.part`);
+  await storage.delete(file);
   expect(left()).toEqual([]);
 });
 

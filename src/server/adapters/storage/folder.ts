@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFolder } from '#server/adapters/storage/list-folder.ts';
 import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
 
 /**
@@ -17,13 +15,16 @@ export function createFolderStorage(folder: string, flush: boolean): Storage {
       await writeWhole(target, bytes, flush);
     },
     get: (file) => readFile(pathOf(file)).catch(undefinedIfMissing),
-    delete: (file) => rm(pathOf(file), { force: true }),
+    delete: async (file) => {
+      const target = pathOf(file);
+      await rm(target, { force: true });
+      await rm(partOf(target), { force: true });
+    },
     rename: async (file, key) => {
       const target = pathOf({ ...file, key });
       await mkdir(path.dirname(target), { recursive: true });
       return rename(pathOf(file), target).then(() => true, falseIfMissing);
     },
-    list: () => listFolder(folder),
   };
 }
 
@@ -34,9 +35,14 @@ function partsOf({ pool, key, size, format = 'webp' }: PhotoFile): string[] {
   return [pool, key.slice(0, 2), `${key}.${size}.${format}`];
 }
 
+/** Where a file is written first; what a killed process leaves of one is found again by the name of the whole. */
+function partOf(target: string): string {
+  return `${target}.part`;
+}
+
 /** Written aside and renamed, so that nobody reads half a picture; a disk that is full keeps no part of it. */
 async function writeWhole(target: string, bytes: Uint8Array, flush: boolean): Promise<void> {
-  const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+  const part = partOf(target);
   try {
     await writeFile(part, bytes, { mode: 0o600, flush });
     await rename(part, target);

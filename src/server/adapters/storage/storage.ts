@@ -10,22 +10,6 @@ export interface PhotoFile {
   readonly format?: PhotoFormat;
 }
 
-/** Something that the storage holds, found by looking and not by its name. */
-export interface FoundFile {
-  readonly key: string;
-  /** Part of a file whose writing never came to its end. */
-  readonly unfinished: boolean;
-  /** @returns since when it has stood under this name; `undefined` when it is gone */
-  since(): Promise<Date | undefined>;
-  delete(): Promise<void>;
-}
-
-/** Files of one pool. */
-export interface FoundPage {
-  readonly pool: string;
-  readonly files: readonly FoundFile[];
-}
-
 /** Keeps the files of photos. What it holds is nobody's to see by itself: the `photo` table says what may be shown. */
 export interface Storage {
   /** Writes a file, whole or not at all; one that is there is replaced. */
@@ -39,6 +23,4 @@ export interface Storage {
    * @returns whether it was there
    */
   rename(file: PhotoFile, key: string): Promise<boolean>;
-  /** Goes through everything that is there, some hundred files at a time. */
-  list(): AsyncIterable<FoundPage>;
 }

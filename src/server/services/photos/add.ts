@@ -6,6 +6,7 @@ import type { uploadPhoto } from '#contract/photos.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
+import { settleLater } from '#server/services/photos/files.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
 import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
@@ -28,7 +29,7 @@ const faults = {
  * @throws Refusal `invalid_input` naming the field `photo` when it is no picture, too large, broken or one too many; `unavailable`
  */
 export async function addPhoto(call: Call, owner: Member, input: Input): Promise<void> {
-  const { database, storage, uploads } = call.deps;
+  const { database, photoQueues, storage, uploads } = call.deps;
   // Opening a picture is dear: what can be refused before is.
   const id = uuidv5(input.id, owner.id);
   if (await isKept(database.db, owner, id)) return;
@@ -38,14 +39,17 @@ export async function addPhoto(call: Call, owner: Member, input: Input): Promise
   // A bomb neither waits for its turn nor takes that of another.
   await checkPicture(bytes).catch(refusePicture);
   const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
+  await database.transaction((tx) => settleLater(photoQueues, tx, owner.pool, made.row));
   await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
-  try {
-    const kept = await database.transaction((tx) => keep(tx, call, owner, { ...input, id }, made));
-    if (!kept) await removePhoto(storage, owner.pool, made);
-  } catch (error) {
-    await removePhoto(storage, owner.pool, made);
-    throw error;
-  }
+  const isKeptNow = await database
+    .transaction((tx) => keep(tx, call, owner, { ...input, id }, made))
+    .catch((error) => {
+      // After any other failure the row may be there all the same: it is settled later.
+      if (error instanceof Refusal) return error;
+      throw error;
+    });
+  if (isKeptNow !== true) await removePhoto(storage, owner.pool, made);
+  if (isKeptNow instanceof Refusal) throw isKeptNow;
 }
 
 /** @returns whether it was kept just now, and not before */

@@ -35,6 +35,19 @@ export async function deleteFilesLater(
   await queues.files.enqueue(tx, { task: 'delete', pool, keys });
 }
 
+/** Time that an upload has from its first file to its row, in seconds. */
+const settleAfter = 3600;
+
+/** Has files looked after that are about to be written, whatever becomes of the process that writes them. */
+export async function settleLater(
+  queues: PhotoQueues,
+  tx: Transaction,
+  pool: string,
+  { clear_key, blurred_key }: PhotoKeys,
+): Promise<void> {
+  await queues.files.enqueue(tx, { task: 'settle', pool, keys: { clear_key, blurred_key } }, settleAfter);
+}
+
 /** Has photos moved to new keys, so that addresses which somebody kept lead nowhere any more. */
 export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: readonly StoredPhoto[]): Promise<void> {
   for (const { pool, id, clear_key, blurred_key } of photos) {
@@ -46,6 +59,7 @@ export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: re
 /** Does one such piece of work; doing it again does no harm. */
 export async function workOnFiles(work: PhotoWork, job: FilesJob): Promise<void> {
   if (job.task === 'move') return move(work, job);
+  if (job.task === 'settle') return settle(work, job);
   for (const keys of job.keys) await deleteFiles(work.storage, job.pool, keys);
 }
 
@@ -57,8 +71,24 @@ function move({ database, storage }: PhotoWork, job: Extract<FilesJob, { task: '
     const [row] = await tx.select({ id: photo.id }).from(photo).where(isThis).for('update');
     // Deleted, or moved by another job: nothing stands under these keys.
     if (row === undefined) return;
-    for (const file of filesUnder(pool, from.clear_key)) await storage.rename(file, to.clear_key);
-    for (const file of filesUnder(pool, from.blurred_key)) await storage.rename(file, to.blurred_key);
+    for (const file of filesUnder(pool, from.clear_key)) await moveFile(storage, file, to.clear_key);
+    for (const file of filesUnder(pool, from.blurred_key)) await moveFile(storage, file, to.blurred_key);
     await tx.update(photo).set(to).where(isThis);
   });
+}
+
+/** @throws when there is no such file under either key: the row shall not say so where the storage is not the one that has it */
+async function moveFile(storage: Storage, file: PhotoFile, key: string): Promise<void> {
+  if (await storage.rename(file, key)) return;
+  // Only AVIF may not be there yet.
+  const isNeeded = file.format !== 'avif';
+  if (isNeeded && (await storage.get({ ...file, key })) === undefined) throw new Error('a photo has lost a file');
+}
+
+/** A photo that was kept may have been moved since: then nothing stands under these keys. */
+async function settle({ database: { db }, storage }: PhotoWork, job: Extract<FilesJob, { task: 'settle' }>) {
+  const { pool, keys } = job;
+  const isThis = and(eq(photo.pool, pool), eq(photo.clear_key, keys.clear_key));
+  const rows = await db.select({ id: photo.id }).from(photo).where(isThis);
+  if (rows.length === 0) await deleteFiles(storage, pool, keys);
 }

@@ -3,9 +3,6 @@ import { makeAvif, type PhotoWork } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
 import type { AvifJob, FilesJob } from '#server/services/photos/queues.ts';
 
-/** Name of the queue of work that moves and deletes files. */
-export const photoFiles = 'photo-files';
-
 /** A file that could not be touched is tried again for about a day. */
 const retries = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 };
 
@@ -21,7 +18,7 @@ export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
     describe: () => ({}),
   });
   const files = await jobs.define<FilesJob>({
-    name: photoFiles,
+    name: 'photo-files',
     retries,
     run: (job) => workOnFiles(work, job),
     subject: (job) => (job.task === 'move' ? job.id : undefined),

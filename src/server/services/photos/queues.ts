@@ -12,8 +12,12 @@ export interface AvifJob {
   readonly id: string;
 }
 
-/** What is to be done with the files of photos: deleted for good, or moved, so that earlier addresses lead nowhere. */
+/**
+ * What is to be done with the files of photos: deleted for good, or moved, so that earlier addresses lead nowhere, or settled: deleted unless
+ * a row names them, because who wrote them may not have lived to keep it.
+ */
 export type FilesJob =
+  | { readonly task: 'settle'; readonly pool: string; readonly keys: PhotoKeys }
   | { readonly task: 'delete'; readonly pool: string; readonly keys: readonly PhotoKeys[] }
   | {
       readonly task: 'move';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { fileAppeal } from '#contract/appeal.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { restrictions } from '#lib/safety.ts';
-import type { Transaction } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { decision } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Call } from '#server/middleware/call.ts';
@@ -112,6 +112,23 @@ export async function decideAppeal(
   const mail = { pool: kept.pool, site: kept.site, decision: kept.id, locale: owner.language };
   await deps.mailQueue.enqueue(tx, { ...mail, kind: 'appeal_decided' });
   return true;
+}
+
+/** Whether somebody has appealed and has no answer yet. */
+export async function appealWaits(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<boolean> {
+  const waiting = await db
+    .select({ id: decision.id })
+    .from(decision)
+    .where(
+      and(
+        eq(decision.pool, pool),
+        eq(decision.member_id, id),
+        isNotNull(decision.appealed_at),
+        isNull(decision.appeal_outcome),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
 }
 
 /** Whether nobody decided the same of the member, or of the photo, since. */

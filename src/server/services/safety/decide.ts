@@ -17,7 +17,7 @@ import type { Member } from '#server/services/sessions.ts';
 export async function decide(
   tx: Transaction,
   { mailQueue }: Pick<Deps, 'mailQueue'>,
-  about: Pick<Member, 'pool' | 'id' | 'site' | 'language' | 'fictional'>,
+  about: Pick<Member, 'pool' | 'id' | 'site' | 'language' | 'fictional' | 'deleted_at'>,
   verdict: Verdict,
   now: Date,
 ): Promise<Decision | undefined> {
@@ -30,11 +30,13 @@ export async function decide(
     ...{ decided_by: by, created_at: now },
   };
   const [kept] = await tx.insert(decision).values(row).returning();
-  const isTold = (toldDecisions as readonly string[]).includes(kind) && verdict.untold !== true;
+  const mail = { pool, site, locale: about.language };
+  const comesBack = kind === 'unbanned' && about.deleted_at !== null;
+  const isTold = (toldDecisions as readonly string[]).includes(kind) && verdict.untold !== true && !comesBack;
   // Nobody reads mails to a profile that the operator made.
-  if (isTold && !about.fictional) {
-    await mailQueue.enqueue(tx, { kind: 'decision', pool, site, decision: row.id, locale: about.language });
-  }
+  if (isTold && !about.fictional) await mailQueue.enqueue(tx, { ...mail, kind: 'decision', decision: row.id });
+  // Without the ban the account is one that its member deleted: what there is to tell is how to have it back.
+  if (comesBack) await mailQueue.enqueue(tx, { ...mail, kind: 'deleted', member: member_id });
   if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about, row.id);
   return kept;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { StatedReason } from '#lib/safety.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { decision } from '#server/db/schema/index.ts';
-import { decideAppeal } from '#server/services/safety/appeals.ts';
+import { appealWaits, decideAppeal } from '#server/services/safety/appeals.ts';
 import { decide } from '#server/services/safety/decide.ts';
 import { findRuleHiding } from '#server/services/safety/hiding.ts';
 import { toStated } from '#server/services/safety/list-decisions.ts';
@@ -31,6 +31,11 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
   const { about, photo, report } = await findTarget(database.db, command);
   if (ruling === 'delete' && about.status !== 'banned') {
     throw new ModerationError(`${about.name} (${about.id}) is not banned, and can delete the account in the settings.`);
+  }
+  if (ruling === 'delete' && (await appealWaits(database.db, about))) {
+    throw new ModerationError(
+      `An appeal of ${about.name} (${about.id}) waits, and nobody could be told of it later. \`npm run moderate -- appeals\` names it: decide it first.`,
+    );
   }
   const reason = await settleReason(database.db, command, about, report);
   const time = now();
