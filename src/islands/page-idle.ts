@@ -45,9 +45,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
 
 /** A deploy took the old scripts away under an open page (spec §8). */
 function reloadOnLostChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadForChunk(browser, hasTyped())) event.preventDefault();
-  });
+  addEventListener('vite:preloadError', () => void reloadForChunk(browser, hasTyped()));
 }
 
 /** Whether somebody has typed, ticked or chosen anything that a reload would lose. */

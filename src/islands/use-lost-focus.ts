@@ -1,5 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+let last: EventTarget | null = null;
+
+document.addEventListener('focusin', ({ target }) => {
+  last = target;
+});
+
+/** Whether the focus was on something that is not there any more; who has touched nothing yet has lost nothing. */
+function isFocusLost(): boolean {
+  return document.activeElement === document.body && last instanceof Element && !last.isConnected;
+}
+
 /**
  * For what takes the place of something else. Where that had the focus, which is lost with it, whoever goes by keyboard or by ear goes on here;
  * who has just come to the screen begins at its top.
@@ -7,7 +18,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useLostFocus<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus();
+    if (isFocusLost()) box.current?.focus();
   }, []);
   return box;
 }

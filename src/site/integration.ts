@@ -51,7 +51,11 @@ const codeSplitting = {
     // What the idle script shares with the modal must not bring the libraries either.
     { name: 'draft', test: /\/src\/stores\/(draft|forget-tab)\.ts$/, priority: 4 },
     // Nor must what it shares with the members area.
-    { name: 'rules', test: /\/src\/(stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/, priority: 2 },
+    {
+      name: 'rules',
+      test: /\/src\/(client\/reach|stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/,
+      priority: 2,
+    },
     {
       name: 'forms',
       test: /\/src\/(ui\/(BirthDate|ErrorSummary|Field|Password|Trap)\w*\.|islands\/(IslandForm|SignupForm|ResendMail|CodeField)\.|stores\/(form|signup|activation|load-sending)\.)/,

@@ -20,19 +20,37 @@ export type AutoLike =
 /** The like that was looked for when the modal was opened without a profile (spec §7). */
 export const $autoLike = atom<AutoLike>({ type: 'loading' });
 
+let finding: Promise<void> | undefined;
+let isOpen = false;
+
 /**
  * Looks for a like: one that waits for the member, else one of a fictional profile, which is made by this very question. So it is asked only
- * when the member says so. Opened, it is new no more. Never throws.
+ * when the member says so, and who asks again before the answer is here gets that answer. Shown, it is new no more. Never throws.
  */
 export async function findAutoLike(): Promise<void> {
+  isOpen = true;
   $autoLike.set({ type: 'loading' });
+  finding ??= find().finally(() => {
+    finding = undefined;
+  });
+  await finding;
+}
+
+/** Nobody looks any more: a like that comes now is in the lists, as new as it is. */
+export function closeAutoLike(): void {
+  isOpen = false;
+}
+
+async function find(): Promise<void> {
   try {
     const person = await request(getAutoLike, {});
     if (person === false) return;
     keepCards([person]);
-    $autoLike.set({ type: 'found', person, match: false });
     setTimeout(() => void loadLikes(), reloadDelay);
-    await markLikeSeen(person.id);
+    if (!isOpen) return;
+    $autoLike.set({ type: 'found', person, match: false });
+    // Not waited for: who looks for the next one meanwhile is not to get this one again.
+    void markLikeSeen(person.id);
   } catch (error) {
     const isNobody = error instanceof RefusedError && error.code === 'not_found';
     $autoLike.set(isNobody ? { type: 'nobody' } : { type: 'failed', message: errorToMessage(error) });

@@ -8,3 +8,12 @@ export const $online = atom(true);
 export function checkConnection(): void {
   $online.set(environment().online());
 }
+
+/** Has what did not come be asked for again, once, as soon as the network is back. */
+export function onceOnline(ask: () => void): void {
+  const stop = $online.listen((online) => {
+    if (!online) return;
+    stop();
+    ask();
+  });
+}

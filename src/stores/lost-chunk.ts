@@ -1,5 +1,6 @@
 import type { Environment } from '#browser';
 import { deleteCaches } from '#browser/caches.ts';
+import { canReachPage } from '#client/reach.ts';
 import { mayReload } from '#stores/page-rules.ts';
 
 const reloadKey = 'chunk-reload';
@@ -8,27 +9,39 @@ const patience = 1_000;
 /** Browsers that are on their way to the new page. */
 const reloading = new WeakSet<object>();
 
+/** What it was: the page is being loaded anew, there is no network to do that with, or it is gone and a reload would not help. */
+export type LostChunk = 'reloading' | 'offline' | 'gone';
+
+/** How caches and network are reached; a test has its own. */
+interface Means {
+  /** Deletes what is cached. */
+  readonly purge: () => Promise<void>;
+  /** Whether the page would come. */
+  readonly reach: () => Promise<boolean>;
+}
+
 /**
  * Reloads a page whose script could not be fetched: a deploy has taken it away (spec §8). What is cached goes first, so that no service worker
- * gives out the old page again.
+ * gives out the old page again; so nothing goes before the page is sure to come. Never throws.
  * @param typed something typed would be lost by it
- * @param purge deletes what is cached
- * @returns whether the page is being reloaded, now or since the last such script
+ * @returns `reloading` for every such script since the reload began
  */
-export function reloadForChunk(
+export async function reloadForChunk(
   browser: Pick<Environment, 'now' | 'online' | 'reload' | 'tab'>,
   typed: boolean,
-  purge: () => Promise<void> = deleteCaches,
-): boolean {
-  if (reloading.has(browser)) return true;
+  { purge, reach }: Means = { purge: deleteCaches, reach: canReachPage },
+): Promise<LostChunk> {
+  if (!reloading.has(browser) && !(browser.online() && (await reach()))) return 'offline';
+  // Another one may have begun while this one asked.
+  if (reloading.has(browser)) return 'reloading';
   const now = browser.now();
   const last = Number(browser.tab.get(reloadKey) ?? 0);
-  if (!mayReload({ online: browser.online(), typed, last, now })) return false;
+  if (!mayReload({ online: browser.online(), typed, last, now })) return 'gone';
   browser.tab.set(reloadKey, String(now));
   // Where nothing can be kept, nobody would know of this reload after it, and the next would follow for ever.
-  if (browser.tab.get(reloadKey) !== String(now)) return false;
+  if (browser.tab.get(reloadKey) !== String(now)) return 'gone';
   reloading.add(browser);
   const patienceEnds = new Promise<void>((done) => setTimeout(done, patience));
   void Promise.race([purge(), patienceEnds]).finally(() => browser.reload());
-  return true;
+  return 'reloading';
 }

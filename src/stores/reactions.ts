@@ -4,7 +4,7 @@ import { sendLike, takeLikeBack } from '#contract/like.ts';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import type { Card } from '#contract/profile.ts';
 import { loadLikes } from '#stores/likes.ts';
-import { showMatch } from '#stores/matches.ts';
+import { endMatch, showMatch } from '#stores/matches.ts';
 import { changeRelation } from '#stores/member.ts';
 import { request } from '#stores/request.ts';
 import type { Message } from '#stores/session-state.ts';
@@ -41,7 +41,11 @@ export async function likeBack({ id }: Card, onTaken?: (match: boolean) => void)
 export async function unlike({ id }: Card): Promise<Message | undefined> {
   changeRelation(id, { liked: false });
   return attempt(
-    () => request(takeLikeBack, { id }),
+    async () => {
+      const answer = await request(takeLikeBack, { id });
+      if (answer !== false) endMatch(id);
+      return answer;
+    },
     () => changeRelation(id, { liked: true }),
   );
 }
@@ -50,7 +54,9 @@ export async function unlike({ id }: Card): Promise<Message | undefined> {
 export async function block({ id }: Pick<Card, 'id'>): Promise<Message | undefined> {
   return attempt(async () => {
     const answer = await request(blockMember, { id });
-    if (answer !== false) changeRelation(id, { blocked: true, liked: false, likes_you: false });
+    if (answer === false) return answer;
+    endMatch(id);
+    changeRelation(id, { blocked: true, liked: false, likes_you: false });
     return answer;
   });
 }

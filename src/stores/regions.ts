@@ -1,6 +1,8 @@
 import { map } from 'nanostores';
+import { NetworkError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getRegions } from '#contract/regions.ts';
+import { onceOnline } from '#stores/connection.ts';
 import { environment } from '#stores/environment.ts';
 import { request } from '#stores/request.ts';
 
@@ -14,7 +16,7 @@ const asking = new Set<string>();
 
 /**
  * Asks for the regions of a country once (spec §7). Never throws: where nobody answers, or the site has no regions of the country, a
- * place shows without its region and the next call asks again.
+ * place shows without its region and the next call asks again, or the network does when it is back.
  */
 export async function loadRegions(country: string): Promise<void> {
   if (asking.has(country) || $regions.get()[country] !== undefined) return;
@@ -22,8 +24,9 @@ export async function loadRegions(country: string): Promise<void> {
   try {
     const answer = await request(getRegions, { country, locale: environment().page().locale });
     if (answer !== false) $regions.setKey(country, { kind: answer.kind, regions: answer.regions });
-  } catch {
+  } catch (error) {
     // Said nowhere: what is missing is one name of a place.
+    if (error instanceof NetworkError) onceOnline(() => void loadRegions(country));
   } finally {
     asking.delete(country);
   }

@@ -12,6 +12,8 @@ const left = new Map<string, number>();
 let scroller: Scroller | undefined;
 let current: string | undefined;
 let move: Move | undefined;
+/** Something stands where the screen will, and how far that is scrolled says nothing of the screen. */
+let isAhead = false;
 
 /** From here on this is what scrolls. */
 export function setScroller(window: Scroller): void {
@@ -23,17 +25,19 @@ export function leaveScroll(how: Move): void {
   // The app begins with its first screen, which nobody came to from another.
   if (current === undefined) return;
   move = how;
-  if (scroller !== undefined) left.set(current, scroller.top());
+  if (scroller !== undefined && !isAhead) left.set(current, scroller.top());
 }
 
 /**
  * Scrolls a screen that has just been drawn: to where it was left for who comes back, to the top for who opens it.
  * @param address of the screen, with its query
+ * @param ahead the screen itself is still to come, and arrives again then
  * @returns how they came, or `undefined` when only the query of the screen was replaced, or the app begins with it
  */
-export function arriveAt(address: string): Move | undefined {
+export function arriveAt(address: string, ahead = false): Move | undefined {
   const how = move;
-  move = undefined;
+  isAhead = ahead;
+  if (!ahead) move = undefined;
   current = address;
   if (how !== undefined) scroller?.scrollTo(how === 'back' ? (left.get(address) ?? 0) : 0);
   return how;

@@ -4,8 +4,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { Card } from '#contract/profile.ts';
 import { dealCards, dealtCards } from '#contract/swipe.ts';
 import { environment } from '#stores/environment.ts';
+import { whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { loadLikes } from '#stores/likes.ts';
+import { beforeLogout } from '#stores/logout.ts';
 import { showMatch } from '#stores/matches.ts';
 import { request } from '#stores/request.ts';
 import { $session, type Message } from '#stores/session-state.ts';
@@ -47,6 +49,17 @@ export const $swipeProblem = atom<Message | undefined>();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let dealing: Promise<void> | undefined;
+
+beforeLogout(() => {
+  sendLast();
+  return sendSwipes();
+});
+
+// Nobody can send it any more, least of all the next one at this device.
+whenForgotten(() => {
+  clearTimeout(timer);
+  $lastSwipe.set(undefined);
+});
 
 /** Begins the game, or tries again to. Decisions that could not be sent before go first. Never throws. */
 export async function openSwipeGame(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
@@ -19,10 +20,7 @@ interface Changes {
 /** Answers late who is signed in, with something else about them than the server says. */
 async function answerLate(page: Page, changes: Changes): Promise<void> {
   await page.unroute('**/api/user.php');
-  const user = await page.evaluate(async () => {
-    const { user: known } = (await (await fetch('/api/user.php')).json()) as { user: { profile: object } };
-    return known;
-  });
+  const { user } = JSON.parse(await ask(page.context(), evening, '/api/user.php')) as { user: { profile: object } };
   const changed = { ...user, ...changes, profile: { ...user.profile, ...changes.profile } };
   await page.route('**/api/user.php', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, late));

@@ -302,10 +302,25 @@ test('matches say what both chose', async ({ page }) => {
   await becomeMember(page);
   const answers = questionNames.map((question) => `${question}:${matchQuestions[question][0]}`);
   const matches = [{ ...people[1], shared: answers.slice(0, 4) }];
-  await page.route('**/api/match-finder.php', (route) => route.fulfill({ json: { answers, people: matches } }));
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/api/match-finder.php', async (route) => {
+    await delivered;
+    await route.fulfill({ json: { answers, people: matches } });
+  });
   await page.goto(address(evening, 'en', '/match-finder'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const whileWaiting = await heading.boundingBox();
+  deliver();
   const person = page.locator('.finder-matches li');
   await expect(person).toContainText('Fictional profile');
+  expect(await heading.boundingBox(), 'the heading stays where it was').toEqual(whileWaiting);
+  await page.getByRole('button', { name: t('finder.change') }).click();
+  await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+  expect(await heading.boundingBox(), 'over a question, too').toEqual(whileWaiting);
+  await page.reload();
   await expect(person).toContainText('4 of 7 the same');
   await expect(person).toContainText('You both chose: A long dinner · Slowly, with anticipation · Making me laugh');
   await check(page);

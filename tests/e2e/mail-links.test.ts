@@ -42,18 +42,22 @@ test('nothing moves under that press when the scripts are here', async ({ page }
   const release = await holdScripts(page);
   await openLink(page, address(evening, 'de', '/complete-signup#token=abcdefghijklmnopqrstuv'));
   const button = page.getByRole('button', { name: t('confirm.submit') });
-  const held = await button.boundingBox();
+  // Hidden by the script in the page, after which nothing moves any more.
   await expect(page.getByLabel(t('fields.code'), { exact: true })).toBeHidden();
+  const held = await button.boundingBox();
   release();
   await page.locator('main form[novalidate]').first().waitFor();
   await expect(page).toHaveURL(/complete-signup$/);
   expect(await button.boundingBox()).toEqual(held);
 });
 
-for (const path of ['/mail-change/do', '/account-reactivate']) {
+for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/do']) {
   test(`a press on ${path} before any script is answered`, async ({ page }) => {
     const release = await holdScripts(page);
     await openLink(page, address(evening, 'de', `${path}#token=abcdefghijklmnopqrstuv`));
+    for (const field of await page.locator('main input[type="password"]').all()) {
+      await field.fill('lanterns over the harbour');
+    }
     await page.locator('main form button[type="submit"]').first().click();
     await page.waitForURL(/#error-link_invalid$/, { waitUntil: 'commit' });
     release();

@@ -145,10 +145,32 @@ test.describe('without a network', () => {
       await context.setOffline(true);
       await linkTo(page, '/likes').click();
       const alert = page.getByRole('alert').filter({ hasText: t('app.screenOffline') });
-      await expect(alert.getByRole('heading', { level: 1, name: t('likes.title') })).toBeVisible();
+      await expect(alert.getByRole('heading', { level: 1, name: t('likes.title') })).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(t('app.titles.likes')));
       await context.setOffline(false);
       await expect(page.getByRole('navigation', { name: t('likes.kinds') })).toBeVisible();
       await expect(alert).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1, name: t('likes.title') })).toBeFocused();
+    });
+
+    test('keeps the page while the device only says that it is back, and comes by itself', async ({ page }) => {
+      await becomeMember(page);
+      const t = translator('members', 'en');
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await page.goto(address(evening, 'en', '/members'));
+      await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => caches.open('kept'));
+      await page.route('**', (route) => route.abort());
+      await linkTo(page, '/likes').click();
+      const alert = page.getByRole('alert').filter({ hasText: t('app.screenOffline') });
+      await expect(alert).toBeVisible();
+      await alert.getByRole('button').click();
+      await expect(alert).toBeVisible();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      expect(await page.evaluate(() => caches.has('kept'))).toBe(true);
+      await page.unroute('**');
+      await expect(page.getByRole('navigation', { name: t('likes.kinds') })).toBeVisible({ timeout: 10_000 });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
+import { $autoLike, answerAutoLike, closeAutoLike, findAutoLike } from '#stores/auto-like.ts';
 import { $likes } from '#stores/likes.ts';
 import { likeBack } from '#stores/reactions.ts';
 import { createAnswers } from '#tests/stores/support/answers.ts';
@@ -27,11 +27,30 @@ afterEach(() => void vi.useRealTimers());
 test('a like that was found is shown with whose it is, seen at once, and the likes come again 500 ms later (spec §9)', async () => {
   await findAutoLike();
   expect($autoLike.get()).toMatchObject({ type: 'found', person: { id: 'a', fictional: true }, match: false });
+  await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual(['GET auto-like.php', 'PUT like.php']);
   await vi.advanceTimersByTimeAsync(499);
   expect(asked).not.toContain('GET likes.php');
   await vi.advanceTimersByTimeAsync(1);
   expect(asked).toContain('GET likes.php');
+});
+
+test('closed before the answer is here, the like stays as new as it is, and comes with the lists', async () => {
+  const looking = findAutoLike();
+  closeAutoLike();
+  await looking;
+  expect($autoLike.get()).toEqual({ type: 'loading' });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(asked).toEqual(['GET auto-like.php', 'GET likes.php']);
+});
+
+test('whoever looks again before the answer is here is shown that answer: asking changes something', async () => {
+  const looking = findAutoLike();
+  closeAutoLike();
+  await Promise.all([findAutoLike(), looking]);
+  expect($autoLike.get()).toMatchObject({ type: 'found', person: { id: 'a' } });
+  await findAutoLike();
+  expect(asked.filter((each) => each === 'GET auto-like.php')).toHaveLength(2);
 });
 
 test('nobody is nobody, and no fault', async () => {

@@ -82,6 +82,18 @@ test('two matches at once are told one after the other', async () => {
   expect($match.get()).toBeUndefined();
 });
 
+test('a match is told once, however often they were liked meanwhile, and not at all when it is over', async () => {
+  answers.set('POST like.php', () => Response.json({ match: true }));
+  answers.set('DELETE like.php', () => Response.json({}));
+  answers.set('POST block.php', () => Response.json({}));
+  await Promise.all([like(profile('r0')), like(profile('r0')), like(profile('r2')), like(profile('r3'))]);
+  await unlike(profile('r2'));
+  await block(profile('r3'));
+  expect($match.get()).toMatchObject({ id: 'r0' });
+  closeMatch();
+  expect($match.get()).toBeUndefined();
+});
+
 test('matches that nobody was told of are forgotten with the session', async () => {
   answers.set('POST like.php', () => Response.json({ match: true }));
   await like(profile('r0'));

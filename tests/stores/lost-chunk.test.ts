@@ -3,7 +3,7 @@ import { environment } from '#stores/environment.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 
-const purged = async () => undefined;
+const means = { purge: async () => undefined, reach: async () => true };
 
 /** The page as it comes back after a reload, in the same tab. */
 function reloaded(browser: TestBrowser): TestBrowser {
@@ -12,12 +12,12 @@ function reloaded(browser: TestBrowser): TestBrowser {
 
 test('a script that is gone reloads the page, at most once a minute (spec §4)', async () => {
   const first = openBrowser();
-  expect(reloadForChunk(environment(), false, purged)).toBe(true);
+  expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload']));
   const second = { ...reloaded(first), now: () => first.now() + 59_999 };
-  expect(reloadForChunk(second, false, purged), 'within the minute').toBe(false);
+  expect(await reloadForChunk(second, false, means), 'within the minute').toBe('gone');
   const third = { ...reloaded(first), now: () => first.now() + 60_000 };
-  expect(reloadForChunk(third, false, purged), 'a minute later').toBe(true);
+  expect(await reloadForChunk(third, false, means), 'a minute later').toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload', 'reload']));
 });
 
@@ -28,14 +28,14 @@ test('what is cached is gone before the page is asked for again', async () => {
     await Promise.resolve();
     steps.push('purge');
   };
-  expect(reloadForChunk(browser, false, purge)).toBe(true);
+  expect(await reloadForChunk(browser, false, { ...means, purge })).toBe('reloading');
   await vi.waitFor(() => expect(steps).toEqual(['purge', 'reload']));
 });
 
 test('caches that never answer do not keep the page from coming back', async () => {
   vi.useFakeTimers();
   const browser = openBrowser();
-  reloadForChunk(browser, false, () => new Promise(() => undefined));
+  await reloadForChunk(browser, false, { ...means, purge: () => new Promise(() => undefined) });
   await vi.advanceTimersByTimeAsync(999);
   expect(browser.went).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -43,24 +43,37 @@ test('caches that never answer do not keep the page from coming back', async () 
   vi.useRealTimers();
 });
 
-test('where the browser keeps nothing, nobody could tell the first reload from the next, so there is none', () => {
+test('where the browser keeps nothing, nobody could tell the first reload from the next, so there is none', async () => {
   const browser = { ...openBrowser(), tab: { get: () => undefined, set: () => undefined } };
-  expect(reloadForChunk(browser, false, purged)).toBe(false);
+  expect(await reloadForChunk(browser, false, means)).toBe('gone');
 });
 
 test('more scripts that are gone wait for the reload that is under way', async () => {
   const browser = openBrowser();
-  reloadForChunk(environment(), false, purged);
-  expect(reloadForChunk(environment(), true, purged)).toBe(true);
+  const first = reloadForChunk(environment(), false, means);
+  expect(await reloadForChunk(environment(), true, means)).toBe('reloading');
+  expect(await first).toBe('reloading');
   await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
-  expect(reloadForChunk(environment(), false, purged)).toBe(true);
+  expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   expect(browser.went).toEqual(['reload']);
 });
 
-test('nothing typed is lost by it, and nobody is left without a page while offline', () => {
+test('nothing typed is lost by it, and nobody is left without a page while offline', async () => {
   const browser = openBrowser();
-  expect(reloadForChunk(environment(), true)).toBe(false);
+  expect(await reloadForChunk(environment(), true, means)).toBe('gone');
   browser.isOnline = false;
-  expect(reloadForChunk(environment(), false)).toBe(false);
+  expect(await reloadForChunk(environment(), false, means)).toBe('offline');
   expect(browser.went).toEqual([]);
+});
+
+test('a device that says too early that it is online loses neither its page nor what is cached', async () => {
+  const browser = openBrowser();
+  let isPurged = false;
+  const purge = async () => {
+    isPurged = true;
+  };
+  expect(await reloadForChunk(environment(), false, { purge, reach: async () => false })).toBe('offline');
+  expect([isPurged, browser.went]).toEqual([false, []]);
+  expect(await reloadForChunk(environment(), false, { ...means, purge }), 'once it is').toBe('reloading');
+  expect(isPurged).toBe(true);
 });

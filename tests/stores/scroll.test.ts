@@ -49,3 +49,24 @@ test('an address that was never left begins at its top', () => {
   arriveAt('/notifications?new');
   expect(browser.top).toBe(0);
 });
+
+test('whoever comes back to a screen that is still to come is led to its place once it is here', () => {
+  const browser = openWindow();
+  arriveAt('/members/1');
+  browser.top = 700;
+  leaveScroll('opened');
+  arriveAt('/members/2');
+  leaveScroll('back');
+  expect(arriveAt('/members/1', true)).toBe('back');
+  browser.top = 0;
+  expect(arriveAt('/members/1')).toBe('back');
+  expect(browser.top).toBe(700);
+  leaveScroll('opened');
+  arriveAt('/members/3', true);
+  browser.top = 40;
+  leaveScroll('opened');
+  arriveAt('/members/1');
+  leaveScroll('back');
+  arriveAt('/members/3');
+  expect(browser.top, 'a notice has no place').toBe(0);
+});

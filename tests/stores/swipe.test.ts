@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dealtCards } from '#contract/swipe.ts';
+import { forgetTab } from '#stores/forget-tab.ts';
+import { logout } from '#stores/logout.ts';
 import { $match, forgetMatches } from '#stores/matches.ts';
 import { $session } from '#stores/session-state.ts';
 import {
@@ -34,6 +36,10 @@ const fetch: typeof globalThis.fetch = async (input, init) => {
   const path = new URL(request.url).pathname;
   if (path.endsWith('/likes.php')) return Response.json({ profiles: [], liked_by: [] });
   const today = () => ({ likesLeft: server.likesLeft, nextDayIn: 3600 });
+  if (path.endsWith('/logout.php')) {
+    server.posts.push('logged out');
+    return Response.json({});
+  }
   if (request.method === 'GET') {
     const people = server.people.filter((id) => !server.decided.has(id)).slice(0, dealtCards);
     return Response.json({ members: people.map((id) => card(id)), ...today() });
@@ -124,6 +130,24 @@ describe('a decision', () => {
     leaveSwipeGame();
     await pass(0);
     expect(server.posts).toEqual(['pass a', 'like b', 'pass c']);
+  });
+
+  it('goes before the session ends, while there is still somebody to have made it', async () => {
+    await openSwipeGame();
+    swipe(true);
+    const leaving = logout();
+    await pass(2_000);
+    expect(await leaving).toBeUndefined();
+    expect(server.posts).toEqual(['like a', 'logged out']);
+  });
+
+  it('is forgotten with a session that has ended: the next one at this device did not make it', async () => {
+    await openSwipeGame();
+    swipe(true);
+    forgetTab(browser);
+    expect([$lastSwipe.get(), undoSwipe()]).toEqual([undefined, undefined]);
+    await pass(undoTime);
+    expect(server.posts).toEqual([]);
   });
 
   it('that turns out to be a match says so', async () => {

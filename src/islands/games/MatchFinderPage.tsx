@@ -11,15 +11,13 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 /** `/match-finder`: a few questions, and who answered them alike. */
 export function MatchFinderPage(props: IslandProps) {
   const t = translateFor(props);
-  const finder = useStore($matchFinder);
-  // Lists take the width there is; a question does not.
-  const isList = finder.type === 'finding' && finder.question === undefined;
   useEffect(() => {
     void openMatchFinder();
     void loadSettings();
   }, []);
   return (
-    <div className={`game container-xl ${isList ? 'game-list' : 'game-question'}`}>
+    // As wide as the list of matches whatever comes, so that the heading stands where it stood while nobody knew.
+    <div className="game game-list container-xl">
       <h1>{t('members:app.titles.match-finder')}</h1>
       <Finder {...props} />
     </div>
@@ -45,10 +43,10 @@ function Finder(props: IslandProps) {
   }
   if (finder.question === undefined) return <MatchList {...props} finding={finder} />;
   return (
-    <>
+    <div className="game-question">
       <Question {...props} answers={finder.answers} question={finder.question} key={finder.question} />
       <Unsaved {...props} saving={finder.saving} />
-    </>
+    </div>
   );
 }
 

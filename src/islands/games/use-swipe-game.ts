@@ -39,6 +39,8 @@ export function useSwipeGame(t: Translate): SwipeActions {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendLast(), {
       signal,
     });
+    // The link that logs out is asked for before the page is hidden: then nobody would be there to have decided.
+    addEventListener('beforeunload', sendLast, { signal });
     // Some browsers leave a page without ever hiding it.
     addEventListener('pagehide', sendLast, { signal });
     return () => {

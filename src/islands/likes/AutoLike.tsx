@@ -6,7 +6,7 @@ import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
-import { $autoLike, answerAutoLike, findAutoLike } from '#stores/auto-like.ts';
+import { $autoLike, answerAutoLike, closeAutoLike, findAutoLike } from '#stores/auto-like.ts';
 
 export interface AutoLikeProps extends MembersProps {
   readonly onClose: () => void;
@@ -15,7 +15,10 @@ export interface AutoLikeProps extends MembersProps {
 /** The modal opened without a profile (spec §7): it looks for a like, and says whose it is. */
 export function AutoLike(props: AutoLikeProps) {
   const t = translateFor(props);
-  useEffect(() => void findAutoLike(), []);
+  useEffect(() => {
+    void findAutoLike();
+    return closeAutoLike;
+  }, []);
   return (
     <LikeDialog label={t('likes:auto.title')} onClose={props.onClose}>
       <Found {...props} />

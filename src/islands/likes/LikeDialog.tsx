@@ -14,9 +14,17 @@ interface LikeDialogProps {
 export function LikeDialog({ label, onClose, children }: LikeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    const box = dialog.current;
+    if (box === null) return;
+    box.showModal();
     // On itself, not on a button of what waits, which is gone once the like is here.
-    dialog.current?.focus();
+    box.focus();
+    // A button that had the focus goes with what it stood in, and whoever goes by keyboard would be nowhere.
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement === document.body) box.focus();
+    });
+    watcher.observe(box, { childList: true, subtree: true });
+    return () => watcher.disconnect();
   }, []);
   return (
     <dialog ref={dialog} className="match like-moment" tabIndex={-1} aria-label={label} onClose={onClose}>

@@ -5,9 +5,15 @@ import { showTitle } from '#islands/members/title.ts';
 import { type Place, pathTo } from '#stores/router.ts';
 import { arriveAt } from '#stores/scroll.ts';
 
+interface ArrivalProps extends MembersProps {
+  readonly place: Place;
+  /** What follows only says why the screen is not here yet. */
+  readonly ahead?: boolean;
+}
+
 /** What comes with a screen beside what it draws: the title of the page, the scroll position, and the focus. Stands before the screen. */
-export function Arrival(props: MembersProps & { readonly place: Place }) {
-  const { place, page } = props;
+export function Arrival(props: ArrivalProps) {
+  const { place, page, ahead = false } = props;
   const t = translateFor(props);
   const title = `${t(`members:app.titles.${place.route}`)} · ${page.site}`;
   const address = pathTo(place.route, place.params, place.search, page);
@@ -21,11 +27,11 @@ export function Arrival(props: MembersProps & { readonly place: Place }) {
   }, [title, screen]);
 
   useLayoutEffect(() => {
-    const how = arriveAt(address);
+    const how = arriveAt(address, ahead);
     const isOther = before.current !== screen;
     before.current = screen;
     if (how !== undefined && isOther) focusHeading();
-  }, [address, screen]);
+  }, [address, screen, ahead]);
 
   return null;
 }

@@ -35,7 +35,7 @@ export function LazyPart<Extra extends object>({ part, members, given, placehold
     setClosed(false);
     showProgress(loadPart(part, { page, overrides })).then(
       (here) => wanted && setLoaded(here),
-      () => wanted && !reloadForChunk(browser, true) && setFailed(true),
+      async () => (await reloadForChunk(browser, true)) !== 'reloading' && wanted && setFailed(true),
     );
     return () => {
       wanted = false;

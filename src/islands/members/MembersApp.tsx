@@ -93,11 +93,18 @@ function CurrentScreen(props: MembersProps & { readonly place: Place }) {
   const { place, ...rest } = props;
   const { screen, isOffline, retry } = useScreen(place.route, rest);
   const messages = useMemo(() => ({ ...rest.messages, ...screen?.texts }), [rest.messages, screen]);
-  if (isOffline) return <ScreenOffline {...props} onRetry={retry} />;
+  if (isOffline) {
+    return (
+      <>
+        <Arrival key="ahead" {...props} ahead />
+        <ScreenOffline {...props} onRetry={retry} />
+      </>
+    );
+  }
   if (screen === undefined) return <Waiting {...rest} />;
   return (
     <>
-      <Arrival {...props} />
+      <Arrival key="here" {...props} />
       <screen.Component {...rest} messages={messages} />
     </>
   );

@@ -15,6 +15,6 @@ if (turnGuestsAway()) {
 }
 
 // The script of the app itself is gone: what stands in the page says so, with a way home.
-document.addEventListener('astro:hydration-error', () => {
-  if (!reloadForChunk(browser, false)) documentElement.classList.add('is-broken');
+document.addEventListener('astro:hydration-error', async () => {
+  if ((await reloadForChunk(browser, false)) !== 'reloading') documentElement.classList.add('is-broken');
 });

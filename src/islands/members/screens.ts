@@ -62,7 +62,7 @@ const screens: Readonly<Record<ScreenName, Part<MembersProps>>> = {
 };
 
 const loaded = new Map<ScreenName, Screen>();
-const loading = new Map<ScreenName, Promise<Screen>>();
+const loading = new Map<ScreenName, Promise<Screen | undefined>>();
 
 /** The screen, when it is here already: then it is drawn at once. */
 export function knownScreen(route: ScreenName): Screen | undefined {
@@ -71,22 +71,25 @@ export function knownScreen(route: ScreenName): Screen | undefined {
 
 /**
  * Fetches a screen, once. `React.lazy` is not used: React holds what comes after its placeholder back for 300 ms, and a failure for ever.
+ * @returns `undefined` without a network
  * @throws when it cannot be had; while the page is reloaded for that, nothing happens any more
  */
-export function loadScreen(route: ScreenName, props: MembersProps): Promise<Screen> {
+export function loadScreen(route: ScreenName, props: MembersProps): Promise<Screen | undefined> {
   const known = loading.get(route) ?? fetchScreen(route, props);
   loading.set(route, known);
   return known;
 }
 
-async function fetchScreen(route: ScreenName, props: MembersProps): Promise<Screen> {
+async function fetchScreen(route: ScreenName, props: MembersProps): Promise<Screen | undefined> {
   try {
     const screen = await loadPart(screens[route], props);
     loaded.set(route, screen);
     return screen;
   } catch (error) {
+    const lost = await reloadForChunk(browser, false);
+    if (lost === 'reloading') return new Promise(() => undefined);
     loading.delete(route);
-    if (reloadForChunk(browser, false)) return new Promise(() => undefined);
+    if (lost === 'offline') return undefined;
     throw error;
   }
 }

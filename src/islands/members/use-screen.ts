@@ -7,6 +7,8 @@ import { showProgress } from '#stores/progress.ts';
 
 /** Milliseconds after a screen stands until the others are fetched: its own data comes first. */
 const calm = 2_000;
+/** Milliseconds after which a screen is asked for again that did not come though the device says it is online. */
+const pause = 5_000;
 
 type State = { readonly type: 'waiting' | 'offline' } | { readonly type: 'failed'; readonly failure: unknown };
 
@@ -29,17 +31,23 @@ export function useScreen(route: ScreenName, props: MembersProps): UsedScreen {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     if (!isHere) {
-      const fail = (failure: unknown) =>
-        setState(environment().online() ? { type: 'failed', failure } : { type: 'offline' });
-      return void showProgress(loadScreen(route, latest.current)).then(() => setDone(route), fail);
+      const settle = (loaded: Screen | undefined) =>
+        loaded === undefined ? setState({ type: 'offline' }) : setDone(route);
+      const fail = (failure: unknown) => setState({ type: 'failed', failure });
+      return void showProgress(loadScreen(route, latest.current)).then(settle, fail);
     }
     const timer = setTimeout(() => loadOtherScreens(latest.current), calm);
     return () => clearTimeout(timer);
   }, [route, isHere, attempt]);
+  const isOffline = state.type === 'offline' && !isHere;
+  useEffect(() => {
+    // The device tells when it is online, not when the network works.
+    if (state.type !== 'offline' || isHere) return;
+    const timer = setTimeout(() => environment().online() && setAttempt((before) => before + 1), pause);
+    return () => clearTimeout(timer);
+  }, [state, isHere]);
   if (state.type === 'failed') throw state.failure;
-  const retry = () => {
-    setState({ type: 'waiting' });
-    setAttempt(attempt + 1);
-  };
-  return { screen, isOffline: state.type === 'offline' && !isHere, retry };
+  // What says so stays until the screen is here, or the button would be gone under a finger.
+  const retry = () => setAttempt(attempt + 1);
+  return { screen, isOffline, retry };
 }
