@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { beginAgeCheck, finishAgeCheck } from '#contract/age-check.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { environment } from '#stores/environment.ts';
 import { whenForgotten } from '#stores/forget-tab.ts';
 import { forgetCards } from '#stores/known-cards.ts';
-import { forgetMembers } from '#stores/member.ts';
+import { openMemberAnew } from '#stores/member.ts';
 import { request } from '#stores/request.ts';
 import { searchAnew } from '#stores/search.ts';
 import { changeUser, type Message } from '#stores/session-state.ts';
@@ -22,6 +23,9 @@ export const $ageCheck = atom<AgeCheck>({ type: 'idle' });
 
 /** What the provider sent the member back with, until it is handed in: whoever has proved their age need not do it again for a lost network. */
 let answer: string | undefined;
+
+/** Refusals that have nothing to do with the answer: handed in once more it may be taken. Any other would refuse it for ever. */
+const mendable: ReadonlySet<ErrorCode> = new Set(['server_error', 'unavailable', 'too_many_requests']);
 
 /** Leaves for the provider, or hands in what it said where that did not arrive. Never throws. */
 export async function proveAge(): Promise<void> {
@@ -63,7 +67,7 @@ async function handIn(said: string): Promise<void> {
   changeUser({ age_proof_needed: false });
   // All that was shown so far came without photos.
   forgetCards();
-  forgetMembers();
+  void openMemberAnew();
   searchAnew();
 }
 
@@ -72,7 +76,7 @@ async function run(work: () => Promise<AgeCheck>): Promise<void> {
   try {
     $ageCheck.set(await work());
   } catch (error) {
-    if (error instanceof RefusedError && error.code === 'link_invalid') answer = undefined;
+    if (error instanceof RefusedError && !mendable.has(error.code)) answer = undefined;
     $ageCheck.set({ type: 'failed', message: errorToMessage(error) });
   }
 }

@@ -5,7 +5,7 @@ import type { Card, Profile } from '#contract/profile.ts';
 import { whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
-import { $place } from '#stores/router.ts';
+import { $place, type Place } from '#stores/router.ts';
 import type { Message } from '#stores/session-state.ts';
 
 export type MemberState =
@@ -25,13 +25,16 @@ const mostKept = 30;
 
 const kept = new Map<string, Profile>();
 
+/** How often was asked: only what was asked last is shown. */
+let asked = 0;
+
 /** The profile that the address names; asked for as soon as somebody reads it. */
 export const $member = atom<MemberState>({ type: 'loading', id: '', card: undefined });
 
 onMount($member, () =>
   $place.subscribe((place) => {
-    const isOfSomebody = place?.route === 'members-id' || place?.route === 'likes-m-id';
-    if (isOfSomebody && place.params.id !== undefined) void openMember(place.params.id);
+    const id = namedBy(place);
+    if (id !== undefined) void openMember(id);
   }),
 );
 
@@ -50,17 +53,14 @@ export async function openMember(id: string): Promise<void> {
   $member.set(
     known === undefined ? { type: 'loading', id, card: knownCard(id) } : { type: 'ready', id, member: known },
   );
-  try {
-    const member = await ask(id);
-    if (member === undefined) kept.delete(id);
-    else keep(member);
-    if ($member.get().id === id)
-      $member.set(member === undefined ? { type: 'refused', id } : { type: 'ready', id, member });
-  } catch (error) {
-    const failed = toState(id, error);
-    if (failed.type !== 'failed') kept.delete(id);
-    if ($member.get().id === id && (failed.type !== 'failed' || !kept.has(id))) $member.set(failed);
-  }
+  await load(id);
+}
+
+/** Forgets all profiles but the one that is open, and asks for that again: more of it may be seen now. Never throws. */
+export async function openMemberAnew(): Promise<void> {
+  forgetMembers();
+  const id = namedBy($place.get());
+  if (id !== undefined && id === $member.get().id) await load(id);
 }
 
 /** Shows at once what somebody just did to a profile, here and when Back comes to it. */
@@ -81,6 +81,26 @@ export function forgetMembers(): void {
 }
 
 whenForgotten(forgetMembers);
+
+async function load(id: string): Promise<void> {
+  asked += 1;
+  const mine = asked;
+  try {
+    const member = await ask(id);
+    if (member === undefined) kept.delete(id);
+    else keep(member);
+    if (mine === asked) $member.set(member === undefined ? { type: 'refused', id } : { type: 'ready', id, member });
+  } catch (error) {
+    const failed = toState(id, error);
+    if (failed.type !== 'failed') kept.delete(id);
+    if (mine === asked && (failed.type !== 'failed' || $member.get().type !== 'ready')) $member.set(failed);
+  }
+}
+
+/** Whose profile is open. */
+function namedBy(place: Place | undefined): string | undefined {
+  return place?.route === 'members-id' || place?.route === 'likes-m-id' ? place.params.id : undefined;
+}
 
 /** @returns `undefined` when a session would be needed */
 async function ask(id: string): Promise<Profile | undefined> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { type StrictSite, serveStrictSite } from '#tests/e2e/support/strict-site.ts';
@@ -31,11 +32,8 @@ async function arrive(page: Page, locale: TestLocale = 'en'): Promise<readonly s
     if (response.url().includes('/api/media/') && response.ok()) sent.push(response.url());
   });
   await becomeMember(page, locale, strict.port);
-  await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ gender: 'female', country: 'GB' });
-    await fetch('/api/profile.php', { method: 'PUT', headers, body });
-  });
+  const home = { gender: 'female', country: 'GB' };
+  await ask(page.context(), sites.evening, '/api/profile.php', home, 'PUT', strict.port);
   await page.goto(at('/members?country=GB', locale));
   await expect(cards(page).first()).toBeVisible();
   return sent;

@@ -84,9 +84,11 @@ test.describe('the back button', () => {
     await inInstalledApp(first, async (page) => {
       await expect(page.locator('astro-island h1')).toBeVisible();
       await expect(back(page)).toBeHidden();
+      const logo = await page.locator('.logo').boundingBox();
 
       await findSomebody(page);
       await expect(back(page)).toBeVisible();
+      expect((await page.locator('.logo').boundingBox())?.x, 'the room of the button').toBe(logo?.x);
       await page.setViewportSize({ width: 320, height: 700 });
       await loadAxe(page);
       expect(await findViolations(page)).toEqual([]);
@@ -105,6 +107,19 @@ test.describe('the back button', () => {
       await expect(page).toHaveURL(address(evening, 'en', '/likes'));
     });
   });
+});
+
+test('the top of the page is as wide for a guest who reads a profile as for a member', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await inhabit(page);
+  const name = async () => {
+    await page.goto(address(evening, 'en', '/members/person-1'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 1' })).toBeVisible();
+    return page.locator('.logo').boundingBox();
+  };
+  const guests = await name();
+  await becomeMember(page);
+  expect((await name())?.x).toBe(guests?.x);
 });
 
 test('links out of the members area are left to the browser', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetCards, keepCards } from '#stores/known-cards.ts';
-import { $member, forgetMembers, openMember } from '#stores/member.ts';
+import { $member, forgetMembers, openMember, openMemberAnew } from '#stores/member.ts';
+import { openPlace } from '#stores/router.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card, createSlowNetwork, loginRequired, profile } from '#tests/stores/support/members.ts';
 
@@ -40,6 +41,20 @@ test('a profile that was open before is there at once, and is asked for again', 
   (await network.request(3)).answer(found('a', 'changed'));
   await again;
   expect($member.get()).toMatchObject({ type: 'ready', member: { about: 'changed' } });
+});
+
+test('what was asked last of a profile is what is shown, whichever answer comes last', async () => {
+  openPlace('members-id', { id: 'a' });
+  const close = $member.listen(() => undefined);
+  const first = await network.request(1);
+  const anew = openMemberAnew();
+  (await network.request(2)).answer(found('a', 'with photos'));
+  await anew;
+  first.answer(found('a', 'without'));
+  await new Promise((done) => setTimeout(done, 10));
+  expect($member.get()).toMatchObject({ type: 'ready', member: { about: 'with photos' } });
+  openPlace('members');
+  close();
 });
 
 test('a late answer does not take the place of the profile that is open now', async () => {

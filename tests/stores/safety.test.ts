@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
 import { $appealed, appealForm, forgetAppeal } from '#stores/appeal.ts';
 import { $decisions, loadDecisions } from '#stores/decisions.ts';
+import { $member } from '#stores/member.ts';
 import { $reportFiled, forgetReport, reportForm } from '#stores/report.ts';
+import { openPlace } from '#stores/router.ts';
 import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { profile } from '#tests/stores/support/members.ts';
 
 const answers = new Map<string, () => Response>();
 let browser: TestBrowser;
@@ -92,6 +95,42 @@ test('an answer that a lost network swallowed is handed in again; the word of th
   expect($ageCheck.get().type).toBe('proved');
   dismissProof();
   expect($ageCheck.get().type).toBe('idle');
+});
+
+test.each([
+  ['invalid_input', 422, 'POST age-check.php'],
+  ['unavailable', 503, 'PUT age-check.php'],
+] as const)('an answer that was refused as %s (%i) is followed by %s', async (code, status, next) => {
+  openBrowser({ fetch, fragment: '#age=a.b.c' });
+  answers.set('PUT age-check.php', () => Response.json({ error: { code } }, { status }));
+  await takeAgeAnswer();
+  expect($ageCheck.get()).toMatchObject({ type: 'failed', message: { key: code } });
+  const taken: string[] = [];
+  answers.set('POST age-check.php', () => {
+    taken.push('POST age-check.php');
+    return Response.json({ address: null });
+  });
+  answers.set('PUT age-check.php', () => {
+    taken.push('PUT age-check.php');
+    return Response.json({ proved: true });
+  });
+  await proveAge();
+  expect(taken).toEqual([next]);
+});
+
+test('a profile that is open comes with its photos once the age is proved', async () => {
+  let about = 'without photos';
+  answers.set('GET member.php', () => Response.json({ member: profile('a', { about }) }));
+  openPlace('members-id', { id: 'a' });
+  const close = $member.listen(() => undefined);
+  await vi.waitFor(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
+  about = 'with photos';
+  openBrowser({ fetch, fragment: '#age=a.b.c' });
+  answers.set('PUT age-check.php', () => Response.json({ proved: true }));
+  await takeAgeAnswer();
+  await vi.waitFor(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
+  openPlace('members');
+  close();
 });
 
 test('whoever has proved their age elsewhere meanwhile sees the same page anew', async () => {

@@ -89,6 +89,20 @@ describe('a member', () => {
     expect($session.get()).toMatchObject({ user: { language: 'de' } });
   });
 
+  test('whose tab somebody else has logged in beside leaves nothing for them, and the page begins anew', async () => {
+    const annas = openBrowser({ fetch: (await signUp(server())).browser });
+    await loadUser();
+    const shown = $session.get();
+    const robins = await signUp(server(), { name: 'Robin', email: 'robin@mail.example' });
+    const page = openBrowser({ fetch: robins.browser });
+    page.tab.set('swipes', 'Anna’s');
+    await loadUser();
+    expect(page.went).toEqual(['reload']);
+    expect(page.tab.get('swipes')).toBe('');
+    expect($session.get(), 'nothing of the one beside what is left of the other').toBe(shown);
+    expect(annas.went).toEqual([]);
+  });
+
   test('whose session ended is logged out silently and asked to log in (spec §8)', async () => {
     const page = openBrowser({ fetch: server().fetchFor(open) });
     page.cookies.add('signed_in');

@@ -14,13 +14,16 @@ interface LazyPartProps<Extra extends object> {
   readonly given: Extra;
   /** Stands there until the part is here; where it keeps room for the part, nothing is pushed. */
   readonly placeholder?: ReactNode;
+  /** Told once it is here, or is known not to come. */
+  readonly onReady?: () => void;
 }
 
 /**
  * A dialog or a section that comes when it is wanted, and a way to try again when it does not come. Who asks for it anew, with something
  * else that is given, has it tried again, too. Who does without closes what says so, and a part with an `onClose` is closed by that.
  */
-export function LazyPart<Extra extends object>({ part, members, given, placeholder = null }: LazyPartProps<Extra>) {
+export function LazyPart<Extra extends object>(props: LazyPartProps<Extra>) {
+  const { part, members, given, placeholder = null, onReady } = props;
   const t = translateFor(members);
   const [loaded, setLoaded] = useState<LoadedPart<MembersProps & Extra>>();
   const [attempt, setAttempt] = useState(0);
@@ -33,10 +36,13 @@ export function LazyPart<Extra extends object>({ part, members, given, placehold
     let wanted = true;
     setFailed(false);
     setClosed(false);
-    showProgress(loadPart(part, { page, overrides })).then(
-      (here) => wanted && setLoaded(here),
-      async () => (await reloadForChunk(browser, true)) !== 'reloading' && wanted && setFailed(true),
-    );
+    showProgress(loadPart(part, { page, overrides }))
+      .then(
+        (here) => wanted && setLoaded(here),
+        async () => (await reloadForChunk(browser, true)) !== 'reloading' && wanted && setFailed(true),
+      )
+      // Drawn together with what waits for it.
+      .then(onReady);
     return () => {
       wanted = false;
     };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Card } from '#contract/profile.ts';
 import { translateFor, useHydrated } from '#islands/island.ts';
 import { Arrival } from '#islands/members/Arrival.tsx';
@@ -43,7 +43,8 @@ function Area(props: MembersProps) {
   const match = useStore($match);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
-  const settled = useSettled();
+  const [noticed, setNoticed] = useState(false);
+  const settled = useSettled(noticed);
   useMembersArea();
   useFrame(place, props.page.defaultLocale);
   return (
@@ -52,7 +53,7 @@ function Area(props: MembersProps) {
       <p className={online ? 'app-offline' : 'app-offline is-shown'} role="status">
         {!online && t('members:app.offline')}
       </p>
-      <SafetyParts {...props} />
+      <SafetyParts {...props} onNotice={() => setNoticed(true)} />
       {settled ? (
         <>
           {place !== undefined && <Banners {...props} place={place} />}

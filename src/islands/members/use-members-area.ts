@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { fitFrame, followLink } from '#islands/members/frame.ts';
+import { concernOf } from '#islands/safety/concern.ts';
 import { $online, checkConnection } from '#stores/connection.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
 import type { Place } from '#stores/router.ts';
@@ -36,19 +37,23 @@ export function useMembersArea(): void {
   }, []);
 }
 
-/** Milliseconds that the first screen waits for word of who is signed in, at most. */
+/** Milliseconds that the first screen waits for word of who is signed in, and for what that brings above it, at most. */
 const patience = 1_000;
 
-/** Whether the first screen may be drawn: what stands above it depends on who is signed in, and nothing that is shown shall move. */
-export function useSettled(): boolean {
-  const { type } = useStore($session);
+/**
+ * Whether the first screen may be drawn: what stands above it depends on who is signed in, and nothing that is shown shall move.
+ * @param noticed whether the notice is here that some members need
+ */
+export function useSettled(noticed: boolean): boolean {
+  const session = useStore($session);
   const online = useStore($online);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  return late || !online || type !== 'loading';
+  const { hidden, age } = concernOf(session);
+  return late || !online || (session.type !== 'loading' && (noticed || !(hidden || age)));
 }
 
 /** Keeps the static frame around the app in step with it. */

@@ -1,25 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { describeMessage, translateFor } from '#islands/island.ts';
+import { useAtMoment } from '#islands/members/at-moment.ts';
+import { focusContent } from '#islands/members/focus-content.ts';
 import type { MembersProps } from '#islands/members/props.ts';
+import { type Concern, concernOf } from '#islands/safety/concern.ts';
 import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
 import { $place, pathTo } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
-/** Above every screen: that the profile is hidden, and that photos wait for a proof of age. */
-export function SafetyNotice(props: MembersProps) {
+/**
+ * Above every screen: that the profile is hidden, and that photos wait for a proof of age, as it was when the screen was drawn. What is
+ * settled meanwhile leaves its room, since nothing may move under whoever reads; what the member does here shows at once.
+ */
+export function SafetyNotice(props: MembersProps & Concern) {
+  const { hidden, age, ...rest } = props;
   const session = useStore($session);
-  const check = useStore($ageCheck);
-  if (session.type !== 'member') return null;
-  const { status, profile, age_proof_needed } = session.user;
-  const isHidden = status === 'active' && profile.status === 'disabled';
+  const proved = useStore($ageCheck).type === 'proved';
+  const place = useStore($place);
+  const screen = place && pathTo(place.route, place.params);
+  const now = concernOf(session);
   // The word of a proof outlives the need for it.
-  const asksAge = age_proof_needed || check.type === 'proved';
-  if (!isHidden && !asksAge) return null;
+  const asksAge = now.age || proved;
+  const stands = useAtMoment([screen, proved].join(' '), asksAge);
+  if (!hidden && !(age && stands)) return null;
   return (
     <div className="safety-notices container-xl">
-      {isHidden && <Hidden {...props} />}
-      {asksAge && <AgeProof {...props} />}
+      {hidden && (
+        <div className={now.hidden ? undefined : 'app-room'}>
+          <Hidden {...rest} />
+        </div>
+      )}
+      {age && stands && (
+        <div className={asksAge ? undefined : 'app-room'}>
+          <AgeProof {...rest} />
+        </div>
+      )}
     </div>
   );
 }
@@ -77,8 +93,7 @@ function AgeProof(props: MembersProps) {
   );
 }
 
-/** The button goes with it: the keyboard goes on at the screen below. */
 function close(): void {
   dismissProof();
-  document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+  focusContent();
 }

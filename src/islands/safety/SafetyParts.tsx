@@ -1,25 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { User } from '#contract/user.ts';
+import { useAtMoment } from '#islands/members/at-moment.ts';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
+import { concernOf } from '#islands/safety/concern.ts';
 import { noticePart, reportPart } from '#islands/safety/parts.ts';
 import { $reported } from '#stores/reported.ts';
+import { $place, pathTo } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 
-const nothing = {};
+interface SafetyPartsProps {
+  /** The notice is here, or is known not to come. */
+  readonly onNotice: () => void;
+}
 
-/** On every screen: the dialog that reports somebody, and what a member has to know about their own account. Both come when needed. */
-export function SafetyParts(props: MembersProps) {
+/**
+ * On every screen: the dialog that reports somebody, and what a member has to know about their own account. Both come when needed; of the
+ * latter, what comes to light while a screen is read waits for the next one.
+ */
+export function SafetyParts({ onNotice, ...props }: MembersProps & SafetyPartsProps) {
   const target = useStore($reported);
   const session = useStore($session);
-  const concerned = session.type === 'member' && concerns(session.user);
-  // Once it is here it says itself what there is to say: also that there is nothing left to do.
+  const place = useStore($place);
+  const now = concernOf(session);
+  const screen = place && pathTo(place.route, place.params);
+  const drawn = useAtMoment([screen, session.type === 'member'].join(' '), now);
+  // Fetched as soon as there is something to say, so that the next screen begins with it. Once it is here it says itself what there is to say:
+  // also that there is nothing left to do.
   const [noticed, setNoticed] = useState(false);
-  if (concerned && !noticed) setNoticed(true);
+  if ((now.hidden || now.age) && !noticed) setNoticed(true);
   return (
     <>
-      {(concerned || noticed) && <LazyPart part={noticePart} members={props} given={nothing} />}
+      {noticed && <LazyPart part={noticePart} members={props} given={drawn} onReady={onNotice} />}
       {target !== undefined && (
         <div className="app-part">
           <LazyPart part={reportPart} members={props} given={{ target }} />
@@ -27,9 +39,4 @@ export function SafetyParts(props: MembersProps) {
       )}
     </>
   );
-}
-
-function concerns({ age_proof_needed, status, profile }: User): boolean {
-  // An unconfirmed address hides a profile too, and has a reminder of its own.
-  return age_proof_needed || (status === 'active' && profile.status === 'disabled');
 }

@@ -1,5 +1,6 @@
 import type { Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
+import type { Concern } from '#islands/safety/concern.ts';
 import type { ReportTarget } from '#stores/reported.ts';
 import styles from '#styles/safety.scss?url';
 
@@ -10,7 +11,7 @@ export const reportPart: Part<MembersProps & { readonly target: ReportTarget }> 
   styles,
 };
 
-export const noticePart: Part<MembersProps> = {
+export const noticePart: Part<MembersProps & Concern> = {
   component: async () => (await import('#islands/safety/SafetyNotice.tsx')).SafetyNotice,
   texts: ['safety'],
   styles,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { User } from '#contract/user.ts';
 import { translateFor } from '#islands/island.ts';
 import { Banner } from '#islands/members/banners/Banner.tsx';
@@ -61,13 +61,19 @@ function ActivateModal(props: MembersProps & { readonly place: Place }) {
   const { [signupCompleteQuery]: _, ...rest } = props.place.search;
   const t = translateFor(props);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it goes: then the focus is back where it was.
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
       className="card app-dialog"
       aria-labelledby="activate-title"
-      onClose={() => replaceSearch(rest)}
+      // Not where the app took it away: then the address may be that of another screen.
+      onClose={() => dialog.current !== null && replaceSearch(rest)}
     >
       <h2 id="activate-title">{t('members:banners.activate.title')}</h2>
       <p>{t('members:banners.activate.text')}</p>
