@@ -62,7 +62,7 @@ test.describe('the way out and back', () => {
     await page.getByRole('link', { name: account('login.comeBack') }).click();
     await page.waitForURL(/\/account-reactivate$/);
 
-    const { link } = await readMail(page.context(), evening, person.email);
+    const { link } = await readMail(page.context(), evening, person.email, '/account-reactivate');
     await page.goto(link);
     await submit(await hydratedForm(page), t('reactivate.submit'));
     await page.waitForURL(/\/login#reactivated$/);
@@ -107,7 +107,7 @@ test.describe('without a network', () => {
     await submit(dialog, t('sure.submit'));
     await page.waitForURL(/\/account-deleted$/);
 
-    const { link } = await readMail(page.context(), evening, person.email);
+    const { link } = await readMail(page.context(), evening, person.email, '/account-reactivate');
     await page.goto(link);
     const comeBack = page.getByRole('button', { name: t('reactivate.submit') });
     await expect(page.getByText(t('reactivate.leadLink'))).toBeVisible();

@@ -12,6 +12,7 @@ const labels = translator('profile', 'en');
 /** Filters are behind a button on phones. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const toggle = page.locator('.filters-toggle');
+  await toggle.waitFor({ state: 'attached' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await page.getByLabel(label, { exact: true }).selectOption({ label: option });
 }

@@ -83,7 +83,7 @@ test('the address is changed by the link in the mail, which says kindly that it 
   await section.getByLabel(t('email.password'), { exact: true }).fill(person.password);
   await submit(section, t('email.submit'));
   await expect(section.getByText(t('email.done', { email }))).toBeVisible();
-  const { link } = await readMail(page.context(), evening, email);
+  const { link } = await readMail(page.context(), evening, email, '/mail-change/do');
   await page.goto(link);
   expect(new URL(page.url()).pathname).toBe('/mail-change/do');
   await submit(await hydratedForm(page), account('mailChange.submit'));

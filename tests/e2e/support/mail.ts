@@ -9,13 +9,21 @@ export interface ReadMail {
   readonly code: string;
 }
 
-/** Waits for the newest mail to an address on the site's demo outbox page and reads its link and code. */
-export async function readMail(context: BrowserContext, site: TestSite, email: string): Promise<ReadMail> {
+/**
+ * Waits for the newest mail to an address on the site's demo outbox page and reads its link and code.
+ * @param page that its link leads to: mails of other kinds may have come before it
+ */
+export async function readMail(
+  context: BrowserContext,
+  site: TestSite,
+  email: string,
+  page = '/complete-signup',
+): Promise<ReadMail> {
   let mail: string | undefined;
   await expect(async () => {
     const mails = (await ask(context, site, '/__demo/outbox')).split('<article');
-    mail = mails.find((each) => each.includes(`<p>${email} `));
-    expect(mail, `a mail to ${email}`).toBeDefined();
+    mail = mails.find((each) => each.includes(`<p>${email} `) && each.includes(`${page}#token=`));
+    expect(mail, `a mail to ${email} with a link to ${page}`).toBeDefined();
   }).toPass({ timeout: 20_000 });
   const [, link] = /<a href="([^"]+#token=[^"]+)"/.exec(mail ?? '') ?? [];
   if (link === undefined) throw new Error(`the mail to ${email} has no link`);
