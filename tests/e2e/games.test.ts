@@ -271,6 +271,8 @@ for (const locale of ['en', 'de'] as const) {
       const heading = page.getByRole('heading', { name: words(`finder.questions.${question}`) });
       await expect(heading).toBeVisible();
       if (index > 0) await expect(heading).toBeFocused();
+      // Who has just come has the page before them from its top.
+      else await expect(page.locator('body')).toBeFocused();
       if (index < 2) await check(page);
       await page
         .getByRole('button', { name: words(`finder.answers.${question}.${matchQuestions[question][0]}` as never) })

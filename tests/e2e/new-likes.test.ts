@@ -88,8 +88,12 @@ test.describe('a like that is looked for', () => {
     await page.route('**/api/auto-like.php', (route) =>
       route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }),
     );
+    await page.route('**/api/auto-like.php', (route) => route.abort(), { times: 1 });
     await look.click();
+    // The button goes when it is pressed, and what had the focus with it.
+    await dialog.getByRole('button', { name: t('actions.retry') }).press('Enter');
     await expect(dialog.getByRole('heading', { name: likes('auto.nobodyTitle') })).toBeVisible();
+    await expect(dialog).toBeFocused();
     await dialog.getByRole('button', { name: likes('moment.close') }).click();
     await page.unroute('**/api/auto-like.php');
     // One of the demo’s, all of whom are fictional.
@@ -148,6 +152,9 @@ test.describe('without a network', () => {
     const robin = await settle(page);
     const kim = await another(browser, page);
     await page.goto(at('/likes'));
+    // From then on it has the dialog ready.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
     const look = page.getByRole('button', { name: likes('auto.look') });
     await expect(look).toBeVisible();
     await page.context().setOffline(true);
@@ -159,9 +166,9 @@ test.describe('without a network', () => {
     await expect(dialog).toBeHidden();
     await look.click();
     await expect(retry).toBeVisible();
-    await page.context().setOffline(false);
     await sendLike(kim, robin);
-    await retry.click();
+    // It looks again by itself.
+    await page.context().setOffline(false);
     const back = dialog.getByRole('button', { name: likes('moment.back', { name: kim.name }) });
     await expect(back).toBeVisible();
     await page.context().setOffline(true);
