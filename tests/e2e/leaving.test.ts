@@ -112,6 +112,7 @@ test.describe('without a network', () => {
     const comeBack = page.getByRole('button', { name: t('reactivate.submit') });
     await expect(page.getByText(t('reactivate.leadLink'))).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await enterSite(page);
     await page.context().setOffline(true);
     await comeBack.click();
     await expect(page.getByRole('alert')).toHaveText(translator('errors', 'en')('network'));
