@@ -1,6 +1,6 @@
 /** `npm run bench -- search`: the ten commonest searches at 10 thousand, 100 thousand and 1 million profiles, on a PostgreSQL of its own. */
 import { Client } from 'pg';
-import { type BenchRow, reportBench } from '#scripts/lib/bench-result.ts';
+import { type BenchRow, percentile, reportBench } from '#scripts/lib/bench-result.ts';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
@@ -71,10 +71,7 @@ async function timeEach(databases: readonly Database[], asked: Asked): Promise<r
       if (run >= 0) times[index]?.push(milliseconds);
     }
   }
-  return times.map((each) => {
-    const sorted = each.sort((left, right) => left - right);
-    return { p50: sorted[Math.floor(runs * 0.5)] ?? 0, p95: sorted[Math.floor(runs * 0.95)] ?? 0 };
-  });
+  return times.map((each) => ({ p50: percentile(each, 0.5), p95: percentile(each, 0.95) }));
 }
 
 /** A database of its own with that many profiles in one pool. */

@@ -66,9 +66,3 @@ export function askOften(question: Question, gap: number): { stop(): Promise<rea
     },
   };
 }
-
-/** The value that a share of all do not pass. @param share 0 to 1 */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -25,3 +25,9 @@ export function median(values: readonly number[]): number {
   if (middle === undefined) throw new Error('no values to take the median of');
   return middle;
 }
+
+/** The value that a share of all do not pass. @param share 0 to 1 */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -22,6 +22,10 @@ export async function makeBombs(): Promise<readonly Bomb[]> {
     { name: 'WebP of 10,000 frames', bytes: await sharp(film, { raw }).webp({ loop: 0, effort: 0 }).toBuffer() },
     { name: 'GIF of 10,000 frames', bytes: await manyFrames() },
     { name: '100 MB of zeros as a colour profile', bytes: pngBomb(50, 50, [chunk('iCCP', 'icc\0\0')]) },
+    {
+      name: 'PNG of a million empty parts',
+      bytes: pngBomb(50, 50, Array(1_000_000).fill(pngChunk('juNk', Buffer.alloc(0)))),
+    },
     { name: '100 MB of zeros as a comment', bytes: pngBomb(50, 50, [chunk('zTXt', 'Comment\0\0')]) },
   ];
 }

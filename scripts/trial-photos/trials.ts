@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnPhotos } from '#contract/photos.ts';
-import { type Answer, ask, askOften, percentile, type Question } from '#scripts/lib/ask.ts';
-import type { BenchRow } from '#scripts/lib/bench-result.ts';
+import { type Answer, ask, askOften, type Question } from '#scripts/lib/ask.ts';
+import { type BenchRow, percentile } from '#scripts/lib/bench-result.ts';
 import type { Load } from '#scripts/trial-photos/load.ts';
 import { watchMemory } from '#scripts/trial-photos/memory.ts';
 import type { Upload } from '#scripts/trial-photos/upload.ts';

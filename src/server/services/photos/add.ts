@@ -41,15 +41,14 @@ export async function addPhoto(call: Call, owner: Member, input: Input): Promise
   const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
   await database.transaction((tx) => settleLater(photoQueues, tx, owner.pool, made.row));
   await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
-  const isKeptNow = await database
-    .transaction((tx) => keep(tx, call, owner, { ...input, id }, made))
-    .catch((error) => {
-      // After any other failure the row may be there all the same: it is settled later.
-      if (error instanceof Refusal) return error;
-      throw error;
-    });
-  if (isKeptNow !== true) await removePhoto(storage, owner.pool, made);
-  if (isKeptNow instanceof Refusal) throw isKeptNow;
+  try {
+    const kept = await database.transaction((tx) => keep(tx, call, owner, { ...input, id }, made));
+    if (!kept) await removePhoto(storage, owner.pool, made);
+  } catch (error) {
+    // After any other failure the row may be there all the same: it is settled later.
+    if (error instanceof Refusal) await removePhoto(storage, owner.pool, made);
+    throw error;
+  }
 }
 
 /** @returns whether it was kept just now, and not before */
