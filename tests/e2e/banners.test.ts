@@ -13,7 +13,7 @@ const safety = translator('safety', 'en');
 /** Milliseconds after which the people of the search have long been here. */
 const late = 600;
 /** Milliseconds after which the first screen has been drawn, whoever is signed in. */
-const tooLate = 1_500;
+const tooLate = 4_000;
 
 interface Changes {
   readonly status?: string;
@@ -102,6 +102,26 @@ test('that the profile is hidden waits for the next screen, and leaves its room'
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(notice).toBeHidden();
   expect(await heading.boundingBox()).toEqual(before);
+});
+
+test('a notice whose script is later than the screen waits for the next one', async ({ page }) => {
+  await inhabit(page);
+  await becomeMember(page);
+  await answerLate(page, hidden, 0);
+  await page.route(/SafetyNotice.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, tooLate));
+    await route.continue().catch(() => undefined);
+  });
+  const shifts = await watchShifts(page);
+  const script = page.waitForResponse(/SafetyNotice.*\.js/);
+  await page.goto(address(evening, 'en', '/members'));
+  await expect(page.locator('.results li').first()).toBeVisible();
+  await (await script).finished();
+  const notice = page.getByText(safety('what.profile_disabled'));
+  await expect(notice).toBeHidden();
+  expect(await shifts()).toBe('');
+  await page.locator('.results li a').first().click();
+  await expect(notice).toBeVisible();
 });
 
 test('the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {

@@ -53,7 +53,7 @@ function Area(props: MembersProps) {
       <p className={online ? 'app-offline' : 'app-offline is-shown'} role="status">
         {!online && t('members:app.offline')}
       </p>
-      <SafetyParts {...props} onNotice={() => setNoticed(true)} />
+      <SafetyParts {...props} settled={settled} noticed={noticed} onNotice={() => setNoticed(true)} />
       {settled ? (
         <>
           {place !== undefined && <Banners {...props} place={place} />}

@@ -38,7 +38,7 @@ export function useMembersArea(): void {
 }
 
 /** Milliseconds that the first screen waits for word of who is signed in, and for what that brings above it, at most. */
-const patience = 1_000;
+const patience = 3_000;
 
 /**
  * Whether the first screen may be drawn: what stands above it depends on who is signed in, and nothing that is shown shall move.
