@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** One project per kind of test; `npm test` runs them in turn, `npx vitest --project unit` runs one. */
 export default defineConfig({
   test: {
+    // One core is left idle otherwise, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -13,10 +15,15 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // Server code keeps nothing in its modules, and to load it anew for each file takes a third of the time.
+          isolate: false,
         },
+      },
+      {
+        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
       },
       { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 } },
     ],

@@ -1,15 +1,23 @@
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
 /**
  * The service worker of every site. One file is compiled; the finishing pass writes each site's own two lists into it:
- * the hashed assets of the members area, and the pages that must open without a network.
+ * the hashed assets of the members area, and what each language has of its own. The page that registers it names its language.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
-  readonly __OFFLINE_PAGES: readonly OfflinePage[];
+  readonly __WB_MANIFEST: readonly PrecacheEntry[];
+  readonly __LANGUAGES: Readonly<Record<string, Language>>;
 };
+
+/** What is kept of one language. */
+interface Language {
+  /** Scripts that hold its texts. */
+  readonly texts: readonly PrecacheEntry[];
+  /** Pages that must open without a network. */
+  readonly pages: readonly OfflinePage[];
+}
 
 /** A page kept for the time without a network, and the paths it stands in for. */
 interface OfflinePage {
@@ -19,9 +27,12 @@ interface OfflinePage {
 }
 
 const pageCache = 'offline-pages';
-const offlinePages = self.__OFFLINE_PAGES;
+const { texts, pages } = self.__LANGUAGES[new URL(self.location.href).searchParams.get('locale') ?? ''] ?? {
+  texts: [],
+  pages: [],
+};
 
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute([...self.__WB_MANIFEST, ...texts]);
 cleanupOutdatedCaches();
 
 // Pages are fetched, never precached: which languages a site has may change without any asset changing.
@@ -32,8 +43,8 @@ self.addEventListener('install', (event) => {
 async function keepPages(): Promise<void> {
   const cache = await caches.open(pageCache);
   // One page may cover several paths, and none may be asked for twice.
-  const pages = new Set(offlinePages.map(({ url }) => url));
-  await cache.addAll([...pages].map((url) => new Request(url, { cache: 'reload' })));
+  const urls = new Set(pages.map(({ url }) => url));
+  await cache.addAll([...urls].map((url) => new Request(url, { cache: 'reload' })));
   await self.skipWaiting();
 }
 
@@ -41,9 +52,11 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
-  const page = offlinePages
-    .filter(({ covers }) => url.pathname === covers || url.pathname.startsWith(covers === '/' ? '/' : `${covers}/`))
-    .toSorted((one, other) => other.covers.length - one.covers.length)[0];
+  const [error] = pages;
+  const page =
+    pages
+      .filter(({ covers }) => url.pathname === covers || url.pathname.startsWith(covers === '/' ? '/' : `${covers}/`))
+      .toSorted((one, other) => other.covers.length - one.covers.length)[0] ?? error;
   const kept = page && (await caches.match(page.url));
   return kept ?? Response.error();
 });

@@ -16,9 +16,13 @@ export interface StepOptions {
 }
 
 const check = (name: string, ...command: string[]): Step => ({ name, command, counting: 'check' });
-const vitest = (name: string, project: string, environment: Readonly<Record<string, string>> = {}): Step => ({
+const vitest = (
+  name: string,
+  projects: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Step => ({
   name,
-  command: ['vitest', 'run', '--project', project],
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   counting: 'vitest',
   environment,
 });
@@ -38,12 +42,12 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
         check('translations', 'node', 'scripts/check-locales.ts'),
       ],
     ],
-    alone(vitest('unit', 'unit')),
-    alone(vitest('server on PGlite', 'server', { TEST_DATABASE_URL: '' })),
+    alone(vitest('unit', ['unit'])),
+    alone(vitest('server on PGlite', ['server', 'stores'], { TEST_DATABASE_URL: '' })),
     ...(postgresUrl === undefined
       ? []
-      : [alone(vitest('server on PostgreSQL', 'server', { TEST_DATABASE_URL: postgresUrl }))]),
-    alone(vitest('build', 'build')),
+      : [alone(vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: postgresUrl }))]),
+    alone(vitest('build', ['build'])),
     ...(hasFront ? [alone(check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'))] : []),
     alone({ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }),
   ];

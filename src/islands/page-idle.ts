@@ -31,8 +31,9 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     warmSignup();
   }
   if (import.meta.env.PROD && signedIn && 'serviceWorker' in navigator) {
-    // It keeps the members area for when there is no connection, which is no use to a visitor and would cost them its scripts.
-    navigator.serviceWorker.register('/sw-push.js').catch(() => undefined);
+    // It keeps the members area for when there is no connection, in one language: in each, its address is another. A visitor has no use for it,
+    // and would pay with its scripts.
+    navigator.serviceWorker.register(`/sw-push.js?locale=${document.documentElement.lang}`).catch(() => undefined);
   }
   // The members area counts them by itself.
   if (signedIn && browser.page().route !== 'members')

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { rootFolder } from '#site/build/paths.ts';
 import { unusedCssPlugin } from '#site/build/purge-css.ts';
+import { textScriptName } from '#site/build/text-scripts.ts';
 
 /** What the project adds to Astro for building many sites at once. */
 export function manySites(): AstroIntegration {
@@ -17,7 +18,12 @@ export function manySites(): AstroIntegration {
               client: {
                 build: {
                   rolldownOptions: {
-                    output: { entryFileNames: scriptName, codeSplitting, postBanner: compileHint },
+                    output: {
+                      entryFileNames: scriptName,
+                      chunkFileNames: scriptName,
+                      codeSplitting,
+                      postBanner: compileHint,
+                    },
                   },
                 },
               },
@@ -84,9 +90,16 @@ function compileHint({ name }: { readonly name: string }): string {
   return name === 'libraries' || name === 'forms' ? '//# allFunctionsCalledOnLoad' : '';
 }
 
+/** What a script of the bundle is made of. */
+interface ScriptOrigin {
+  readonly name: string;
+  /** The module that others fetch it for; one of shared modules has none. */
+  readonly facadeModuleId?: string | null;
+}
+
 /** Page scripts would carry Astro's query in their names; the name of the file that holds them says enough. */
-function scriptName({ name }: { readonly name: string }): string {
-  return `_astro/${name.replace(/\.astro.*$/, '').replaceAll(/[^\w-]/g, '') || 'script'}.[hash].js`;
+function scriptName({ name, facadeModuleId }: ScriptOrigin): string {
+  return `_astro/${(textScriptName(facadeModuleId) ?? name).replace(/\.astro.*$/, '').replaceAll(/[^\w-]/g, '') || 'script'}.[hash].js`;
 }
 
 /**

@@ -178,11 +178,19 @@ describe('output of a site', () => {
     for (const site of sites) {
       const folder = join(workspace.dist, site.domain);
       const worker = readFileSync(join(folder, 'sw-push.js'), 'utf8');
-      expect(worker.match(/__WB_MANIFEST|__OFFLINE_PAGES/g)).toBeNull();
+      expect(worker.match(/__WB_MANIFEST|__LANGUAGES/g)).toBeNull();
       const listed = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '');
       const precached = listed.filter((url) => url.startsWith('/_astro/'));
       expect(precached.filter((url) => !existsSync(join(folder, url)))).toEqual([]);
       expect(listed.filter((url) => url.endsWith('.html'))).toEqual([]);
+    }
+  });
+
+  it('keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
+    for (const site of sites) {
+      const worker = readFileSync(join(workspace.dist, site.domain, 'sw-push.js'), 'utf8');
+      const languages = [...worker.matchAll(/texts-(\w+)-settings\./g)].map((match) => match[1]);
+      expect(languages).toEqual(site.locales);
     }
   });
 

@@ -66,7 +66,8 @@ describe('the landing pages of profiles', () => {
   });
 
   test('do not open without a network: that is for members', () => {
-    expect(offlinePages(site).filter(({ covers, url }) => /landing|openers/.test(covers + url))).toEqual([]);
+    const kept = site.locales.flatMap((locale) => offlinePages(site, locale));
+    expect(kept.filter(({ covers, url }) => /landing|openers/.test(covers + url))).toEqual([]);
   });
 });
 

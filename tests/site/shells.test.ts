@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
 import { redirectsOf, robotsOf } from '#site/build/hosting.ts';
 import { publishedPaths, shellOf } from '#site/build/page-file.ts';
 import { offlinePages } from '#site/build/worker.ts';
@@ -57,9 +58,10 @@ describe('the screens of the members area', () => {
       expect(lines).toContain(`Disallow: ${path}`);
   });
 
-  test('open without a network, each page kept once', () => {
-    const covered = Object.fromEntries(offlinePages(site).map(({ covers, url }) => [covers, url]));
-    expect(covered).toEqual({
+  test('open without a network, each page kept once, in the language that it is read in', () => {
+    const coveredIn = (locale: Locale) =>
+      Object.fromEntries(offlinePages(site, locale).map(({ covers, url }) => [covers, url]));
+    expect({ ...coveredIn('en'), ...coveredIn('nl') }).toEqual({
       '/': '/error',
       '/nl': '/nl/error',
       '/members': '/members',
@@ -81,5 +83,7 @@ describe('the screens of the members area', () => {
       '/signup-matches': '/members',
       '/nl/signup-matches': '/nl/members',
     });
+    expect(Object.keys(coveredIn('nl')).filter((covers) => !covers.startsWith('/nl'))).toEqual([]);
+    expect(Object.keys(coveredIn('en')).filter((covers) => covers.startsWith('/nl'))).toEqual([]);
   });
 });
