@@ -1,10 +1,11 @@
-/** The build on 100 generated sites: all of them, one changed, nothing changed, and what compressing a page costs. */
+/** The build on 100 generated sites: all of them, one changed, nothing changed, and what compressing a page costs, and a new site beside them. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
 import { domainOf, generateSites, measure } from '#scripts/lib/generated-sites.ts';
+import { timeNewSite } from '#scripts/lib/new-site.ts';
 import { encode } from '#site/build/compress.ts';
 
 const count = 100;
@@ -56,6 +57,7 @@ try {
   const identical = hashOf(join(dist, changed)) === hashOf(join(fresh, changed));
   const sameNeighbour = hashOf(join(dist, unchanged)) === hashOf(join(fresh, unchanged));
   const pages = globSync('**/*.html', { cwd: dist }).length;
+  const added = await timeNewSite(sites, dist);
   const ratio = (100 * one) / full;
   const rows: BenchRow[] = [
     { what: `all ${count} sites, ${pages} pages`, figure: `${full.toFixed(1)} s`, target: 'printed', reached: true },
@@ -76,6 +78,12 @@ try {
       figure: `${nothing.toFixed(2)} s`,
       target: '2 s',
       reached: nothing <= 2,
+    },
+    {
+      what: `a new site beside ${count}, from the first command to a page of a running server`,
+      figure: `${added.toFixed(1)} s`,
+      target: '10 s',
+      reached: added <= 10,
     },
     {
       what: 'brotli and gzip of a page',
