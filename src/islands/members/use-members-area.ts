@@ -47,13 +47,16 @@ const patience = 3_000;
 export function useSettled(noticed: boolean): boolean {
   const session = useStore($session);
   const online = useStore($online);
-  const [late, setLate] = useState(false);
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setSettled(true), patience);
     return () => clearTimeout(timer);
   }, []);
   const { hidden, age } = concernOf(session);
-  return late || !online || (session.type !== 'loading' && (noticed || !(hidden || age)));
+  const isKnown = !online || (session.type !== 'loading' && (noticed || !(hidden || age)));
+  // For good: what comes to light afterwards takes no screen away.
+  if (isKnown && !settled) setSettled(true);
+  return settled || isKnown;
 }
 
 /** Keeps the static frame around the app in step with it. */
