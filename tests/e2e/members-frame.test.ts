@@ -145,6 +145,31 @@ test.describe('without a network', () => {
     await expect(notice).toBeHidden();
   });
 
+  test('what opens then is kept in the language that is read, and in no other', async ({ page, context }) => {
+    await becomeMember(page, 'de');
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+    const languages = async () =>
+      new Set((await kept()).map((path) => /\/texts-(\w+)-/.exec(path)?.[1]).filter(Boolean));
+    await page.goto(address(evening, 'de', '/notifications'));
+    await expect.poll(languages).toEqual(new Set(['de']));
+    expect((await kept()).filter((path) => !path.startsWith('/_astro/')).toSorted()).toEqual([
+      '/de/error',
+      '/de/members',
+    ]);
+    await page.goto(address(evening, 'en', '/notifications'));
+    await expect.poll(languages).toEqual(new Set(['en']));
+    await expect.poll(kept).toContain('/members');
+    await context.setOffline(true);
+    await page.goto(address(evening, 'en', '/likes'));
+    await expect(page.getByRole('alert')).toContainText(translator('account', 'en')('card.offline'));
+    await expect(page.getByText(translator('members', 'en')('app.offline'))).toBeVisible();
+  });
+
   test.describe('a screen that is not here yet', () => {
     // The worker would have it ready.
     test.use({ serviceWorkers: 'block' });
