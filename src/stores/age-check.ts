@@ -7,8 +7,10 @@ import { whenForgotten } from '#stores/forget-tab.ts';
 import { forgetCards } from '#stores/known-cards.ts';
 import { openMemberAnew } from '#stores/member.ts';
 import { request } from '#stores/request.ts';
+import { $place, replacePlace } from '#stores/router.ts';
 import { searchAnew } from '#stores/search.ts';
 import { changeUser, type Message } from '#stores/session-state.ts';
+import { keepWanted, takeWantedPlace } from '#stores/wanted.ts';
 
 type AgeCheck =
   | { readonly type: 'idle' }
@@ -34,15 +36,23 @@ export async function proveAge(): Promise<void> {
     const begun = await request(beginAgeCheck, {});
     if (begun === false) return { type: 'idle' };
     // Proved elsewhere meanwhile: the same page, with its photos.
-    if (begun.address === null) environment().reload();
-    else environment().go(begun.address);
+    if (begun.address === null) {
+      environment().reload();
+      return { type: 'busy' };
+    }
+    const place = $place.get();
+    if (place !== undefined) keepWanted(place);
+    environment().go(begun.address);
     return { type: 'busy' };
   });
 }
 
-/** Hands in what the provider sent the member back with, if this page was opened by that. Never throws. */
+/** Where the provider sent the member back: goes on to the screen that they left for it, and hands in the answer. Never throws. */
 export async function takeAgeAnswer(): Promise<void> {
-  answer = environment().takeFromFragment('age') ?? answer;
+  const brought = environment().takeFromFragment('age');
+  const place = brought === undefined ? undefined : takeWantedPlace();
+  if (place !== undefined) replacePlace(place.route, place.params, place.search);
+  answer = brought ?? answer;
   if (answer !== undefined) await handIn(answer);
 }
 

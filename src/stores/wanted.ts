@@ -7,25 +7,28 @@ const wantedKey = 'wanted-screen';
 /** Milliseconds for which it is remembered: on a shared device the next person shall not land where the last one wanted to go. */
 const wantedLife = 30 * 60_000;
 
-/** Remembers in this tab where a guest wanted to go. */
+/** Remembers in this tab where somebody wanted to go, or was, who has to leave for something else first. */
 export function keepWanted(place: Place): void {
   const { now, tab } = environment();
   tab.set(wantedKey, JSON.stringify({ ...place, at: now() }));
 }
 
-/**
- * Where somebody goes who has just logged in: where they wanted to, else to the members area. The address is put together anew from the
- * table of routes, in the language of the page: whatever stands in the storage, it leads to a screen of this site.
- */
+/** Address for somebody who has just logged in, in the language of the page: where they wanted to go, else the members area. */
 export function takeWanted(): string {
+  const place = takeWantedPlace();
+  return place === undefined ? linkTo('members') : pathTo(place.route, place.params, place.search);
+}
+
+/** Where somebody wanted to go, once. It is read by the table of routes: whatever stands in the storage, it is a screen of this site. */
+export function takeWantedPlace(): Place | undefined {
   const { now, tab } = environment();
   const { route, params, search, at } = readStored(tab.get(wantedKey));
   tab.set(wantedKey, '');
   const age = now() - Number(at);
-  if (!isScreenName(route) || !(age >= 0 && age < wantedLife)) return linkTo('members');
+  if (!isScreenName(route) || !(age >= 0 && age < wantedLife)) return undefined;
   const values = textsOf(params);
   const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;
-  return isComplete ? pathTo(route, values, textsOf(search)) : linkTo('members');
+  return isComplete ? { route, params: values, search: textsOf(search) } : undefined;
 }
 
 function readStored(stored = ''): Readonly<Record<string, unknown>> {

@@ -80,6 +80,8 @@ test('a member is served no photo before the proof, and all of them after it; th
   await page.getByRole('button', { name: t('age.button') }).click();
   const said = page.getByText(t('age.proved'));
   await expect(said).toBeVisible();
+  // The search that they left for it.
+  await expect(page).toHaveURL(at('/members?country=GB'));
   await expect(photos(page).first()).toBeVisible();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
 
