@@ -190,7 +190,8 @@ test.describe('a script that does not come', () => {
     await page.route(/_astro\/AutoLike/, (route) => route.abort());
     await page.goto(at('/likes'));
     const look = page.getByRole('button', { name: likes('auto.look') });
-    // The first time the page is loaded again (spec §8).
+    // The first time the page is loaded again (spec §8), which listens for that once it has nothing else to do.
+    await page.waitForLoadState('networkidle');
     await Promise.all([page.waitForEvent('load'), look.click()]);
     await look.click();
     const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('actions.retry') }) });
