@@ -1,4 +1,4 @@
-/** The build on 100 generated sites: all of them, one changed, nothing changed, and what compressing a page costs, and a new site beside them. */
+/** The build on 100 generated sites: all of them, one changed, nothing changed, a new one beside them, and what compressing a page costs. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

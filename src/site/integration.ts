@@ -99,7 +99,8 @@ interface ScriptOrigin {
 
 /** Page scripts would carry Astro's query in their names; the name of the file that holds them says enough. */
 function scriptName({ name, facadeModuleId }: ScriptOrigin): string {
-  return `_astro/${(textScriptName(facadeModuleId) ?? name).replace(/\.astro.*$/, '').replaceAll(/[^\w-]/g, '') || 'script'}.[hash].js`;
+  const plain = textScriptName(facadeModuleId) ?? name.replace(/\.astro.*$/, '').replaceAll(/[^\w-]/g, '');
+  return `_astro/${plain || 'script'}.[hash].js`;
 }
 
 /**

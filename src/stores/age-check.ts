@@ -36,15 +36,17 @@ export async function proveAge(): Promise<void> {
     const begun = await request(beginAgeCheck, {});
     if (begun === false) return { type: 'idle' };
     // Proved elsewhere meanwhile: the same page, with its photos.
-    if (begun.address === null) {
-      environment().reload();
-      return { type: 'busy' };
-    }
-    const place = $place.get();
-    if (place !== undefined) keepWanted(place);
-    environment().go(begun.address);
+    if (begun.address === null) environment().reload();
+    else leaveFor(begun.address);
     return { type: 'busy' };
   });
+}
+
+/** Leaves, and remembers which screen it was. */
+function leaveFor(provider: string): void {
+  const place = $place.get();
+  if (place !== undefined) keepWanted(place);
+  environment().go(provider);
 }
 
 /** Where the provider sent the member back: goes on to the screen that they left for it, and hands in the answer. Never throws. */
