@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, judge, type Question } from '#scripts/hosting/ask.ts';
 import { type FrontProgram, stop, waitForPort } from '#scripts/hosting/fronts.ts';
 import { questionsFor } from '#scripts/hosting/questions.ts';
+import { readerOf } from '#scripts/hosting/reader.ts';
 import { checkSecureForm } from '#scripts/hosting/secure-form.ts';
 import { type Compared, proof, type Trial, writeConfiguration } from '#scripts/hosting/trial.ts';
 import { freePort } from '#scripts/lib/free-port.ts';
@@ -17,6 +18,8 @@ import { sharedPaths } from '#site/shared-paths.ts';
  */
 export async function compareFronts(fronts: readonly FrontProgram[], compared: Compared): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'check-hosting-'));
+  chmodSync(folder, 0o755);
+  const user = readerOf(compared.dist);
   const challenges = join(folder, 'acme');
   mkdirSync(join(challenges, '.well-known/acme-challenge'), { recursive: true });
   writeFileSync(join(challenges, proof.path), proof.text);
@@ -28,7 +31,7 @@ export async function compareFronts(fronts: readonly FrontProgram[], compared: C
         SITES_DIR: compared.sitesFolder,
         DIST_DIR: compared.dist,
       });
-      const trial = { ...compared, front, own, folder, challenges };
+      const trial = { ...compared, front, own, folder, challenges, user };
       try {
         failures += (await checkPlainForm(trial)) + (await checkSecureForm(trial));
       } finally {
@@ -43,9 +46,9 @@ export async function compareFronts(fronts: readonly FrontProgram[], compared: C
 
 /** Answers by plain http, with our own server and then without it. */
 async function checkPlainForm(trial: Trial): Promise<number> {
-  const { front, own, folder, sites, dist } = trial;
+  const { front, own, folder, sites, dist, user } = trial;
   const port = await freePort();
-  const child = front.start(writeConfiguration(trial, `${front.name}.conf`, '--plain', String(port)), folder);
+  const child = front.start(writeConfiguration(trial, `${front.name}.conf`, '--plain', String(port)), folder, user);
   const questions = sites.flatMap((site) => questionsFor(site, dist));
   let failures = 0;
   try {
@@ -55,7 +58,7 @@ async function checkPlainForm(trial: Trial): Promise<number> {
       failures += tell(front, question, judge(question, ours, theirs));
     }
     console.log(
-      `${front.name}: ${questions.length - failures} of ${questions.length} answers are those of our own server.`,
+      `${front.name}: ${questions.length - failures} of ${questions.length} answers are those of our own server (read as ${user}).`,
     );
     if (front.name === 'nginx') failures += await checkProofs(trial, port);
     await own.stop();

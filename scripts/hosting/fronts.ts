@@ -9,8 +9,8 @@ export interface FrontProgram {
   readonly name: 'nginx' | 'caddy';
   /** Flags of `site hosting` that suit what is installed here. */
   readonly flags: readonly string[];
-  /** Starts it over a written configuration, with all it writes in `folder`. */
-  start(configuration: string, folder: string): ChildProcess;
+  /** Starts it over a written configuration, with all it writes in `folder`. As root, nginx gives its workers to `user`. */
+  start(configuration: string, folder: string, user: string): ChildProcess;
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -26,7 +26,7 @@ function nginx(): FrontProgram {
   return {
     name: 'nginx',
     flags: compiledIn || loaded ? [] : ['--no-brotli'],
-    start(configuration, folder) {
+    start(configuration, folder, user) {
       mkdirSync(join(folder, 'temporary'), { recursive: true });
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (kind) => `${kind}_temp_path ${join(folder, 'temporary', kind)};`,
@@ -34,8 +34,7 @@ function nginx(): FrontProgram {
       const main = [
         ...(loaded ? [`load_module ${brotliModule};`] : []),
         'daemon off;',
-        // Its workers would leave root for somebody who may not read the project's folder.
-        ...(process.getuid?.() === 0 ? ['user root;'] : []),
+        ...(process.getuid?.() === 0 ? [`user ${user} ${groupOf(user)};`] : []),
         `pid ${join(folder, 'nginx.pid')};`,
         'events {}',
         `http { access_log off; ${temporary.join(' ')} include ${configuration}; }`,
@@ -45,6 +44,11 @@ function nginx(): FrontProgram {
       return spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: ['ignore', 'ignore', 'inherit'] });
     },
   };
+}
+
+/** Its main group: nginx looks for one of the user's name, which not every system has. */
+function groupOf(user: string): string {
+  return spawnSync('id', ['-gn', user], { encoding: 'utf8' }).stdout.trim();
 }
 
 const caddy: FrontProgram = {

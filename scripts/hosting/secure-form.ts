@@ -34,7 +34,7 @@ async function checkNginx(trial: Trial): Promise<number> {
   const [plain, secure] = [await freePort(), await freePort()];
   const text = readFileSync(file, 'utf8').replaceAll('listen 80', `listen ${plain}`);
   writeFileSync(file, text.replaceAll('listen 443', `listen ${secure}`));
-  const child = trial.front.start(file, trial.folder);
+  const child = trial.front.start(file, trial.folder, trial.user);
   const wrong: string[] = [];
   const expect = (what: string, found: string, wanted: string) => {
     if (found !== wanted) wrong.push(`${what}: «${found}» instead of «${wanted}»`);

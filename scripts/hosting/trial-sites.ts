@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createWorkspace, type Workspace } from '#tests/build/support/workspace.ts';
 
 /**
@@ -8,6 +8,8 @@ import { createWorkspace, type Workspace } from '#tests/build/support/workspace.
  */
 export async function buildTrialSites(): Promise<Workspace> {
   const workspace = createWorkspace('tried.example', 'moved.example', 'gone.example');
+  // As operators do for a web server in front (`docs/deploy/nginx.md`).
+  chmodSync(dirname(workspace.dist), 0o711);
   workspace.edit('tried.example', '    slugs: [gilf]\n', '    slugs: [gilf]\n    variants: { b: 50 }\n');
   for (const locale of ['nl', 'en']) {
     const folder = join(workspace.sites, 'tried.example/locales', locale);

@@ -19,6 +19,8 @@ export interface Trial extends Compared {
   readonly folder: string;
   /** What certbot would write its proofs into, with `token` in it. */
   readonly challenges: string;
+  /** Whom nginx's workers run as, when this process is root. */
+  readonly user: string;
 }
 
 /** What certbot puts where names are proven. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,20 @@ function forEachPage(check: (page: BuiltPage, site: Site) => void): void {
 }
 
 describe('output of a site', () => {
+  it('may be read by a web server that runs as another user', () => {
+    const published = readdirSync(workspace.dist).filter((name) => !name.startsWith('.'));
+    const inside = published.flatMap((name) => [
+      name,
+      ...readdirSync(join(workspace.dist, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
+    ]);
+    const closed = ['.', ...inside].filter((name) => {
+      const file = statSync(join(workspace.dist, name));
+      const needed = file.isDirectory() ? 0o005 : 0o004;
+      return (file.mode & needed) !== needed;
+    });
+    expect(closed).toEqual([]);
+  });
+
   it('has every page that the route table promises, in every language', () => {
     const missing = sites.flatMap((site) =>
       routeNames
