@@ -96,18 +96,22 @@ test('the address is changed by the link in the mail, which says kindly that it 
   await expect(page.locator('.account-facts')).toContainText(email);
 });
 
-test('a category is turned off and stays so', async ({ page }) => {
+test('a category is turned off and stays so; advertising is off until a member turns it on', async ({ page }) => {
   await becomeMember(page);
   const section = await openSection(page, 'mails');
-  const news = section.getByRole('switch', { name: t('mails.categories.news.name') });
-  await expect(news).toBeChecked();
-  await news.focus();
+  for (const category of ['promotions', 'weekly_updates', 'news', 'reminders'])
+    await expect(
+      section.getByRole('switch', { name: t(`mails.categories.${category}.name`), exact: true }),
+    ).not.toBeChecked();
+  const like = section.getByRole('switch', { name: t('mails.categories.like.name'), exact: true });
+  await expect(like).toBeChecked();
+  await like.focus();
   await page.keyboard.press('Space');
   await submit(section, t('mails.submit'));
   await expect(section.getByText(t('saved'))).toBeVisible();
   const again = await openSection(page, 'mails');
-  await expect(again.getByRole('switch', { name: t('mails.categories.news.name') })).not.toBeChecked();
-  await expect(again.getByRole('switch', { name: t('mails.categories.like.name') })).toBeChecked();
+  await expect(again.getByRole('switch', { name: t('mails.categories.like.name'), exact: true })).not.toBeChecked();
+  await expect(again.getByRole('switch', { name: t('mails.categories.new_messages.name'), exact: true })).toBeChecked();
 });
 
 test('an invisible member is not found by another', async ({ page, browser }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { json } from '#tests/support/account.ts';
@@ -5,11 +6,13 @@ import { addPerson, does, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 
 const server = shareServer();
+/** Advertising of any kind, which nobody is sent unasked. */
+const unasked = ['promotions', 'weekly_updates', 'news', 'reminders'];
 
 describe('notifications', () => {
-  it('are all wanted at first, and each can be turned off and on', async () => {
+  it('begin with what concerns the member; each can be turned off and on', async () => {
     const anna = await addPerson(server(), 'Anna');
-    expect(await reads(anna, 'notifications.php')).toEqual({ off: [], disabled: [] });
+    expect(await reads(anna, 'notifications.php')).toEqual({ off: unasked, disabled: [] });
     expect(await does(anna, 'PUT', 'notifications', { off: ['news', 'like', 'news'] })).toBe('200');
     expect(await reads(anna, 'notifications.php')).toEqual({ off: ['like', 'news'], disabled: [] });
     expect(await does(anna, 'PUT', 'notifications', { off: [] })).toBe('200');
@@ -20,7 +23,20 @@ describe('notifications', () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await does(anna, 'PUT', 'notifications', { off: ['news'] });
-    expect(await reads(bea, 'notifications.php')).toEqual({ off: [], disabled: [] });
+    expect(await reads(bea, 'notifications.php')).toEqual({ off: unasked, disabled: [] });
+  });
+
+  it('of members from before end what they never asked for, and keep what they turned off', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    await does(anna, 'PUT', 'notifications', { off: [] });
+    await does(bea, 'PUT', 'notifications', { off: ['like', 'news'] });
+    const file = new URL('../../src/server/db/migrations/0007_opt-in-mails.sql', import.meta.url);
+    const { db } = server().deps.database;
+    for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement));
+    expect(await reads(anna, 'notifications.php')).toMatchObject({ off: unasked });
+    expect(await reads(bea, 'notifications.php')).toMatchObject({ off: ['like', ...unasked] });
   });
 
   it('are sent again when the member says so, whatever ended them; what was turned off stays so', async () => {

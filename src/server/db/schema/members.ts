@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { disabledReasons, notificationCategories } from '#lib/notifications.ts';
+import { disabledReasons, notificationCategories, optInCategories } from '#lib/notifications.ts';
 import {
   bodyTypes,
   eyeColours,
@@ -77,7 +77,10 @@ export const member = pgTable(
     /** Has bought something, which makes a member premium (spec §6 "Premium member (paid_user)"). */
     paid_user: boolean().notNull().default(false),
     /** Categories of mail that the member does not want (spec §3 "Notification preference categories"). */
-    notifications_off: text({ enum: notificationCategories }).array().notNull().default([]),
+    notifications_off: text({ enum: notificationCategories })
+      .array()
+      .notNull()
+      .default([...optInCategories]),
     /** Why no such mail is sent at all, if for any of these reasons (spec §3 "Disabled reasons"). */
     notifications_disabled: text({ enum: disabledReasons }).array().notNull().default([]),
     /** Answers of the match-finder, each `<question>:<answer>`. */
