@@ -23,21 +23,25 @@ export const regionKinds = [
   'department',
 ] as const;
 
-/** Regions of one country of the site, sorted by name. */
+/** A country of the site and its regions, sorted by name. */
+const countryRegions = z.object({
+  country: z.string(),
+  kind: z.enum(regionKinds),
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+/** Regions of the countries that the site serves, in the site's order of countries. */
 export const getRegions = defineEndpoint({
   name: 'regions',
   method: 'GET',
   access: 'everyone',
   input: z.object({
-    country: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalid')),
-    /** Language of the names; left out, the country's own. */
+    /** Only this one; left out, all countries of the site. */
+    country: z.optional(z.string('invalid').check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
+    /** Language of the names; left out, each country's own. */
     locale: z.optional(locale),
   }),
-  output: z.object({
-    country: z.string(),
-    kind: z.enum(regionKinds),
-    regions: z.array(z.object({ code: z.string(), name: z.string() })),
-  }),
+  output: z.object({ countries: z.array(countryRegions) }),
   errors: ['not_found'],
   repeatable: true,
 });

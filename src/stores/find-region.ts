@@ -14,7 +14,7 @@ type Answer = { readonly type: 'found'; readonly name: string } | { readonly typ
 export async function findRegion({ country, region }: Place, locale: Locale): Promise<Answer> {
   try {
     const answer = await request(getRegions, { country, locale });
-    const found = answer === false ? undefined : answer.regions.find(({ code }) => code === region);
+    const found = answer === false ? undefined : answer.countries[0]?.regions.find(({ code }) => code === region);
     return found === undefined ? { type: 'missing' } : { type: 'found', name: found.name };
   } catch (error) {
     if (error instanceof RefusedError && error.code === 'not_found') return { type: 'missing' };

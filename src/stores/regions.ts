@@ -7,7 +7,7 @@ import { environment } from '#stores/environment.ts';
 import { request } from '#stores/request.ts';
 
 /** Regions of one country with what it calls them, in the language of the page. */
-export type Regions = Pick<OutputOf<typeof getRegions>, 'kind' | 'regions'>;
+export type Regions = Pick<OutputOf<typeof getRegions>['countries'][number], 'kind' | 'regions'>;
 
 /** By country (ISO 3166), as far as somebody asked. */
 export const $regions = map<Readonly<Record<string, Regions | undefined>>>({});
@@ -23,7 +23,8 @@ export async function loadRegions(country: string): Promise<void> {
   asking.add(country);
   try {
     const answer = await request(getRegions, { country, locale: environment().page().locale });
-    if (answer !== false) $regions.setKey(country, { kind: answer.kind, regions: answer.regions });
+    const [found] = answer === false ? [] : answer.countries;
+    if (found !== undefined) $regions.setKey(country, { kind: found.kind, regions: found.regions });
   } catch (error) {
     // Said nowhere: what is missing is one name of a place.
     if (error instanceof NetworkError) onceOnline(() => void loadRegions(country));

@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(requests[0]?.url).toBe('https://open.example/api/user.php');
     expect(requests[0]?.headers.get('x-request-type')).toBe('client');
 
-    const regions = answering(() => Response.json({ country: 'NL', kind: 'province', regions: [] }));
+    const regions = answering(() => Response.json({ countries: [{ country: 'NL', kind: 'province', regions: [] }] }));
     await call(getRegions, { country: 'NL' }, { ...options, fetch: regions.fetch });
     expect(regions.requests[0]?.url).toBe('https://open.example/api/regions.php?country=NL');
     expect(regions.requests[0]?.headers.has('x-request-type')).toBe(false);

@@ -14,21 +14,30 @@ const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example
 });
 const server = shareServer({ sites: [...testSites, limited] });
 
-async function regions(domain: string, query: string) {
-  return (await server().request(domain, `/api/regions.php?country=${query}`)).json();
+interface Country {
+  readonly country: string;
+  readonly kind: string;
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+}
+
+async function regions(domain: string, query: string): Promise<Country | undefined> {
+  const answer = await server().request(domain, `/api/regions.php?country=${query}`);
+  const { countries } = (await answer.json()) as { countries: readonly Country[] };
+  expect(countries).toHaveLength(1);
+  return countries[0];
 }
 
 describe('regions', () => {
   it('gives the regions of a country of the site, sorted, under the name that the country gives them', async () => {
     expect(await regions(open, 'NL')).toMatchObject({ country: 'NL', kind: 'province' });
-    const { regions: german } = (await regions(open, 'DE')) as { regions: { name: string }[] };
-    expect(german).toHaveLength(16);
-    expect(german[0]).toEqual({ code: 'DE-BW', name: 'Baden-Württemberg' });
+    const german = await regions(open, 'DE');
+    expect(german?.regions).toHaveLength(16);
+    expect(german?.regions[0]).toEqual({ code: 'DE-BW', name: 'Baden-Württemberg' });
   });
 
   it('gives them in another language, where that has names of its own', async () => {
-    const { regions: german } = (await regions(open, 'DE&locale=nl')) as { regions: { name: string }[] };
-    const named = german.map(({ name }) => name);
+    const german = await regions(open, 'DE&locale=nl');
+    const named = german?.regions.map(({ name }) => name) ?? [];
     expect(named).toContain('Beieren');
     expect(named).toContain('Berlin');
     expect(named).toEqual([...named].sort(new Intl.Collator('nl').compare));
@@ -46,11 +55,19 @@ describe('regions', () => {
     });
   });
 
+  it('gives those of all countries of the site to a call without a payload', async () => {
+    const answer = await server().request(limited.domain, '/api/regions.php');
+    const { countries } = (await answer.json()) as { countries: readonly Country[] };
+    expect(countries.map(({ country, regions }) => [country, regions.length])).toEqual([
+      ['NL', 2],
+      ['BE', regionsOf(limited, 'BE')?.regions.length],
+    ]);
+  });
+
   it('does not know countries that the site does not serve', async () => {
     for (const country of ['FR', 'XX']) {
       expect(await outcome(await server().request(open, `/api/regions.php?country=${country}`))).toBe('404 not_found');
     }
-    expect(await outcome(await server().request(open, '/api/regions.php'))).toBe('422 invalid_input');
     expect(await outcome(await server().request(open, '/api/regions.php?country=__proto__'))).toBe('422 invalid_input');
   });
 

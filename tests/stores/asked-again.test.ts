@@ -22,7 +22,9 @@ beforeEach(() => {
 
 test('names that did not come without a network come once it is back, asked for once', async () => {
   answers.set('GET regions.php', () =>
-    Response.json({ country: 'NL', kind: 'region', regions: [{ code: 'NL-UT', name: 'Utrecht' }] }),
+    Response.json({
+      countries: [{ country: 'NL', kind: 'region', regions: [{ code: 'NL-UT', name: 'Utrecht' }] }],
+    }),
   );
   answers.set('GET interests.php', () => Response.json({ interests: [{ name: 'beer', label: 'Beer' }] }));
   setOnline(false);

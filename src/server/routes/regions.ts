@@ -4,7 +4,11 @@ import { Refusal } from '#server/services/refusal.ts';
 import { regionsOf } from '#site/regions/regions.ts';
 
 export const regionsRoute = defineRoute(getRegions, async ({ site }, { country, locale }) => {
-  const found = site.countries.includes(country) ? regionsOf(site, country, locale) : undefined;
-  if (found === undefined) throw new Refusal('not_found');
-  return { country, ...found };
+  const wanted = site.countries.filter((code) => country === undefined || code === country);
+  const countries = wanted.flatMap((code) => {
+    const found = regionsOf(site, code, locale);
+    return found === undefined ? [] : [{ country: code, ...found }];
+  });
+  if (country !== undefined && countries.length === 0) throw new Refusal('not_found');
+  return { countries };
 });
