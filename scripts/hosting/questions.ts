@@ -10,7 +10,7 @@ import { routeNames } from '#lib/routes.ts';
 import { contentTypes, hashedPrefix } from '#lib/served-files.ts';
 import type { Question } from '#scripts/hosting/ask.ts';
 import { filesOf } from '#site/build/file-tree.ts';
-import { membersPaths, openerRules, publishedPaths, shellRules } from '#site/build/page-file.ts';
+import { membersPaths, openerRules, ownSlugRules, publishedPaths, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -33,6 +33,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
   const screens = [...shellRules(twoLanguages), ...openerRules(twoLanguages)].map(({ from }) =>
     from.replace(':id', 'anna'),
   );
+  const moved = ownSlugRules(twoLanguages).map(({ from }) => from.replace(':id', 'anna'));
   const areas = membersPaths(twoLanguages);
   const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
   const get = (path: string, headers: Question['headers'] = browser): Question => ({ host, path, headers });
@@ -50,6 +51,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
       get(`${screen}/photos`),
       get(`${screen}/photos/`),
     ]),
+    ...moved.flatMap((path) => [get(path), get(`${path}?a=1&b=%2F`), get(`${path}/`)]),
     ...prefixes.flatMap((prefix) => [
       get(`${prefix}/nobody`),
       get(`${prefix}/nobody/at/all/`),

@@ -4,7 +4,7 @@ export interface RedirectRule {
   readonly from: string;
   /** `from` ended in `/*`: it matches the path itself and everything below. */
   readonly below: boolean;
-  /** `:splat` stands for what `*` matched. */
+  /** `:splat` stands for what `*` matched, `:id` and the like for what they stood for in `from`. */
   readonly to: string;
   /** 200 answers with the target in place of the path; 301, 302, 307 and 308 send the reader there. */
   readonly status: number;
@@ -33,10 +33,21 @@ export function parseRedirects(text: string): RedirectRule[] {
 export function findRedirect(rules: readonly RedirectRule[], path: string): RedirectTarget | undefined {
   for (const { from, below, to, status } of rules) {
     if (!isSame(from, path) && !(below && path.startsWith(`${from}/`))) continue;
-    const target = to.replace(':splat', path.slice(from.length + 1));
+    const target = fillIn(to, from, path).replace(':splat', path.slice(from.length + 1));
     return isLocal(target) ? { to: target, status } : undefined;
   }
   return undefined;
+}
+
+/** The target with what stood in the path for each part of the rule that has a name. */
+function fillIn(to: string, from: string, path: string): string {
+  if (!to.includes('/:')) return to;
+  const parts = path.split('/');
+  const places = from.split('/');
+  return to
+    .split('/')
+    .map((part) => (part.startsWith(':') ? (parts[places.indexOf(part)] ?? part) : part))
+    .join('/');
 }
 
 /** Part by part; a part that begins with a colon is any that says something. */

@@ -1,5 +1,5 @@
 import { pageHeaders, stagingHeaders, transportHeaders } from '#lib/security-headers.ts';
-import { openerRules, type ShellRule, shellRules } from '#site/build/page-file.ts';
+import { type MoveRule, openerRules, ownSlugRules, type ShellRule, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
@@ -22,6 +22,8 @@ export interface HostingRules {
   readonly shells: readonly ShellRule[];
   /** Landing pages of profiles: the project's own server fills in what previews of shared links show. */
   readonly openers: readonly ShellRule[];
+  /** Landing pages under the slug of the site's own niche, which answer 308 to the bare page. */
+  readonly ownSlugs: readonly MoveRule[];
   /** Paths of landers with several builds: the project's own server tells who sees which. */
   readonly sharedPaths: readonly string[];
 }
@@ -38,6 +40,7 @@ export function rulesOf(site: Site): HostingRules {
     apiOrigin: site.api_origin === undefined ? undefined : new URL(site.api_origin).origin,
     shells: shellRules(site),
     openers: openerRules(site),
+    ownSlugs: ownSlugRules(site),
     sharedPaths: [...sharedPaths(site).keys()],
   };
 }

@@ -63,11 +63,11 @@ function isMediaPath(path: string): boolean {
 
 /**
  * `_redirects` of static hosts, first match wins: other names of the site to its own, its default language to the paths
- * without prefix, the API to where it runs, and one page for every screen of the members area. A site that is given up
+ * without prefix, the API to where it runs, the slug of its own niche to the bare page, and one page for every screen of the members area. A site that is given up
  * leads every name and path to its heir, or nowhere.
  */
 export function redirectsOf(site: Site): string {
-  const { origin, otherNames, language, apiOrigin, shells, openers } = rulesOf(site);
+  const { origin, otherNames, language, apiOrigin, shells, openers, ownSlugs } = rulesOf(site);
   if (site.retired !== null) {
     const { to } = site.retired;
     return to === null
@@ -78,6 +78,7 @@ export function redirectsOf(site: Site): string {
     otherNames.map((name) => `https://${name}/* ${origin}/:splat 308!`),
     [`/${language} / 308`, `/${language}/* /:splat 308`],
     apiOrigin === undefined ? [] : [`/api/* ${apiOrigin}/api/:splat 200`],
+    ownSlugs.map(({ from, to }) => `${from} ${to} 308`),
     [...openers, ...shells].map(({ from, to }) => `${from} ${to} 200`),
   );
 }

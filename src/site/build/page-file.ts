@@ -1,6 +1,6 @@
 import { localizedPath } from '#i18n/paths.ts';
 import { openerOf, pagePath, type Route, type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
-import { entriesOf } from '#site/pages.ts';
+import { entriesOf, publishes, slugsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 import { variantPath, variantsOf } from '#site/variants.ts';
 
@@ -48,14 +48,41 @@ export function shellRules(site: Site): ShellRule[] {
 /** The landing pages of every member's profile, each answered for by the one page of its language and niche. */
 export function openerRules(site: Site): ShellRule[] {
   return routeNames.flatMap((route) =>
-    openerOf(route) === undefined
-      ? []
-      : publishedPaths(site, route).map((to) => ({ from: to.replace('/openers/', '/members/:id/'), to })),
+    openerOf(route) === undefined ? [] : publishedPaths(site, route).map((to) => ({ from: toMemberPath(to), to })),
   );
 }
 
+/** A path that sends its reader to the page's one address. */
+export interface MoveRule {
+  /** Published path; `:id` stands for any one part of it. */
+  readonly from: string;
+  /** The same without its last part. */
+  readonly to: string;
+}
+
+/**
+ * Landing pages under the slug of the site's own niche, which is what the bare page shows: it is their address, unless the site lists
+ * the slug and so has a page there.
+ */
+export function ownSlugRules(site: Site): MoveRule[] {
+  const { nicheSlug, domain_language: first } = site;
+  return routeNames.flatMap((route) => {
+    const takesSlug = routes[route].path.endsWith('{slug?}');
+    if (!takesSlug || !publishes(site, route) || slugsOf(site, route).includes(nicheSlug)) return [];
+    return site.locales.map((locale) => {
+      const addressOf = (page: string) => toMemberPath(localizedPath(page, locale, first));
+      return { from: addressOf(pagePath(route, nicheSlug)), to: addressOf(pagePath(route)) };
+    });
+  });
+}
+
+/** The address that a landing page of a profile is asked for by. */
+function toMemberPath(page: string): string {
+  return page.replace('/openers/', '/members/:id/');
+}
+
 /** Whether a path is one that a rule is for; a regular expression that the servers in front read alike. */
-export function shellPattern({ from }: ShellRule): string {
+export function shellPattern({ from }: Pick<ShellRule, 'from'>): string {
   return from.replace(':id', '[^/]+');
 }
 

@@ -1,4 +1,4 @@
-import { type ShellRule, shellPattern } from '#site/build/page-file.ts';
+import { type MoveRule, type ShellRule, shellPattern } from '#site/build/page-file.ts';
 
 /** Addresses by their form, as parts of regular expressions that nginx (PCRE) and Caddy (RE2) read alike, and what is said of them. */
 
@@ -24,6 +24,15 @@ export function openerPattern(rules: readonly ShellRule[]): string {
   return `^(?:${rules.map(shellPattern).join('|')})/*$`;
 }
 
+/**
+ * Landing pages under the slug of the site's own niche. The group is the address of the bare page: in it, an id is a plain name, so that
+ * a reader is sent nowhere else.
+ */
+export function ownSlugPattern(rules: readonly MoveRule[]): string {
+  const slug = rules[0]?.from.split('/').at(-1) ?? '';
+  return `^(${rules.map(({ to }) => to.replace(':id', String.raw`[\w-]+`)).join('|')})/${slug}`;
+}
+
 /** What the parts of a configuration are for, for whoever reads it. */
 export const notes = {
   chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
@@ -31,6 +40,7 @@ export const notes = {
   shared: '# Landers with variants: our own server shares them out. While it is away, everybody sees the page itself.',
   openers:
     '# Landing pages of profiles: our own server fills in what previews of links show. While it is away, the page itself.',
+  ownSlug: '# The slug of the niche of the site itself: the bare page is that page.',
   shells: '# One page for all screens of the members area.',
   oneAddress: '# Every page has one address.',
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { redirectsOf } from '#site/build/hosting.ts';
 import { makeSite, startTestServer } from './support.ts';
 
 const dusk = makeSite({
@@ -7,8 +8,28 @@ const dusk = makeSite({
   locales: ['en', 'nl'],
   aliases: ['www.dusk.example'],
 });
+/** Its own niche is the one of all slugs that it does not list. */
+const curvy = makeSite({
+  domain: 'curvy.example',
+  domain_language: 'en',
+  locales: ['en', 'nl'],
+  pool: 'curvy.example',
+  nicheSlug: 'bbw',
+  landers: { gallery: { slugs: ['milf'] }, video: { slugs: ['bbw'] }, tinderswipe: {} },
+  openers: { landing2: { slugs: [] }, landing3: { slugs: ['bbw'] } },
+});
 const red = makeSite({ domain: 'rood.example', domain_language: 'nl', locales: ['nl', 'en'], pool: 'rood.example' });
-const server = await startTestServer([dusk, red], {
+const server = await startTestServer([dusk, red, curvy], {
+  'curvy.example': {
+    'index.html': '<p>home',
+    'landers/gallery.html': '<p>gallery',
+    'landers/gallery/milf.html': '<p>gallery milf',
+    'landers/video/bbw.html': '<p>video bbw',
+    'openers/landing2.html': '<p>opener',
+    'openers/landing3/bbw.html': '<p>opener bbw',
+    '404.html': '<p>nothing here',
+    _redirects: redirectsOf(curvy),
+  },
   'dusk.example': {
     'index.html': '<p>dusk home',
     'login.html': '<p>dusk login',
@@ -121,6 +142,32 @@ describe('a page has one address', () => {
   });
 });
 
+describe('a landing page under the slug of the site’s own niche', () => {
+  const asked = (target: string) => server.ask('curvy.example', target);
+
+  test.each([
+    ['/landers/gallery/bbw', '/landers/gallery'],
+    ['/landers/gallery/bbw?network=x&ref=%2F', '/landers/gallery?network=x&ref=%2F'],
+    ['/nl/landers/gallery/bbw', '/nl/landers/gallery'],
+    ['/members/0198/landing2/bbw?ref=1', '/members/0198/landing2?ref=1'],
+    ['/nl/members/0198/landing2/bbw', '/nl/members/0198/landing2'],
+  ])('%s leads to the bare page %s', async (target, location) => {
+    const answer = await asked(target);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test('is a page of its own where the site lists it', async () => {
+    await expect(asked('/landers/video/bbw')).resolves.toMatchObject({ status: 200, text: '<p>video bbw' });
+    await expect(asked('/members/0198/landing3/bbw')).resolves.toMatchObject({ status: 200, text: '<p>opener bbw' });
+  });
+
+  test('of another niche, or of a lander that the site does not have, is not there', async () => {
+    for (const target of ['/landers/gallery/gilf', '/landers/maplanding/bbw', '/landers/tinderswipe/bbw'])
+      expect((await asked(target)).status).toBe(404);
+  });
+});
+
 describe('the language cookie', () => {
   test('redirects / to the language that was chosen, and only /', async () => {
     const home = await dusked('/?ref=9', { cookie: 'a=b; locale=nl' });
@@ -227,7 +274,22 @@ test('the API goes to the app, on every host', async () => {
 });
 
 test('a demo lists its sites on the bare address', async () => {
-  const demo = await startTestServer([dusk, red], {}, { demo: true });
+  const demo = await startTestServer(
+    [dusk, red, curvy],
+    {
+      'curvy.example': {
+        'index.html': '<p>home',
+        'landers/gallery.html': '<p>gallery',
+        'landers/gallery/milf.html': '<p>gallery milf',
+        'landers/video/bbw.html': '<p>video bbw',
+        'openers/landing2.html': '<p>opener',
+        'openers/landing3/bbw.html': '<p>opener bbw',
+        '404.html': '<p>nothing here',
+        _redirects: redirectsOf(curvy),
+      },
+    },
+    { demo: true },
+  );
   const answer = await demo.ask('127.0.0.1:4321', '/');
   expect(answer.text).toContain('<a href="http://dusk.example.localhost:4321/">');
   expect((await demo.ask('nobody.example', '/')).text).toBe('Not found\n');

@@ -10,6 +10,7 @@ import {
   hiddenFiles,
   notes,
   openerPattern,
+  ownSlugPattern,
   pageEnding,
   pagePath,
   sharedPattern,
@@ -26,6 +27,7 @@ export function siteLines(rules: HostingRules, front: Front): string[] {
     notes.language,
     `@prefixed path /${language} /${language}/*`,
     ...handle('@prefixed', [`uri strip_prefix /${language}`, 'import site_redirect']),
+    ...ownSlugHandle(rules),
     ...sharedHandle(rules, front),
     ...openersHandle(rules, front),
     notes.shells,
@@ -61,6 +63,20 @@ function chosenLanguage(languages: readonly string[]): string[] {
       `header Vary "${frontVary}"`,
       'rewrite * /{re.chosen.1}',
       'redir {uri} 302',
+    ]),
+  ];
+}
+
+function ownSlugHandle({ ownSlugs }: HostingRules): string[] {
+  if (ownSlugs.length === 0) return [];
+  const slug = ownSlugs[0]?.from.split('/').at(-1) ?? '';
+  return [
+    notes.ownSlug,
+    `@ownslug path_regexp ${ownSlugPattern(ownSlugs)}/*$`,
+    ...handle('@ownslug', [
+      '@slash path */',
+      ...handle('@slash', ['import site_redirect']),
+      ...handle('', [`uri strip_suffix /${slug}`, 'import site_redirect']),
     ]),
   ];
 }

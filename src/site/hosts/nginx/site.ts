@@ -12,7 +12,15 @@ import {
   quote,
   textAnswer,
 } from '#site/hosts/nginx/lines.ts';
-import { fileName, hiddenFiles, notes, openerPattern, pageEnding, sharedPattern } from '#site/hosts/patterns.ts';
+import {
+  fileName,
+  hiddenFiles,
+  notes,
+  openerPattern,
+  ownSlugPattern,
+  pageEnding,
+  sharedPattern,
+} from '#site/hosts/patterns.ts';
 
 /** A location with a header keeps those of the server away: who is asked in its place sends all of them. */
 const headersOfItsOwn = 'add_header X-Robots-Tag "";';
@@ -53,6 +61,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       ...block(`if ($request_uri ~ ${quote(`^/${language}/+${target}`)})`, ['return 308 /$1$is_args$args;']),
       'return 308 /$is_args$args;',
     ]),
+    ...ownSlugLocation(rules),
     ...sharedLocation(rules, front),
     ...openerLocations(rules, front),
     notes.shells,
@@ -80,6 +89,20 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       'types { }',
       'default_type application/json;',
       `return 503 '${unavailableBody}';`,
+    ]),
+  ];
+}
+
+/** To the bare page, by the address as it was sent. */
+function ownSlugLocation({ ownSlugs }: HostingRules): string[] {
+  if (ownSlugs.length === 0) return [];
+  const pattern = ownSlugPattern(ownSlugs);
+  return [
+    notes.ownSlug,
+    ...block(`location ~ ${quote(`${pattern}/*$`)}`, [
+      ...block('if ($site_without_slash)', ['return 308 $site_without_slash$is_args$args;']),
+      ...block(`if ($request_uri ~ ${quote(String.raw`${pattern}(?:\?|$)`)})`, ['return 308 $1$is_args$args;']),
+      'return 404;',
     ]),
   ];
 }
