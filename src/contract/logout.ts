@@ -12,5 +12,5 @@ export const logout = defineEndpoint({
   errors: [],
   repeatable: true,
   changesState: true,
-  form: { success: 'index', failure: 'index' },
+  form: { success: 'index', failure: 'error' },
 });

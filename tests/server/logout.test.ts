@@ -40,6 +40,20 @@ describe('logout', () => {
   });
 });
 
+describe('a logout that is refused', () => {
+  it.each([
+    [undefined, '/error'],
+    [`https://${open}/pricing`, '/error'],
+    [`https://${open}/nl/members`, '/nl/error'],
+  ])('from %s leads to the page that says why, with the session as it was', async (referer, page) => {
+    const { browser } = await signUp(server());
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site', ...(referer && { referer }) };
+    const response = await browser('/api/logout.php', { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}#error-foreign_origin`]);
+    expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { name: 'Anna' } });
+  });
+});
+
 async function signedInCookies(): Promise<string> {
   const response = await server().request(open, '/api/user.php', {
     method: 'POST',

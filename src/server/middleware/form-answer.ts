@@ -5,19 +5,22 @@ import { nicheSlugs } from '#site/niches.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Where to send the browser after a form without JavaScript (design §3): always a page of this site.
- * @param from published path of the page that the form stands on, as the form or the Referer says it; anything else is ignored
+ * Where to send the browser after a form or a link without JavaScript: always a page of this site.
+ * @param from published path of the page with the form or the link, as the form or the Referer says it; anything else is ignored
+ * @param isForm the page has a form that shows what was wrong; a page with a link has no such text, so that the endpoint's own page says it
  * @param code code of the refusal, or of the field that is wrong; `undefined` after a success
  */
 export function formTarget(
   endpoint: AnyEndpoint,
   site: Site,
   from: string | undefined,
+  isForm: boolean,
   code: string | undefined,
 ): string {
   const page = from === undefined ? undefined : parsePage(site, from);
   const { success, failure, fragment } = endpoint.form ?? { success: 'index', failure: 'error' };
-  if (code !== undefined) return `${page?.href ?? pathOf(site, failure, undefined)}#error-${code}`;
+  if (code !== undefined)
+    return `${(isForm ? page?.href : undefined) ?? pathOf(site, failure, page?.locale)}#error-${code}`;
   return `${pathOf(site, success, page?.locale)}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 

@@ -152,7 +152,7 @@ function formLocation(c: ApiContext, frame: Partial<Frame>, code: string | undef
   const accept = c.req.header('accept') ?? '';
   const wantsPage = accept.includes('text/html') || (body?.form !== undefined && !accept.includes('application/json'));
   if (!isPage || !wantsPage) return undefined;
-  return formTarget(route.endpoint, site, body?.form?.page ?? refererPath(c, client), code);
+  return formTarget(route.endpoint, site, body?.form?.page ?? refererPath(c, client), body?.form !== undefined, code);
 }
 
 function refererPath(c: ApiContext, client: Client): string | undefined {

@@ -21,12 +21,12 @@ export interface Exchange {
 
 /**
  * Answers with a file, in the form that suits the reader: compressed, in part, or not at all when they have it.
- * @param status 404 for the page that says that there is none, 410 for the one that says that the site is closed
+ * @param status 404 for the page that says that there is none, 410 for the one that says that the site is closed, 500 for what failed
  */
 export function sendFile(
   exchange: Exchange,
   file: StaticFile,
-  status: 200 | 404 | 410,
+  status: 200 | 404 | 410 | 500,
   cache: ByteCache,
 ): void | Promise<void> {
   const form = chooseForm(exchange.request, file);
@@ -47,7 +47,7 @@ function rangeOf({ method, headers }: IncomingMessage): string | undefined {
   return method === 'GET' ? headers.range : undefined;
 }
 
-function sendLoaded(exchange: Exchange, status: 200 | 404 | 410, form: FileForm, loaded: LoadedForm): void {
+function sendLoaded(exchange: Exchange, status: 200 | 404 | 410 | 500, form: FileForm, loaded: LoadedForm): void {
   const { request, response } = exchange;
   const { 'if-none-match': seen } = request.headers;
   const head = exchange.isSecure ? loaded.secureHead : loaded.head;

@@ -7,7 +7,7 @@ import type { ByteCache } from './byte-cache.ts';
 import { parseCookie } from './cookie.ts';
 import { openedBy, sendOpener } from './openers.ts';
 import { withReferredTracking } from './referred-tracking.ts';
-import { type Resolved, resolvePath, workerPath } from './resolve.ts';
+import { failurePage, type Resolved, resolvePath, workerPath } from './resolve.ts';
 import type { Published, SiteIndex } from './site-index.ts';
 import { renderSiteList } from './site-list.ts';
 import { shareOut } from './variants.ts';
@@ -43,6 +43,20 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   const carried = withReferredTracking(path, query, exchange.host, headers);
   if (carried !== undefined) return sendRedirect(exchange, 303, carried, ['vary', 'referer']);
   return serveSite(exchange, deps, match.site, path, query);
+}
+
+/** Answers a request that failed: with the site's page that says so, or a short text where there is none or it fails, too. */
+export async function serveFailure(exchange: Exchange, deps: StaticDeps): Promise<void> {
+  const [path] = splitQuery(exchange.request.url ?? '/');
+  const site = findHost(deps.sites(), exchange.host)?.site;
+  const published = site === undefined ? undefined : deps.index.get(site.domain);
+  const page = site === undefined || published === undefined ? undefined : failurePage(site, published, path);
+  try {
+    if (page !== undefined) return await sendFile(exchange, page, 500, deps.cache);
+  } catch {
+    // What failed first was told already.
+  }
+  sendText(exchange, 500, 'Server error');
 }
 
 /** The script that ends a closed site's service worker; browsers refuse one that comes by a redirect. */

@@ -1,3 +1,4 @@
+import { routePath } from '#lib/routes.ts';
 import { hashedPrefix } from '#lib/served-files.ts';
 import type { Site } from '#site/types.ts';
 import { findRedirect } from './redirects.ts';
@@ -78,22 +79,34 @@ function followRules(published: Published, path: string): Resolved | undefined {
 
 function notFound(site: Site, published: Published, path: string): Resolved {
   if (path.startsWith(hashedPrefix) || isFileName(path)) return missing;
-  const page = notFoundPage(site, published, path);
+  const page = pageInLanguage(site, published, path, 'not-found');
   return page ? { kind: 'file', file: page, status: 404 } : missing;
+}
+
+/** The page for a path that could not be answered, unless a program asked for a file; `undefined` where the site has none. */
+export function failurePage(site: Site, published: Published, path: string): StaticFile | undefined {
+  const isForProgram = path.startsWith(hashedPrefix) || isFileName(path);
+  return isForProgram ? undefined : pageInLanguage(site, published, path, 'error');
 }
 
 /** Nothing of a site that is given up is served, whatever still stands in its folder, but the page that says so and its last worker. */
 function closed(site: Site, published: Published, path: string): Resolved {
   const worker = path === workerPath ? published.files.get(path) : undefined;
   if (worker !== undefined) return { kind: 'file', file: worker, status: 200 };
-  const page = isFileName(path) ? undefined : notFoundPage(site, published, path);
+  const page = isFileName(path) ? undefined : pageInLanguage(site, published, path, 'not-found');
   return page ? { kind: 'file', file: page, status: 410 } : gone;
 }
 
 /** The page of the language that the path is in. */
-function notFoundPage(site: Site, { files }: Published, path: string): StaticFile | undefined {
+function pageInLanguage(
+  site: Site,
+  { files }: Published,
+  path: string,
+  route: 'not-found' | 'error',
+): StaticFile | undefined {
+  const name = routePath(route);
   const locale = site.locales.find((candidate) => path === `/${candidate}` || path.startsWith(`/${candidate}/`));
-  return (locale && files.get(`/${locale}/404`)) ?? files.get('/404');
+  return (locale && files.get(`/${locale}${name}`)) ?? files.get(name);
 }
 
 function isFileName(path: string): boolean {

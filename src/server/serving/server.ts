@@ -6,9 +6,9 @@ import { loggedPath } from '../middleware/logged-path.ts';
 import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import type { FindPreview } from '../services/profiles/preview.ts';
-import { type Exchange, sendText } from './answer.ts';
+import type { Exchange } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
-import { serveStatic } from './handler.ts';
+import { serveFailure, serveStatic } from './handler.ts';
 import { createSiteIndex } from './site-index.ts';
 
 export interface ServerDeps {
@@ -88,8 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
       if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
         deps.onError(error);
-        if (response.headersSent) response.destroy();
-        else sendText(exchange, 500, 'Server error');
+        return response.headersSent ? void response.destroy() : serveFailure(exchange, staticDeps);
       });
     },
   );

@@ -65,3 +65,28 @@ test('memory stays within its bound, and everything is still answered', async ()
   expect((await server.ask('dusk.example', '/page0')).status).toBe(500);
   await server.close();
 });
+
+test('a page that cannot be read is answered with 500 by the page that says so, in the language of the address', async () => {
+  const dusk = { ...site, locales: ['en', 'nl'], domain_language: 'en' } as const;
+  const pages = { 'page.html': 'page', 'nl/page.html': 'pagina', 'app.js': 'code', 'error.html': 'sorry' };
+  const told: unknown[] = [];
+  const server = await startTestServer(
+    [dusk],
+    { 'dusk.example': { ...pages, 'nl/error.html': 'helaas' } },
+    { onError: (error) => told.push(error) },
+  );
+  // A folder in the place of a file is what nobody can read, root neither.
+  const breakFile = async (name: string) => {
+    const file = path.join(server.dist, 'dusk.example', name);
+    await rm(file);
+    await mkdir(file);
+  };
+  for (const name of ['page.html', 'nl/page.html', 'app.js']) await breakFile(name);
+  const page = await server.ask('dusk.example', '/page');
+  expect([page.status, page.text, page.headers['content-type']]).toEqual([500, 'sorry', 'text/html; charset=utf-8']);
+  await expect(server.ask('dusk.example', '/nl/page')).resolves.toMatchObject({ status: 500, text: 'helaas' });
+  const file = await server.ask('dusk.example', '/app.js');
+  expect([file.status, file.headers['content-type']]).toEqual([500, 'text/plain; charset=utf-8']);
+  expect(told).toHaveLength(3);
+  await server.close();
+});
