@@ -53,7 +53,10 @@ export async function planMembers(site: Site, count: number, now: Date): Promise
   return planned;
 }
 
-/** Somebody of the site's main country for the demo login: a member like others, whom no visitor is shown. */
+/**
+ * Somebody of the site's main country for the demo login. They are made up without being a fictional profile, which nobody can log in to
+ * and which says what it is; so they are invisible, and nobody takes them for a person.
+ */
 export async function planDemoMember(
   site: Site,
   email: string,
@@ -65,7 +68,14 @@ export async function planDemoMember(
   return {
     ...person,
     photos: 1,
-    row: { ...person.row, email, email_key: email, password_hash: passwordHash, shown_to_visitors: false },
+    row: {
+      ...person.row,
+      email,
+      email_key: email,
+      password_hash: passwordHash,
+      invisible: true,
+      shown_to_visitors: false,
+    },
   };
 }
 

@@ -17,6 +17,7 @@ const companySchema = z.object({
   added: z.string(),
 });
 
+/** Who runs the site. Its pages have it built in; this is for clients of other kinds. */
 export const getCompanyInfo = defineEndpoint({
   name: 'companyinfo',
   method: 'GET',

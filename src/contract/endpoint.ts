@@ -32,6 +32,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly changesState?: true;
   /** The browser sends it to the end when its page goes away meanwhile. */
   readonly outlivesPage?: true;
+  /** Browsers send it as a beacon: a text that is handed to `navigator.sendBeacon` comes as `text/plain`, and is read as JSON. */
+  readonly beacon?: true;
   readonly form?: FormAnswer;
   /** The body is a multipart form with one file, which may be larger than any other body. The file is the field of this name. */
   readonly upload?: { readonly file: string; readonly mostBytes: number };

@@ -11,4 +11,5 @@ export const pageHidden = defineEndpoint({
   output: z.object({}),
   errors: ['too_many_requests'],
   repeatable: false,
+  beacon: true,
 });

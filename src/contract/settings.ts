@@ -62,6 +62,7 @@ const settingsSchema = z.object({
 });
 
 export type SignupMode = (typeof signupModes)[number];
+/** What a client has to know of the site and of the visitor's country. The query of a page may be passed along; nothing depends on it. */
 export const getSettings = defineEndpoint({
   name: 'settings',
   method: 'GET',

@@ -39,7 +39,8 @@ export const signup = defineEndpoint({
       date_of_birth: dateOfBirth,
       /** First message to the profile that sign-up started from (spec §3 signup form draft). */
       signup_message: optionalText(1000),
-      locale,
+      /** Language of the mails and of what the member reads; left out, the site's own. */
+      locale: z.optional(locale),
       ...landing,
       /** Trap for bots: people never see this field, so whatever fills it is not one. */
       website: z.optional(z.string()),

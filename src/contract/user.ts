@@ -10,6 +10,10 @@ import { choices } from '#lib/profile.ts';
 
 /** A member's own profile as they edit it (spec §3 Profile); `null` where nothing was said. */
 const ownProfileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Full years. */
+  age: z.nullable(z.number()),
   /** `disabled`: nobody else finds it, since the address is not confirmed yet or the operator took it out. */
   status: z.enum(['active', 'disabled']),
   date_of_birth: z.string(),

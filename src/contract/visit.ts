@@ -18,4 +18,5 @@ export const visit = defineEndpoint({
   output: z.object({}),
   errors: ['too_many_requests'],
   repeatable: false,
+  beacon: true,
 });

@@ -99,7 +99,7 @@ test('the address is changed by the link in the mail, which says kindly that it 
 test('a category is turned off and stays so; advertising is off until a member turns it on', async ({ page }) => {
   await becomeMember(page);
   const section = await openSection(page, 'mails');
-  for (const category of ['promotions', 'weekly_updates', 'news', 'reminders'])
+  for (const category of ['promotions', 'weekly_updates', 'news', 'reminders'] as const)
     await expect(
       section.getByRole('switch', { name: t(`mails.categories.${category}.name`), exact: true }),
     ).not.toBeChecked();

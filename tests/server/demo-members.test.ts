@@ -4,6 +4,7 @@ import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import { member, photo } from '#server/db/schema/index.ts';
 import { json, outcome } from '#tests/support/account.ts';
+import { addPerson, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, sister, siteLike } from '#tests/support/sites.ts';
 
@@ -68,6 +69,19 @@ it('lets visitors in as the demo member and as nobody else', async () => {
       expect(await outcome(await login(login_, '!', pool))).toBe('401 login_failed');
     }
   }
+});
+
+it('shows nobody who is made up without a label, the demo member neither', async () => {
+  await seed();
+  const anna = await addPerson(server(), 'Anna');
+  const found: { name: string; fictional: boolean }[] = [];
+  for (const country of model.countries)
+    for (const gender of ['male', 'female'])
+      found.push(
+        ...(await reads<{ members: typeof found }>(anna, `members.php?country=${country}&gender=${gender}`)).members,
+      );
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter(({ fictional }) => !fictional)).toEqual([]);
 });
 
 it('leaves out whoever has the name of a real member, and makes nothing at all for none', async () => {

@@ -25,6 +25,29 @@ it('page-hidden counts by site and day, and keeps nothing else', async () => {
   ]);
 });
 
+it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])(
+  'page-hidden takes a beacon whose body says %s, and hears it from the site only',
+  async (type) => {
+    const send = (site: string) =>
+      server().request(open, '/api/page-hidden.php', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': type, 'user-agent': 'Mozilla/5.0', 'sec-fetch-site': site },
+      });
+    expect((await send('same-origin')).status).toBe(200);
+    expect((await send('cross-site')).status).toBe(403);
+  },
+);
+
+it('no other endpoint takes plain text', async () => {
+  const answer = await server().request(open, '/api/user.php', {
+    method: 'POST',
+    body: '{"login":"Anna","password":"x"}',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(answer.status).toBe(415);
+});
+
 it('page-hidden takes a beacon without a body', async () => {
   expect((await server().request(open, '/api/page-hidden.php', { method: 'POST' })).status).toBe(200);
 });

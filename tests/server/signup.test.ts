@@ -78,6 +78,13 @@ describe('signup', () => {
     expect(mail?.text).toContain(`https://${open}/nl/complete-signup#token=`);
   });
 
+  it('speaks the main language of the site with who names none', async () => {
+    const { locale: _, ...named } = anna;
+    const response = await server().fetchFor(open)('/api/signup.php', json('POST', named));
+    const { user } = (await response.json()) as { user: Record<string, unknown> };
+    expect(user).toMatchObject({ language: 'en', profile: { id: user.id, name: 'Anna', age: expect.any(Number) } });
+  });
+
   it('sets a session cookie that scripts cannot read, for 30 days, and a readable one beside it', async () => {
     const cookies = (await post(open)).headers
       .getSetCookie()

@@ -31,6 +31,12 @@ test('a sound site gets every default', () => {
   expect(site?.theme).toMatchObject({ brand: '#d02f3e', radius: 12 });
 });
 
+test.each(['en-GB', 'en_US', 'EN'])('of a main language written %s the first two letters count', (language) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('good.example', (yaml) => yaml.replace('domain_language: en', `domain_language: ${language}`));
+  expect(requireSites(sandbox.directory)[0]?.domain_language).toBe('en');
+});
+
 test('a broken site is told and left out, the others stand', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => yaml.replace('niche: 1', 'niche: 0'));

@@ -15,13 +15,15 @@ export interface Body {
 
 /**
  * Reads JSON or a posted form; an empty body is an empty object.
+ * @param isBeacon plain text is JSON, too
  * @throws Refusal `too_large`, `unsupported_media_type`, or `malformed_request` for what is not clean text
  */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, isBeacon: boolean): Promise<Body> {
   const bytes = await readBytes(request);
   if (bytes.length === 0) return { input: {}, form: undefined };
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type === 'application/json') return { input: checkText(parseJson(decode(bytes))), form: undefined };
+  const isJson = type === 'application/json' || (isBeacon && type === 'text/plain');
+  if (isJson) return { input: checkText(parseJson(decode(bytes))), form: undefined };
   if (type !== 'application/x-www-form-urlencoded') throw new Refusal('unsupported_media_type');
   const entries = new URLSearchParams(decode(bytes));
   const form = {

@@ -53,7 +53,10 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
     if (uploadRoute !== undefined) return c.json(await takeUpload(c, deps, uploadRoute, frame.site, frame.client));
     const isRead =
       c.req.method === 'GET' || c.req.method === 'HEAD' || routes.some(({ endpoint }) => endpoint.inputIn === 'query');
-    frame.body = isRead ? { input: readQuery(new URL(c.req.url)), form: undefined } : await readBody(c.req.raw);
+    const isBeacon = routes.some(({ endpoint }) => endpoint.beacon === true);
+    frame.body = isRead
+      ? { input: readQuery(new URL(c.req.url)), form: undefined }
+      : await readBody(c.req.raw, isBeacon);
     frame.route = findRoute(c, routes, frame.body);
     checkOrigin(c, frame.route.endpoint, frame.client);
     const call = await openCall(c, deps, frame.site, frame.client);

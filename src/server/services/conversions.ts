@@ -12,7 +12,7 @@ import { ownVariant, variantsOf } from '#site/variants.ts';
 
 /** What a page says of how somebody came; the same of a visit and of a sign-up. */
 export interface Arrival {
-  readonly locale: string;
+  readonly locale?: string | undefined;
   readonly lander?: LanderName | undefined;
   readonly variant?: string | undefined;
   readonly network?: string | undefined;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/user.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
+import { ageOn } from '#lib/date.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
@@ -52,8 +53,8 @@ export async function findById(db: Queryable, pool: string, id: string): Promise
 }
 
 /** The language of this site for somebody who asked for `wanted`: theirs if the site has it, else the site's own. */
-export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, wanted: string): Locale {
-  const locale = toLocale(wanted);
+export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, wanted: string | undefined): Locale {
+  const locale = toLocale(wanted ?? '');
   return locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language;
 }
 
@@ -95,6 +96,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     new_likes: await countNewLikes(db, owner),
     profile: {
       ...owner,
+      age: ageOn(owner.date_of_birth, deps.now()) ?? null,
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
       main_image: main === undefined ? null : viewablePhotos([main], owner, owner, { seesPhotos: true }).main,

@@ -5,6 +5,7 @@ import {
   calendarDate,
   domainName,
   httpsAddress,
+  languageOfTag,
   localeCode,
   localizedText,
   text,
@@ -47,9 +48,9 @@ export const identityFields = {
     .meta({
       description: `Whom the site is for: ${listNiches()}. Sets copy, imagery, the palette it starts from and the bare landing pages.`,
     }),
-  domain_language: localeCode.default('en').meta({
+  domain_language: languageOfTag.default('en').meta({
     description:
-      'Language of the addresses without a prefix; every other one stands under `/<locale>`. Also the language of a visitor without a language cookie. Must be one of `locales`.',
+      'Language of the addresses without a prefix; every other one stands under `/<locale>`. Also the language of a visitor without a language cookie. Must be one of `locales`; of `nl-NL` the first two letters count.',
   }),
   locales: uniqueList(localeCode)
     .min(1)
@@ -79,7 +80,7 @@ export const identityFields = {
     }),
   cdn_prefix: httpsAddress.optional().meta({
     description:
-      'Address of a media host of your own, put in front of photos and of what is made of pictures in `media/`, and added to the Content-Security-Policy; it has to answer with the site’s own files, as a CDN does that fetches from it. Left out, and in staging copies, media come from the site itself.',
+      'Address of a media host of your own, put in front of what is made of pictures in `media/`, and added to the Content-Security-Policy; it has to answer with the site’s own files, as a CDN does that fetches from it. Left out, and in staging copies, media come from the site itself, as members’ photos always do: who may see one is asked by the session, which no other host is sent.',
   }),
   api_origin: httpsAddress
     .refine((value) => URL.parse(value)?.pathname === '/', {

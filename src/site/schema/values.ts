@@ -34,6 +34,13 @@ export const localeCode = z
   })
   .meta({ title: 'locale' });
 
+/** A language as other products name it, such as `nl-NL` or `nl_BE`, counts by its first two letters. */
+export const languageOfTag = z
+  .string({ error: (issue) => `expected a language, got ${show(issue.input)}.` })
+  .overwrite((value) => value.replace(/^([A-Za-z]{2})(?:[-_].*)?$/, (_, language: string) => language.toLowerCase()))
+  .pipe(localeCode)
+  .meta({ title: 'locale' });
+
 export const countryCode = z
   .string()
   .refine(isCountry, {

@@ -15,7 +15,11 @@ const curvy = makeSite({
   locales: ['en', 'nl'],
   pool: 'curvy.example',
   nicheSlug: 'bbw',
-  landers: { gallery: { slugs: ['milf'] }, video: { slugs: ['bbw'] }, tinderswipe: {} },
+  landers: {
+    gallery: { slugs: ['milf'], variants: {} },
+    video: { slugs: ['bbw'], variants: {} },
+    tinderswipe: { variants: {} },
+  },
   openers: { landing2: { slugs: [] }, landing3: { slugs: ['bbw'] } },
 });
 const red = makeSite({ domain: 'rood.example', domain_language: 'nl', locales: ['nl', 'en'], pool: 'rood.example' });

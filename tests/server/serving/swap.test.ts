@@ -67,7 +67,7 @@ test('memory stays within its bound, and everything is still answered', async ()
 });
 
 test('a page that cannot be read is answered with 500 by the page that says so, in the language of the address', async () => {
-  const dusk = { ...site, locales: ['en', 'nl'], domain_language: 'en' } as const;
+  const dusk = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: ['en', 'nl'] });
   const pages = { 'page.html': 'page', 'nl/page.html': 'pagina', 'app.js': 'code', 'error.html': 'sorry' };
   const told: unknown[] = [];
   const server = await startTestServer(

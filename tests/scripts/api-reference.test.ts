@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endpointPath } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { apiReference } from '#scripts/api-reference/write.ts';
+
+test('docs/api.md is what `npm run site -- docs` writes', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')).toBe(apiReference());
+});
+
+test.each(Object.entries(endpoints))('%s is described by a sentence of its own', (_, endpoint) => {
+  const [, section = ''] = apiReference().split(`### ${endpoint.method} ${endpointPath(endpoint)}\n\n`);
+  expect(section).toMatch(/^[A-Z`"][^\n]{10,}\.\n/);
+  expect(section).not.toMatch(/^(?:Everybody|Members only)\b/);
+});
