@@ -25,8 +25,13 @@ export class InvalidAnswerError extends Error {
   override name = 'InvalidAnswerError' as const;
 }
 
+/** The server signed the browser in, and the browser kept no cookie. */
+export class CookieError extends Error {
+  override name = 'CookieError' as const;
+}
+
 /** Keys of `errors.json` that say what happened. */
-type MessageKey = ErrorCode | 'network' | 'unknown';
+type MessageKey = ErrorCode | 'network' | 'cookies_blocked' | 'unknown';
 
 /** A text to be: the island translates it. */
 export interface Message {
@@ -38,6 +43,7 @@ export interface Message {
 export function errorToMessage(error: unknown): Message {
   if (error instanceof RefusedError) return { key: error.code, params: error.params };
   if (error instanceof NetworkError) return { key: 'network', params: {} };
+  if (error instanceof CookieError) return { key: 'cookies_blocked', params: {} };
   if (error instanceof InvalidAnswerError) return { key: 'server_error', params: {} };
   return { key: 'unknown', params: {} };
 }

@@ -225,8 +225,27 @@ describe('signup', () => {
   it('cannot sign in over plain http under a real name, and says so', async () => {
     const plain = await server().request(open, `http://${open}/api/signup.php`, json('POST', anna));
     expect(await outcome(plain)).toBe('403 insecure_connection');
-    const local = await server().request(open, `http://${open}.localhost:4321/api/signup.php`, json('POST', anna));
-    expect(local.headers.getSetCookie()[0]).toMatch(/^__Host-session=/);
+  });
+
+  it('signs in on this machine by plain http with a cookie that every browser keeps there, and that counts nowhere else', async () => {
+    const local = `http://${open}.localhost:4321`;
+    const signedUp = await server().request(open, `${local}/api/signup.php`, json('POST', anna));
+    const cookies = signedUp.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.replace(/=[\w-]{20,};/, '=<token>;'))).toEqual([
+      'local_session=<token>; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      'signed_in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
+    const headers = { cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ') };
+    const nameAt = async (url: string, address?: string) => {
+      const answer = await server().request(open, url, { headers }, address === undefined ? {} : { address });
+      return ((await answer.json()) as { user: { name: string } | null }).user?.name;
+    };
+    expect(await nameAt(`${local}/api/user.php`)).toBe('Anna');
+    expect(await nameAt(`${local}/api/user.php`, '203.0.113.7')).toBeUndefined();
+    expect(await nameAt('/api/user.php')).toBeUndefined();
+    const out = await server().request(open, `${local}/api/logout.php`, { headers });
+    expect(out.headers.getSetCookie().join('\n')).toMatch(/^local_session=; Max-Age=0/);
+    expect(await nameAt(`${local}/api/user.php`)).toBeUndefined();
   });
 
   it('answers on a neutral site the same for a new and a known address, and mails the owner', async () => {

@@ -52,6 +52,15 @@ describe('log in', () => {
     });
   });
 
+  test('says so when the browser keeps no cookie, instead of asking to log in again', async () => {
+    await signUp(server());
+    const browser = openBrowser({ fetch: server().fetchFor(open), blocksCookies: true });
+    await loginForm.submit(credentials);
+    expect(loginForm.$state.get()).toEqual({ type: 'failed', message: { key: 'cookies_blocked', params: {} } });
+    expect(browser.went).toEqual([]);
+    expect($session.get().type).not.toBe('member');
+  });
+
   test('asks for what is missing', async () => {
     openBrowser({ fetch: server().fetchFor(open) });
     await loginForm.submit(fields({ login: '', password: '' }));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { optInCategories } from '#lib/notifications.ts';
 import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/confirm-mail-change.ts';
 import { $linkSentTo, mailChangeForm, passwordForm } from '#stores/credentials.ts';
 import { invisibleForm } from '#stores/invisible.ts';
@@ -93,7 +94,7 @@ describe('notifications', () => {
   test('those whose switch is off are not sent any more', async () => {
     await enter();
     await loadNotifications();
-    expect($notifications.get()).toEqual({ type: 'ready', preferences: { off: [], disabled: [] } });
+    expect($notifications.get()).toEqual({ type: 'ready', preferences: { off: [...optInCategories], disabled: [] } });
     await notificationsForm.submit(fields({ like: 'on', new_messages: 'on' }));
     expect($notifications.get()).toMatchObject({
       preferences: {

@@ -7,6 +7,8 @@ export interface Client {
   readonly scheme: 'http' | 'https';
   /** Whether browsers keep `__Host-` cookies here (tried T21): https, or this machine's own names. */
   readonly secure: boolean;
+  /** A browser on this machine, without TLS: Safari keeps no `Secure` cookie there, so the session has another one. */
+  readonly local: boolean;
   /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for this machine itself. */
   readonly network: string | undefined;
   /** Of IPv4 always in its own form, also when the connection maps it into IPv6. */
@@ -29,11 +31,13 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
     const forwarded = readProxies(socketAddress, (name) => request.headers.get(name));
     const host = (forwarded.host ?? url.host).toLowerCase();
     const scheme = forwarded.scheme ?? (url.protocol === 'https:' ? 'https' : 'http');
-    const address = parseAddress(forwarded.address())?.toString();
+    const parsed = parseAddress(forwarded.address());
+    const address = parsed?.toString();
     return {
       host,
       scheme,
       secure: scheme === 'https' || isOwnMachine(host),
+      local: scheme === 'http' && isOwnMachine(host) && parsed?.range() === 'loopback',
       network: networkOf(address),
       address,
       trusted: forwarded.trusted,

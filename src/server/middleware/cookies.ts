@@ -6,30 +6,29 @@ import { sessionLife } from '#server/services/sessions.ts';
 
 /** `__Host-session`: only over a secure connection, only this host, never for scripts. */
 const sessionCookie = 'session';
+/** The same for a browser on this machine by plain http; heard nowhere else, where anybody could have set it. */
+const localSessionCookie = 'local_session';
 const maxAge = sessionLife / 1000;
 
-export function readSessionToken(c: Context): string | undefined {
-  return getCookie(c, sessionCookie, 'host') || undefined;
+export function readSessionToken(c: Context, client: Pick<Client, 'local'>): string | undefined {
+  const local = client.local ? getCookie(c, localSessionCookie) : undefined;
+  return local || getCookie(c, sessionCookie, 'host') || undefined;
 }
 
 /** Whether the browser believes that it is signed in. */
-export function claimsSignedIn(c: Context): boolean {
-  return readSessionToken(c) !== undefined || getCookie(c, signedInCookie) !== undefined;
+export function claimsSignedIn(c: Context, client: Pick<Client, 'local'>): boolean {
+  return readSessionToken(c, client) !== undefined || getCookie(c, signedInCookie) !== undefined;
 }
 
 export function setSessionCookies(c: Context, client: Client, token: string): void {
-  setCookie(c, sessionCookie, token, {
-    prefix: 'host',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: true,
-    path: '/',
-    maxAge,
-  });
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const;
+  if (client.local) setCookie(c, localSessionCookie, token, options);
+  else setCookie(c, sessionCookie, token, { ...options, prefix: 'host', secure: true });
   setCookie(c, signedInCookie, '1', { sameSite: 'Lax', secure: client.scheme === 'https', path: '/', maxAge });
 }
 
 export function clearSessionCookies(c: Context, client: Client): void {
+  if (client.local) deleteCookie(c, localSessionCookie, { path: '/' });
   deleteCookie(c, sessionCookie, { prefix: 'host', secure: true, path: '/' });
   deleteCookie(c, signedInCookie, { secure: client.scheme === 'https', path: '/' });
 }

@@ -122,9 +122,9 @@ function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void
 async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): Promise<Call> {
   const now = deps.now();
   const { db } = deps.database;
-  const sessionToken = readSessionToken(c);
+  const sessionToken = readSessionToken(c, client);
   const member = sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, now);
-  if (member === undefined && claimsSignedIn(c)) clearSessionCookies(c, client);
+  if (member === undefined && claimsSignedIn(c, client)) clearSessionCookies(c, client);
   const endCurrent = async () => {
     if (sessionToken !== undefined) await endSession(db, site.pool, sessionToken);
   };

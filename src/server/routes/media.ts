@@ -34,7 +34,7 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
     const file = { pool, key, size: size as PhotoSize, format: format as PhotoFormat };
     if (!(await isPhotoKey(deps.database.db, pool, key, file.format))) throw new Refusal('not_found');
     const { headers: sent } = c.req.raw;
-    const asker = { deps, site: match.site, client, headers: sent, sessionToken: readSessionToken(c) };
+    const asker = { deps, site: match.site, client, headers: sent, sessionToken: readSessionToken(c, client) };
     await checkPhotoAccess(asker, key);
     const headers = {
       'Cache-Control': cacheControl,

@@ -25,6 +25,8 @@ interface BrowserOptions {
   /** With its `#`. */
   readonly fragment?: string;
   readonly page?: Partial<PageContext>;
+  /** Keeps no cookie of any answer. */
+  readonly blocksCookies?: boolean;
 }
 
 const page: PageContext = {
@@ -46,7 +48,12 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   let fragment = new URLSearchParams(options.fragment?.slice(1));
   const browser: TestBrowser = {
     ...(network !== undefined && {
-      fetch: (...request) => (browser.isOnline ? network(...request) : Promise.reject(new TypeError('fetch failed'))),
+      fetch: async (...request) => {
+        if (!browser.isOnline) throw new TypeError('fetch failed');
+        const answer = await network(...request);
+        if (options.blocksCookies !== true) keepReadable(cookies, answer);
+        return answer;
+      },
     }),
     origin: `https://${options.domain ?? 'open.example'}`,
     retryDelay: () => 0,
@@ -78,6 +85,16 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   };
   setEnvironment(browser);
   return browser;
+}
+
+/** What scripts see of the cookies that an answer sets. */
+function keepReadable(cookies: Set<string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    if (/;\s*HttpOnly/i.test(line)) continue;
+    const [name = ''] = line.split('=', 1);
+    if (/;\s*Max-Age=0/i.test(line)) cookies.delete(name);
+    else cookies.add(name);
+  }
 }
 
 function createStorage(): KeyValueStorage {
