@@ -2,7 +2,9 @@ import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import { checkTexts, compareTexts } from '#scripts/locales/compare.ts';
 import { checkDocument, compareDocuments } from '#scripts/locales/compare-documents.ts';
 import { type LocaleFolder, readLocaleFolders } from '#scripts/locales/read.ts';
+import type { RefusedWords } from '#scripts/locales/refused-words.ts';
 import { type DynamicKeys, findIdleDeclarations, findUnused } from '#scripts/locales/usage.ts';
+import { checkWordsByLine, checkWordsIn, type WordCheck, wordCheck } from '#scripts/locales/words.ts';
 
 export interface LocaleCheck {
   /** The folder that holds one folder a locale. */
@@ -11,6 +13,8 @@ export interface LocaleCheck {
   readonly source: string;
   readonly dynamicKeys: readonly DynamicKeys[];
   readonly sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  /** Words that a language does not use, beside those that can mean minors. */
+  readonly refusedWords: RefusedWords;
 }
 
 export interface LocaleReport {
@@ -24,6 +28,7 @@ export interface LocaleReport {
 /** Compares every locale that has a folder with English, and English with the code. Locales without a folder are not shipped and not looked at. */
 export function checkLocales(check: LocaleCheck): LocaleReport {
   const { folders, problems } = readLocaleFolders(check.folder);
+  const words = wordCheck(check.refusedWords);
   const english = folders.find(({ locale }) => locale === defaultLocale);
   if (english === undefined) return { problems: [`locales/${defaultLocale}: missing`], locales: [], texts: 0 };
   return {
@@ -31,7 +36,7 @@ export function checkLocales(check: LocaleCheck): LocaleReport {
       ...problems,
       ...folders.flatMap((folder) => [
         ...folder.problems,
-        ...checkFolder(folder),
+        ...checkFolder(folder, words),
         ...(folder === english ? [] : compareFolders(english, folder, check.sameAsEnglish[folder.locale] ?? [])),
       ]),
       ...checkUsage(english, check),
@@ -41,10 +46,20 @@ export function checkLocales(check: LocaleCheck): LocaleReport {
   };
 }
 
-function checkFolder({ locale, texts, documents }: LocaleFolder): string[] {
+function checkFolder({ locale, texts, documents }: LocaleFolder, words: WordCheck): string[] {
   return [
-    ...[...texts].flatMap(([namespace, file]) => inFile(`${locale}/${namespace}.json `, checkTexts(file, locale))),
-    ...[...documents].flatMap(([name, markdown]) => inFile(`${locale}/pages/${name}.md: `, checkDocument(markdown))),
+    ...[...texts].flatMap(([namespace, file]) =>
+      inFile(`${locale}/${namespace}.json `, [
+        ...checkTexts(file, locale),
+        ...checkWordsIn(Object.fromEntries(file), locale, words),
+      ]),
+    ),
+    ...[...documents].flatMap(([name, markdown]) =>
+      inFile(`${locale}/pages/${name}.md: `, [
+        ...checkDocument(markdown),
+        ...checkWordsByLine(markdown, locale, words),
+      ]),
+    ),
   ];
 }
 

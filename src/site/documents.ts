@@ -10,6 +10,7 @@ import { longDate } from '#i18n/formats.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
+import { identifierLabel } from '#site/identifiers.ts';
 import { href, type Place, publishes } from '#site/links.ts';
 import { concerns, groundsOf } from '#site/required-pages.ts';
 
@@ -37,8 +38,14 @@ function documentValues(page: Place): DocumentValues {
     'company.address': company.address,
     'company.city': company.city,
     'company.country': countryName(company.country, locale),
+    'company.register': identifierLabel(page, 'register'),
     'company.kvk': company.kvk,
+    'company.court': company.register_court,
+    'company.vat.label': identifierLabel(page, 'vat'),
     'company.vat': joinOrNull(company.vat_numbers),
+    'company.responsible': company.responsible_person,
+    'company.host': company.hosting_provider,
+    'company.mediator': company.mediator,
     'company.tradenames': joinOrNull(company.tradenames),
     'company.phone': company.support_phone ?? site.support_phone,
     'support.email': site.support_email,

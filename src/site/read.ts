@@ -4,6 +4,7 @@ import { checkColours } from '#site/checks/colours.ts';
 import { checkDomain } from '#site/checks/domain.ts';
 import { checkLanguages } from '#site/checks/languages.ts';
 import { checkMedia } from '#site/checks/media.ts';
+import { checkMinorWords } from '#site/checks/minor-words.ts';
 import { readOverrides } from '#site/checks/overrides.ts';
 import { checkPromotion } from '#site/checks/promotion.ts';
 import { readTokenPages } from '#site/checks/token-pages.ts';
@@ -51,6 +52,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkMedia(sound, folder),
       ...checkPromotion(sound),
       ...checkVariants(sound, copy.overrides),
+      ...checkMinorWords(sound),
     ].map(({ path, message }) => ({
       domain: folderName,
       file,

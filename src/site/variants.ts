@@ -5,7 +5,7 @@ import type { CopyOverrides, Site } from '#site/types.ts';
 /** The lander itself, as against another build of it. */
 export const ownVariant = 'a';
 
-/** Percent of visitors that see each other build of a lander; the rest sees the page itself. */
+/** Percent of visitors that see each other build of a lander; the rest see the page itself. */
 export type Shares = Readonly<Record<string, number>>;
 
 /** Other builds of a lander of this site; none for a lander that it does not have. */

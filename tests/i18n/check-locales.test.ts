@@ -5,6 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentNames } from '#i18n/documents.ts';
 import { namespaces } from '#i18n/namespaces.ts';
 import { checkLocales, type LocaleReport } from '#scripts/locales/check.ts';
+import { checkSiteWords } from '#scripts/locales/check-sites.ts';
+import { refusedWords } from '#scripts/locales/refused-words.ts';
+import { wordCheck } from '#scripts/locales/words.ts';
+import { Sandbox } from '#tests/site/sandbox.ts';
 
 const english = {
   title: 'Welcome to {{site}}',
@@ -46,7 +50,7 @@ function write(path: string, content: unknown): void {
 
 function check(changes: Partial<Parameters<typeof checkLocales>[0]> = {}): LocaleReport {
   const source = `t('title') t("step.one") t(\`wait\`)`;
-  return checkLocales({ folder, source, dynamicKeys: [], sameAsEnglish: {}, ...changes });
+  return checkLocales({ folder, source, dynamicKeys: [], sameAsEnglish: {}, refusedWords: {}, ...changes });
 }
 
 test('finds nothing in complete locales, and passes by locales without a folder', () => {
@@ -158,5 +162,91 @@ test('finds documents with raw HTML, other facts, other sections or English left
   write('nl/pages/terms.md', `${dutchDocument}{{vat}}\n`);
   expect(check().problems).toEqual([
     'locales/nl/pages/terms.md: {{vat}} has no value here: put it inside {{#vat}}…{{/vat}}',
+  ]);
+});
+
+test('finds words that can mean minors, whole and in any letters, and leaves words of the rule and links alone', () => {
+  write('nl/common.json', {
+    ...dutch,
+    title: 'MEIDEN en jongens op {{site}}',
+    step: { one: 'Vriendje of minderjarig' },
+  });
+  const link = '[Meisje](/girls) en geen verjongen.';
+  write('nl/pages/terms.md', `${dutchDocument}\n${link}\n`);
+  const why = 'can mean minors, and a site for adults calls nobody so. Write of men, women or people.';
+  expect(check().problems).toEqual([
+    `locales/nl/common.json title: "MEIDEN" ${why}`,
+    `locales/nl/common.json title: "jongens" ${why}`,
+    `locales/nl/pages/terms.md: line 7: "Meisje" ${why}`,
+  ]);
+});
+
+test('finds words that a language does not use, also with a space that does not break', () => {
+  write('nl/common.json', { ...dutch, step: { one: 'Een\u00a0mens kijkt, twee mensen ook' } });
+  expect(check({ refusedWords: { nl: { 'een mens': 'sounds odd. Write "een medewerker"' } } }).problems).toEqual([
+    'locales/nl/common.json step.one: "Een\u00a0mens" sounds odd. Write "een medewerker".',
+  ]);
+  expect(check({ refusedWords: { en: { 'een mens': 'sounds odd' } } }).problems).toEqual([]);
+});
+
+test.each([
+  ['da', 'Midt blandt drengene', 'drengene'],
+  ['de', 'Jungs, Männer und dein Typ', 'Jungs'],
+  ['de', 'Der Junge von nebenan', 'Junge'],
+  ['en', 'The girl next door', 'girl'],
+  ['en', 'Boys, men, and your type.', 'Boys'],
+  ['es', 'En medio de los chicos.', 'chicos'],
+  ['fi', 'Kundeja, miehiä', 'Kundeja'],
+  ['fr', 'En plein milieu des garçons.', 'garçons'],
+  ['it', 'Proprio in mezzo ai ragazzi.', 'ragazzi'],
+  ['nb', 'Midt blant gutta.', 'gutta'],
+  ['nl', 'Jongens, mannen', 'Jongens'],
+  ['pl', 'Chłopaki, mężczyźni', 'Chłopaki'],
+  ['pl', 'Teens only', 'Teens'],
+  ['sv', 'Mitt bland killarna.', 'killarna'],
+] as const)('refuses in %s: %s', (locale, text, word) => {
+  expect(wordCheck({})(text, locale)).toEqual([expect.stringContaining(`"${word}"`)]);
+});
+
+test.each([
+  ['en', 'Nobody under 18, no minors, no children. Your girlfriend may come along, and the night is young.'],
+  ['de', 'Kinder und Jugendliche dürfen nicht hinein, auch keine jungen. Jugendschutz für Minderjährige.'],
+  ['nl', 'Minderjarigen, kinderen en jongeren niet. Een blauwe teen is geen reden.'],
+  ['sv', 'Ingen minderårig. Din pojkvän eller flickvän, och en räkning.'],
+  ['fi', 'Alaikäiset ja lapset eivät. Tyttöystävä, poikaystävä, yhteys on poikki, poikkeus.'],
+  ['nb', 'Mindreårige og barn. Du tjente penger, ungdom.'],
+  ['da', 'Mindreårige og børn. Lad det ligge, fyr op.'],
+  ['fr', 'Mineurs et enfants. Elle file, un adorable moment.'],
+  ['it', 'Minori e bambini.'],
+  ['es', 'Menores y niños, protección de la infancia.'],
+  ['pl', 'Małoletni, dzieci, osoby młodsze.'],
+] as const)('allows in %s words of the rule and words that only look alike: %s', (locale, text) => {
+  expect(wordCheck({})(text, locale)).toEqual([]);
+});
+
+test.each([
+  ['pl', 'Ceny i Kredytami', 'Kredytami'],
+  ['nb', 'bildene, likene og', 'likene'],
+  ['sv', 'Den här liken', 'liken'],
+  ['it', 'viene da un membro', 'membro'],
+  ['de', 'Du musst dich nicht einloggen.', 'einloggen'],
+  ['en', 'Why stands in the e-mail', 'stands in the'],
+] as const)('keeps out of %s what it does not use: %s', (locale, text, word) => {
+  expect(wordCheck(refusedWords)(text, locale)).toEqual([expect.stringContaining(`"${word}"`)]);
+});
+
+test('looks at the copy, the pages and the site.yaml of sites, too', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}description: { en: Read our imprint., nl: Prima. }\n`);
+  sandbox.write('a.example/locales/nl/home.json', '{"free":"Een mens kijkt."}');
+  sandbox.write('a.example/pages/nl/extra.md', '# Extra\n\nTwee keer retour.\n');
+  sandbox.write('a.example/pages/extra.md', '# Extra\n\nFine.\n');
+  sandbox.writeSite('b.example', (yaml) => yaml.replace('Good Site', 'Good Girls'));
+  const found = checkSiteWords(wordCheck(refusedWords), sandbox.directory);
+  expect(found.map((text) => text.replace(/^.*?(?=[ab]\.example)/, ''))).toEqual([
+    expect.stringContaining('b.example/site.yaml:1 name: "Girls" can mean minors'),
+    expect.stringContaining('a.example/locales/nl/home.json free: "Een mens" sounds'),
+    expect.stringContaining('a.example/pages/nl/extra.md: line 3: "retour" is for goods'),
+    expect.stringContaining('a.example/site.yaml description.en: "imprint" is no word'),
   ]);
 });

@@ -99,3 +99,26 @@ test('English says what visitors and stranded members read as the specification 
   const support = 'help@example.com';
   expect(t('app.broken.text', { support })).toBe('Something went wrong, please contact help@example.com for help.');
 });
+
+/** What a text of every shipped language says, and what it must not. */
+describe.each(shipped)('in %s', (locale) => {
+  const text = (file: string, ...keys: string[]): string =>
+    String(keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], readJson(locale, file)));
+
+  test('whoever signs up accepts the terms, while the privacy policy is only pointed to', () => {
+    const sentences = text('account.json', 'signup', 'terms').split(/(?<=\.)\s/);
+    const [accepting] = sentences.filter((sentence) => sentence.includes('{{terms}}'));
+    expect(accepting).not.toContain('{{privacy}}');
+    expect(sentences.filter((sentence) => sentence.includes('{{privacy}}'))).toHaveLength(1);
+  });
+
+  test('the subject of a warning names nobody as a fraud', () => {
+    expect(text('mail.json', 'fraud_notice', 'subject')).not.toContain('{{');
+  });
+
+  test('the mail for a new account says nothing of a lock: an account without a confirmed address can be used, but not be seen', () => {
+    expect(text('mail.json', 'activate', 'not_you')).not.toMatch(
+      /\block|gesperrt|låst|låses|op slot|verrouill|bloquead|bloccat|zablokowan|luko/i,
+    );
+  });
+});

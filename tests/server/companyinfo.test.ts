@@ -7,5 +7,8 @@ const server = shareServer();
 it('companyinfo says who runs the site', async () => {
   const response = await server().request('zomerrood.example', '/api/companyinfo.php');
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ company: exampleSite('zomerrood.example').company });
+  // These are for the legal pages alone.
+  const { register_court, responsible_person, hosting_provider, mediator, ...company } =
+    exampleSite('zomerrood.example').company;
+  expect(await response.json()).toEqual({ company });
 });

@@ -15,7 +15,17 @@ function read(name: DocumentName, changes: Partial<Site>, locale: Site['locales'
 /** Neither facts of the example nor optional ones. */
 const bare = {
   support_phone: null,
-  company: { ...site.company, kvk: null, vat_numbers: [], tradenames: [], support_phone: null },
+  company: {
+    ...site.company,
+    kvk: null,
+    vat_numbers: [],
+    tradenames: [],
+    support_phone: null,
+    register_court: null,
+    responsible_person: null,
+    hosting_provider: null,
+    mediator: null,
+  },
 };
 
 describe('a legal document', () => {
@@ -24,7 +34,16 @@ describe('a legal document', () => {
       support_phone: '0201234567',
       tracking_consent: true,
       member_resell: true,
-      company: { ...site.company, kvk: '12345678', vat_numbers: ['NL1', 'NL2'], tradenames: ['Velvet'] },
+      company: {
+        ...site.company,
+        kvk: '12345678',
+        vat_numbers: ['NL1', 'NL2'],
+        tradenames: ['Velvet'],
+        register_court: 'Amtsgericht',
+        responsible_person: 'Robin Rivers',
+        hosting_provider: 'A Host, 1 Street',
+        mediator: 'A Mediator, 2 Street',
+      },
     };
     for (const name of documentNames) {
       for (const facts of [full, bare]) expect(read(name, facts, locale)).not.toMatch(/\{\{|\}\}| {2}| [.,;]/);
@@ -33,11 +52,63 @@ describe('a legal document', () => {
 
   test('names the company and the facts it has, and says nothing of those it lacks', () => {
     expect(read('terms', { company: { ...site.company, vat_numbers: ['NL1', 'NL2'] } })).toContain(
-      'Our VAT number is NL1, NL2.',
+      'VAT number: NL1, NL2.',
     );
     const terms = read('terms', bare);
     expect(terms).toContain(`run by ${site.company.name}, ${site.company.address}, ${site.company.city}`);
     expect(terms).not.toMatch(/VAT|register|trade as|or call/);
+  });
+
+  test.each([
+    ['NL', 'nl', 'KvK-nummer: 1', 'Btw-nummer: 2'],
+    ['NL', 'en', 'Company number (KvK): 1', 'VAT number: 2'],
+    ['PL', 'pl', 'Numer KRS: 1', 'NIP: 2'],
+    ['PL', 'da', 'Registreringsnummer (KRS): 1', 'Momsnummer (NIP): 2'],
+    ['DK', 'da', 'CVR-nummer: 1', 'Momsnummer: 2'],
+    ['GB', 'da', 'Registreringsnummer: 1', 'Momsnummer: 2'],
+    ['FI', 'fi', 'Y-tunnus: 1', 'Arvonlisäverotunniste: 2'],
+    ['ES', 'es', 'Registro mercantil: 1', 'NIF: 2'],
+    ['GB', 'es', 'Registro mercantil: 1', 'Número de IVA: 2'],
+    ['SE', 'nb', 'Registreringsnummer (organisationsnummer): 1', 'Mva-nummer: 2'],
+    ['FR', 'fr', 'Numéro SIREN\u202f: 1', 'Numéro de TVA\u202f: 2'],
+  ] as const)(
+    'calls the numbers of a company in %s what that country does, read in %s',
+    (country, locale, ...labels) => {
+      const company = { ...site.company, country, kvk: '1', vat_numbers: ['2'] };
+      for (const name of ['imprint', 'terms'] as const)
+        for (const label of labels) expect(read(name, { company }, locale)).toContain(`${label}.`);
+    },
+  );
+
+  test('names the person who answers for the content, the court, the host and the mediator, where the site gives them', () => {
+    const company = {
+      ...site.company,
+      register_court: 'Amtsgericht Musterstadt',
+      responsible_person: 'Erika Muster',
+      hosting_provider: 'Hébergement Imaginaire',
+      mediator: 'Médiation Imaginaire',
+    };
+    expect(read('imprint', { company }, 'de')).toMatch(
+      /Registergericht: Amtsgericht Musterstadt\.[\s\S]*MStV\): Erika Muster,/,
+    );
+    expect(read('imprint', { company }, 'de')).not.toContain('VSBG');
+    expect(read('imprint', bare, 'de')).toContain('VSBG');
+    expect(read('imprint', { company }, 'fr')).toMatch(
+      /Directeur de la publication\u202f: Erika Muster,[\s\S]*Hébergeur\u202f: Hébergement Imaginaire\./,
+    );
+    expect(read('return-policy', { company }, 'fr')).toContain(
+      'L.\u00a0616-1 du Code de la consommation)\u202f: Médiation',
+    );
+    expect(read('return-policy', bare, 'fr')).toContain('L.\u00a0616-1 du Code de la consommation).');
+    expect(read('return-policy', { company })).toContain('turn to Médiation Imaginaire');
+  });
+
+  test.each(site.locales)('says in %s how to cancel by the button beside the order, as the terms do', (locale) => {
+    const [first] = read('return-policy', {}, locale)
+      .split('\n')
+      .filter((line) => line.includes('@'));
+    const button = read('terms', {}, locale).match(/^[^\n]+(?= support@velvet-evening)/gm) ?? [];
+    expect(button.some((line) => first?.startsWith(line.split(' ').slice(0, 3).join(' ')))).toBe(true);
   });
 
   test('dates the terms by the rule for the company, written as the language does', () => {

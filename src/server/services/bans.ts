@@ -4,7 +4,7 @@ import { attemptColumns, findBlock } from '#server/services/attempts.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { after, day } from '#server/services/time.ts';
 
-/** How long the address of somebody banned opens no new account after theirs was erased; the privacy statement says so. */
+/** How long the address of somebody banned opens no new account after theirs was erased; the privacy policy says so. */
 const banKept = 365 * day;
 
 /** What the mark of a ban is counted as. */

@@ -25,7 +25,7 @@ const attemptsKept = 2 * day;
 const tokensKept = 30 * day;
 /** A year after the answer, which comes within 14 days, as the complaints page says. */
 const complaintsKept = (365 + 14) * day;
-/** A year after the decision, and longer while a dispute lasts, as the privacy statement says. */
+/** A year after the decision, and longer while a dispute lasts, as the privacy policy says. */
 const decisionsKept = 365 * day;
 /** Long after a proof of age can be handed in; that it was stands with the member. */
 const ageChecksKept = 30 * day;

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { localesFolder } from '#i18n/build.ts';
 import { defaultLocale, type Locale, locales, toLocale } from '#i18n/locales.ts';
 import { namespaces } from '#i18n/namespaces.ts';
+import { findMinorWordsIn } from '#site/checks/minor-words.ts';
 import { compareTexts } from '#site/checks/texts.ts';
 import { formatKey, type Problem } from '#site/problems.ts';
 import { readSource, type Source } from '#site/source.ts';
@@ -47,7 +48,11 @@ export function readOverrides(folder: string, published: readonly Locale[] | und
       }
       const texts = readTexts(file, report);
       if (texts === undefined) continue;
-      for (const finding of compareTexts(texts.value, readReference(`${namespace}.json`))) {
+      const findings = [
+        ...compareTexts(texts.value, readReference(`${namespace}.json`)),
+        ...findMinorWordsIn(texts.value, locale),
+      ];
+      for (const finding of findings) {
         report(file, texts.source.lineOf(finding.path), formatKey(finding.path), finding.message);
       }
       overrides[locale] = { ...overrides[locale], [`${namespace}${variant}`]: texts.value };

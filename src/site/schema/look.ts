@@ -41,7 +41,7 @@ const variants = z
   })
   .meta({
     description:
-      'Other builds of the page to be tried at the same address, and the percent of visitors that see each, such as `{ b: 50 }`; the rest sees the page itself. Copy: `locales/<locale>/landers-<lander>.b.json`. See `docs/variants.md`.',
+      'Other builds of the page to be tried at the same address, and the percentage of visitors that see each, such as `{ b: 50 }`; the rest see the page itself. Copy: `locales/<locale>/landers-<lander>.b.json`. See `docs/variants.md`.',
   });
 
 function slugLander(description: string) {
