@@ -9,6 +9,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Some start processes, which takes long beside other work.
+          testTimeout: 30_000,
           include: ['tests/{client,components,contract,i18n,islands,lib,scripts,site}/**/*.test.ts'],
         },
       },

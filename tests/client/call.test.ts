@@ -5,6 +5,9 @@ import { getRegions } from '#contract/regions.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 
 const profile = {
+  id: '1',
+  name: 'Anna',
+  age: 36,
   status: 'active',
   date_of_birth: '1990-05-17',
   gender: 'female',

@@ -64,7 +64,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
       landers: { iconslanding: { slugs: ['she'], variants: { b: 50 } } },
     });
     const [, pattern = ''] =
-      /(?:location ~ |@shared path_regexp )"?(\^.*iconslanding.*\$)"?/.exec(write([tried], front)) ?? [];
+      /(?:location ~ |@shared path_regexp )"?(\^.*iconslanding.*variant-.*\$)"?/.exec(write([tried], front)) ?? [];
     const isShared = (path: string) => new RegExp(pattern).test(path);
     const path = '/landers/iconslanding';
     for (const right of [path, `${path}/she`, `/nl${path}`, `${path}/variant-b`, `/nl${path}/she/variant-c`])
