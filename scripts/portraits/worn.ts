@@ -3,7 +3,7 @@ import type { Head } from '#scripts/portraits/head.ts';
 import { halfOutline } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
 import type { BeardName, GlassesName } from '#scripts/portraits/person.ts';
-import { bothSides, cornered, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
+import { cornered, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
 
 const rims: Readonly<Record<GlassesName, (y: number) => string>> = {
   round: (y) =>
