@@ -8,6 +8,7 @@ import {
   drawShade,
   earsPath,
 } from '#scripts/portraits/face.ts';
+import { drawClothes } from '#scripts/portraits/garments.ts';
 import { womensHair } from '#scripts/portraits/hair/female.ts';
 import type { Hair } from '#scripts/portraits/hair/kit.ts';
 import { mensHair } from '#scripts/portraits/hair/male.ts';
@@ -15,7 +16,7 @@ import { type Head, headOf, outlineOf, torsoOf } from '#scripts/portraits/head.t
 import { mixPaint } from '#scripts/portraits/palette.ts';
 import { beardOf, type Person } from '#scripts/portraits/person.ts';
 import { smooth } from '#scripts/portraits/shape.ts';
-import { drawClothes, drawTorso, torsoPath } from '#scripts/portraits/torso.ts';
+import { drawTorso, torsoPath } from '#scripts/portraits/torso.ts';
 import { drawBeard, drawEarrings, drawGlasses } from '#scripts/portraits/worn.ts';
 
 const hairStyles: Readonly<Record<Person['hair'], (head: Head) => Hair>> = { ...womensHair, ...mensHair };

@@ -22,7 +22,7 @@ export function drawPortrait(person: Person, { deep, brand, accent }: GroundColo
     <path fill="url(#sky)" d="M0 0h400v480H0z"/>
     <circle cx="200" cy="285" r="178" fill="${accent}" opacity=".16"/>
     <circle cx="200" cy="285" r="138" fill="${accent}" opacity=".9"/>
-    ${place(person, 1.12, 254)}
+    ${place(person, 1.12, 246)}
   </svg>`;
 }
 

@@ -25,7 +25,7 @@ export const people: Readonly<Record<NicheSlug, readonly [Person, Person]>> = {
     man('square', 'calm', ['olive', 'brown'], ['buzz', 'black'], ['turtleneck', 'wine'], { age: 44, beard: 'full' }),
   ],
   bbw: [
-    woman('full', 'warm', ['brown', 'brown'], ['braids', 'black'], ['straps', 'amber'], {
+    woman('full', 'warm', ['brown', 'brown'], ['braids', 'black'], ['wrap', 'amber'], {
       age: 32,
       build: 'full',
       tilt: 3,
@@ -49,7 +49,7 @@ export const people: Readonly<Record<NicheSlug, readonly [Person, Person]>> = {
     }),
   ],
   milf: [
-    woman('oval', 'wry', ['olive', 'brown'], ['waves', 'black'], ['straps', 'red'], { age: 46, tilt: -3 }),
+    woman('oval', 'wry', ['olive', 'brown'], ['waves', 'black'], ['scoop', 'red'], { age: 46, tilt: -3 }),
     woman('angular', 'warm', ['warm', 'green'], ['swept', 'blond'], ['blouse', 'forest'], { age: 52, tilt: 2 }),
   ],
   gay: [

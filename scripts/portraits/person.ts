@@ -1,7 +1,10 @@
 import type { Gender } from '#lib/profile.ts';
 import type { ClothesColourName, EyeColourName, HairColourName, SkinName } from '#scripts/portraits/palette.ts';
 
-/** All parts that can be drawn: whatever isn't named here can't come out. */
+/**
+ * All parts that can be drawn: whatever isn't named here can't come out. Look at the contact sheets before you add one
+ * (`node scripts/portraits.ts --sheets <folder>`): nothing may be taken for a minor or a joke, at the size of a thumb either.
+ */
 export const parts = {
   heads: ['oval', 'long', 'square', 'angular', 'full'],
   faces: ['calm', 'smile', 'warm', 'wry'],

@@ -21,9 +21,14 @@ export function cornered(...lines: readonly (readonly Point[])[]): string {
     .join('')}Z`;
 }
 
-/** The other side of a face. */
+/** The same line on the other side of a face. */
+export function flip(points: readonly Point[]): Point[] {
+  return points.map(([x, y]) => [-x, y]);
+}
+
+/** The other side of a face, drawn on from where this one ends. */
 export function mirror(points: readonly Point[]): Point[] {
-  return points.map(([x, y]) => [-x, y] as const).toReversed();
+  return flip(points).toReversed();
 }
 
 /** All of an outline, from its right half: first point and last on the middle line. */

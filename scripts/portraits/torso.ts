@@ -1,13 +1,13 @@
 import type { Torso } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
-import type { Build, ClothesName, Person } from '#scripts/portraits/person.ts';
+import type { Build } from '#scripts/portraits/person.ts';
 import { cornered, mirror, type Point, short } from '#scripts/portraits/shape.ts';
 
 /** Lowest point of what is drawn; the frame cuts it off before. */
-const floor = 560;
+export const floor = 560;
 
 /** Right half of neck and shoulders. @param out how far clothes stand off the skin */
-function halfTorso({ neck, shoulder }: Torso, out = 0): Point[] {
+export function halfTorso({ neck, shoulder }: Torso, out = 0): Point[] {
   return [
     [neck - 1, 214],
     [neck, 262],
@@ -25,163 +25,6 @@ export function torsoPath(torso: Torso): string {
   return cornered(right, mirror(right));
 }
 
-/** Clothes from the shoulders down. @param neckline right half, from the shoulder to the middle */
-function garment(torso: Torso, neckline: readonly Point[], from = 2): string {
-  const right = halfTorso(torso, 5).slice(from);
-  const [start] = neckline;
-  const outer = start === undefined ? right : [start, ...right.slice(1)];
-  return cornered(
-    outer,
-    mirror(outer),
-    mirror(neckline)
-      .toReversed()
-      .map(([x, y]): Point => [x, y]),
-    neckline.toReversed(),
-  );
-}
-
-interface Garment {
-  /** All of it, in its colour. */
-  readonly main: string;
-  /** What is worn under it or on it, in the second colour, before and after the garment. */
-  readonly under?: string;
-  readonly over?: string;
-  /** Seams, folds, buttons. */
-  readonly seams?: string;
-}
-
-function points({ neck, shoulder }: Torso) {
-  const side: Point = [neck + 13, 282];
-  return {
-    side,
-    v: (depth: number): Point[] => [side, [neck * 0.72, 282 + (depth - 282) * 0.42], [0, depth]],
-    crew: (depth: number, wide = 0): Point[] => [
-      [side[0] + wide, side[1] + wide * 0.34],
-      [neck * 0.8 + wide * 0.7, depth - 12],
-      [0, depth],
-    ],
-    shoulder,
-  };
-}
-
-/** Lapels of a jacket. */
-function lapels({ neck }: Torso, depth: number): string {
-  const right: Point[] = [
-    [neck + 10, 279],
-    [neck + 40, 318],
-    [neck + 24, 326],
-    [neck + 32, 342],
-    [4, depth],
-  ];
-  return [right, right.map(([x, y]): Point => [-x, y])]
-    .map((side) => `M${side.map(([x, y]) => `${short(x)} ${y}`).join('L')}`)
-    .join('');
-}
-
-/** Two wings of a collar. */
-function collar({ neck }: Torso, tip: number): string {
-  const right: Point[] = [
-    [neck - 3, 262],
-    [neck + 15, 282],
-    [neck * 0.78 + 4, tip],
-    [4, tip - 26],
-  ];
-  return [right, right.map(([x, y]): Point => [-x, y])]
-    .map((side) => `M${side.map(([x, y]) => `${short(x)} ${y}`).join('L')}Z`)
-    .join('');
-}
-
-const turtleneck = (torso: Torso): Garment => {
-  const tube: Point[] = [
-    [torso.neck + 3, 256],
-    [torso.neck + 6, 274],
-  ];
-  const right = [...tube, ...halfTorso(torso, 5).slice(2)];
-  return {
-    main: cornered(right, mirror(right), [
-      [-torso.neck - 3, 256],
-      [0, 266],
-      [torso.neck + 3, 256],
-    ]),
-    seams: `M${-torso.neck - 6} 282Q0 300 ${torso.neck + 6} 282M${short(torso.shoulder * 0.72)} 400q-6 60-2 160M${short(-torso.shoulder * 0.72)} 400q6 60 2 160`,
-  };
-};
-
-const blazer = (torso: Torso): Garment => ({
-  under: garment(torso, points(torso).crew(312)),
-  main: garment(torso, points(torso).v(430)),
-  seams: `${lapels(torso, 430)}M0 430V560M${short(torso.shoulder * 0.74)} 404q-8 60-4 156M${short(-torso.shoulder * 0.74)} 404q8 60 4 156`,
-});
-
-const sleeves = ({ shoulder }: Torso) =>
-  `M${short(shoulder * 0.72)} 400q-6 60-2 160M${short(-shoulder * 0.72)} 400q6 60 2 160`;
-
-const garments: Readonly<Record<ClothesName, (torso: Torso) => Garment>> = {
-  turtleneck,
-  blazer,
-  blouse: (torso) => ({
-    main: garment(torso, points(torso).v(352)),
-    over: collar(torso, 330),
-    seams: `M0 352V560${sleeves(torso)}`,
-  }),
-  straps: (torso) => {
-    const { shoulder } = torso;
-    const top: Point[] = [
-      [shoulder * 0.46, 299],
-      [shoulder * 0.5, 340],
-      [shoulder * 0.44, 372],
-      [shoulder * 0.22, 372],
-      [0, 386],
-    ];
-    const arm: Point[] = [
-      [shoulder * 0.54, 300],
-      [shoulder * 0.62, 348],
-      [shoulder * 0.82, 408],
-      [shoulder * 0.84, floor],
-    ];
-    return {
-      main: cornered(
-        arm,
-        mirror(arm),
-        mirror(top)
-          .toReversed()
-          .map(([x, y]): Point => [x, y]),
-        top.toReversed(),
-      ),
-      seams: '',
-    };
-  },
-  wrap: (torso) => ({
-    main: garment(torso, points(torso).v(392)),
-    seams: `M${-torso.neck - 13} 283Q${-torso.neck * 0.6} 340 20 404L70 470M${torso.neck + 13} 283Q${torso.neck * 0.6} 340 0 392${sleeves(torso)}`,
-  }),
-  scoop: (torso) => ({ main: garment(torso, points(torso).crew(346, 16)), seams: sleeves(torso) }),
-  shirt: (torso) => ({
-    main: garment(torso, points(torso).v(326)),
-    over: collar(torso, 326),
-    seams: `M0 326V560${sleeves(torso)}`,
-  }),
-  jumper: (torso) => ({
-    main: garment(torso, points(torso).crew(304)),
-    seams: `M${-torso.neck - 19} 290Q0 334 ${torso.neck + 19} 290${sleeves(torso)}`,
-  }),
-  henley: (torso) => ({
-    main: garment(torso, points(torso).crew(304)),
-    seams: `M-7 306V372H7V306M0 322v.1M0 340v.1M0 358v.1${sleeves(torso)}`,
-  }),
-  jacket: (torso) => ({
-    under: garment(torso, points(torso).crew(308)),
-    main: garment(torso, [
-      [torso.neck + 13, 282],
-      [torso.neck * 0.8 + 6, 330],
-      [18, 420],
-      [16, floor],
-      [0, floor],
-    ]),
-    seams: `M${torso.neck + 10} 278L${torso.neck + 46} 322L${torso.neck - 2} 346M${-torso.neck - 10} 278L${-torso.neck - 46} 322L${-torso.neck + 2} 346${sleeves(torso)}`,
-  }),
-};
-
 /** Neck and shoulders, and the shadow of the chin on them. */
 export function drawTorso({ neck }: Torso, build: Build, paint: Paint): string {
   const shadow = `M${short(1.5 - neck)} 240H${short(neck - 1.5)}V264Q0 306 ${short(1.5 - neck)} 264Z`;
@@ -189,17 +32,4 @@ export function drawTorso({ neck }: Torso, build: Build, paint: Paint): string {
   const soft =
     build === 'full' ? `<path d="M-27 264Q0 280 27 264" fill="none" stroke="${paint.crease}" stroke-width="2"/>` : '';
   return `<path d="${shadow}" fill="${paint.shade}"/><path d="${bones}" fill="none" stroke="${paint.shade}"/>${soft}`;
-}
-
-export function drawClothes({ clothes }: Person, torso: Torso, paint: Paint): string {
-  const { main, under, over, seams } = garments[clothes](torso);
-  const line = paint.clothesLine;
-  return [
-    under && `<path d="${under}" fill="${paint.trim}" stroke="${paint.trimLine}"/>`,
-    `<g fill="${paint.clothes}" stroke="${line}"><path id="clothes" d="${main}"/></g>`,
-    seams && `<path d="${seams}" fill="none" stroke="${line}" stroke-width="2.2"/>`,
-    over && `<path d="${over}" fill="${paint.clothes}" stroke="${line}"/>`,
-  ]
-    .filter(Boolean)
-    .join('');
 }

@@ -3,7 +3,7 @@ import type { Head } from '#scripts/portraits/head.ts';
 import { halfOutline } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
 import type { BeardName, GlassesName } from '#scripts/portraits/person.ts';
-import { cornered, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
+import { cornered, flip, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
 
 const rims: Readonly<Record<GlassesName, (y: number) => string>> = {
   round: (y) =>
@@ -94,7 +94,7 @@ function jawBeard(head: Head, long: number): string {
     [8, nose + 6],
     [0, nose + 8],
   ];
-  return `${cornered([...outer, ...mirror(outer.slice(0, -1))], [...inner.slice(0, -1).map(([x, y]): Point => [-x, y]), ...inner.toReversed()])}${lipRoom(head)}`;
+  return `${cornered([...outer, ...mirror(outer.slice(0, -1))], [...flip(inner.slice(0, -1)), ...inner.toReversed()])}${lipRoom(head)}`;
 }
 
 const moustache = ({ nose, mouth }: Head): string =>
