@@ -35,6 +35,11 @@ function points({ neck, shoulder }: Torso) {
   };
 }
 
+/** Where the arms lie against the body. */
+function sleeves({ shoulder }: Torso): string {
+  return `M${short(shoulder * 0.72)} 376q-8 80-4 184M${short(-shoulder * 0.72)} 376q8 80 4 184`;
+}
+
 /** Lapels of a jacket. */
 function lapels({ neck }: Torso, depth: number): string {
   const right: Point[] = [
@@ -70,18 +75,15 @@ const turtleneck = (torso: Torso): Garment => {
       [0, 266],
       [torso.neck + 3, 256],
     ]),
-    seams: `M${-torso.neck - 6} 282Q0 300 ${torso.neck + 6} 282M${short(torso.shoulder * 0.72)} 400q-6 60-2 160M${short(-torso.shoulder * 0.72)} 400q6 60 2 160`,
+    seams: `M${-torso.neck - 6} 282Q0 300 ${torso.neck + 6} 282${sleeves(torso)}`,
   };
 };
 
 const blazer = (torso: Torso): Garment => ({
   under: garment(torso, points(torso).crew(312), 1),
   main: garment(torso, points(torso).v(430)),
-  seams: `${lapels(torso, 430)}M0 430V560M${short(torso.shoulder * 0.74)} 404q-8 60-4 156M${short(-torso.shoulder * 0.74)} 404q8 60 4 156`,
+  seams: `${lapels(torso, 430)}M0 430V560${sleeves(torso)}`,
 });
-
-const sleeves = ({ shoulder }: Torso) =>
-  `M${short(shoulder * 0.72)} 400q-6 60-2 160M${short(-shoulder * 0.72)} 400q6 60 2 160`;
 
 const garments: Readonly<Record<ClothesName, (torso: Torso) => Garment>> = {
   turtleneck,
