@@ -86,11 +86,10 @@ function stylesFor(gender: Gender, age: number, isDark: boolean): readonly HairN
 }
 
 function beardFor(hair: HairName, band: AgeBand, random: Random): BeardName | undefined {
-  const isYoung = band === 'twenties' || band === 'thirties';
   const isLong = hair === 'mane' || hair === 'knot' || hair === 'locs';
   if (isLong) return random.pick(['short', 'full'] as const);
-  if (isYoung) return random.weighted({ stubble: 30, short: 40, full: 18 });
-  return random.chance(0.75) ? random.weighted({ stubble: 14, short: 34, full: 24, moustache: 16 }) : undefined;
+  const isOlder = band === 'fifties' || band === 'sixties';
+  return isOlder && random.chance(0.3) ? undefined : random.weighted({ stubble: 30, short: 44, full: 26 });
 }
 
 function dye(colour: HairAnswer, age: number, random: Random): HairColourName {

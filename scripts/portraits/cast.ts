@@ -55,7 +55,7 @@ const looks: Readonly<Record<DrawnPersonId, Ageless>> = {
   sylvia: woman('angular', 'wry', ['olive', 'brown'], ['pixie', 'white'], ['scoop', 'petrol'], { tilt: -3 }),
   vera: woman('full', 'smile', ['brown', 'brown'], ['bob', 'white'], ['blazer', 'magenta'], { build: 'full', tilt: 3 }),
   victor: man('square', 'calm', ['olive', 'brown'], ['silver', 'grey'], ['blazer', 'navy'], {
-    beard: 'moustache',
+    beard: 'short',
     tilt: -2,
   }),
   walter: man('full', 'smile', ['warm', 'blue'], ['receding', 'grey'], ['jumper', 'steel'], {

@@ -1,7 +1,7 @@
 import type { Head } from '#scripts/portraits/head.ts';
 import { halfOutline } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
-import { type AgeBand, bandOf, type Person } from '#scripts/portraits/person.ts';
+import { type AgeBand, bandOf, beardOf, type Person } from '#scripts/portraits/person.ts';
 import { cornered, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
 
 /** Half of the width of an eye, and how far its middle is from the middle of the face. */
@@ -88,11 +88,11 @@ function paintedLips({ face, age }: Person, { lipstick, lipstickRim, lid, teethR
 }
 
 /** A mouth without lipstick: the line between the lips, and the shadow below them. */
-function plainMouth({ face }: Person, { crease, eye: teeth }: Paint): string {
-  const shadow = 'M-8 13q8 3 16 0';
+function plainMouth(person: Person, { crease, eye: teeth }: Paint): string {
+  const shadow = beardOf(person) === undefined ? 'M-8 13q8 3 16 0' : '';
   const line = (d: string, fill: string) => `<path d="${d}" fill="${fill}" stroke="${crease}" stroke-width="2.8"/>`;
-  if (face === 'warm') return line('M-24-4Q0 4 24-4Q14 9 0 9Q-14 9-24-4Z', teeth);
-  const [right, left] = corners[face];
+  if (person.face === 'warm') return line('M-24-4Q0 4 24-4Q14 9 0 9Q-14 9-24-4Z', teeth);
+  const [right, left] = corners[person.face];
   return line(`M-24 ${left}Q-12 4 0 3.5Q12 4 24 ${right}${shadow}`, 'none');
 }
 

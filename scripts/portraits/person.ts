@@ -10,7 +10,7 @@ export const parts = {
   faces: ['calm', 'smile', 'warm', 'wry'],
   builds: ['slim', 'normal', 'full'],
   glasses: ['round', 'square', 'browline', 'cat'],
-  beards: ['stubble', 'short', 'full', 'moustache'],
+  beards: ['stubble', 'short', 'full'],
   hair: {
     female: ['bob', 'lob', 'long', 'waves', 'chignon', 'twist', 'pixie', 'swept', 'afro', 'natural', 'braids'],
     male: ['crop', 'parted', 'quiff', 'buzz', 'receding', 'sides', 'bald', 'mane', 'knot', 'fade', 'locs', 'silver'],
@@ -58,10 +58,10 @@ export function bandOf(age: number): AgeBand {
   return (Object.keys(ageBands) as AgeBand[]).findLast((band) => age >= ageBands[band]) ?? 'twenties';
 }
 
-/** Men below forty have stubble at least, and those whose hair is long a beard: it tells them from boys at the size of a thumb. */
+/** Men below fifty have stubble at least, and those whose hair is long a beard: it tells them from boys at the size of a thumb. */
 export function beardOf({ gender, age, hair, beard }: Person): BeardName | undefined {
   if (gender === 'female') return undefined;
   const isLong = (['mane', 'knot', 'locs'] as readonly HairName[]).includes(hair);
   if (isLong) return beard === 'full' ? 'full' : 'short';
-  return beard ?? (age < ageBands.forties ? 'stubble' : undefined);
+  return beard ?? (age < ageBands.fifties ? 'stubble' : undefined);
 }

@@ -178,7 +178,7 @@ async function writePages(
           .png()
           .toBuffer();
         const text = Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="20"><text x="2" y="14" font-family="sans-serif" font-size="${Math.max(9, Math.min(14, wide / 11))}">${label.replace(/[<&]/g, '')}</text></svg>`,
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="20"><text x="2" y="14" font-family="sans-serif" font-size="${Math.max(9, Math.min(14, wide / 14))}">${label.replace(/[<&]/g, '')}</text></svg>`,
         );
         return [
           { input: picture, left, top },

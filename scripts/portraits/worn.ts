@@ -2,7 +2,7 @@ import { both, eye } from '#scripts/portraits/face.ts';
 import type { Head } from '#scripts/portraits/head.ts';
 import { halfOutline } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
-import type { BeardName, GlassesName } from '#scripts/portraits/person.ts';
+import type { BeardName, FaceName, GlassesName } from '#scripts/portraits/person.ts';
 import { cornered, flip, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
 
 const rims: Readonly<Record<GlassesName, (y: number) => string>> = {
@@ -62,17 +62,18 @@ export function drawGlasses(name: GlassesName, { eyes, half }: Head, paint: Pain
   return `<g fill="none" stroke="${paint.glasses}" stroke-width="3.4">${both(side, 'g')}<path d="M-8 ${short(y - 3)}q8-6 16 0"/></g>`;
 }
 
-/** The room that a beard leaves to the mouth. */
-function lipRoom({ mouth }: Head): string {
+/** The room that a beard leaves to the mouth: as little as it takes, since more of it reads as an open mouth. */
+function lipRoom(face: FaceName, { mouth }: Head): string {
+  const low = face === 'warm' ? 13 : 9;
   return smooth([
     [-28, mouth - 7],
-    [-12, mouth - 7],
-    [0, mouth - 6],
-    [12, mouth - 7],
+    [-12, mouth - 6],
+    [0, mouth - 5],
+    [12, mouth - 6],
     [28, mouth - 7],
-    [18, mouth + 8],
-    [0, mouth + 12],
-    [-18, mouth + 8],
+    [18, mouth + low - 3],
+    [0, mouth + low],
+    [-18, mouth + low - 3],
   ]);
 }
 
@@ -94,42 +95,20 @@ function jawBeard(head: Head, long: number): string {
     [8, nose + 6],
     [0, nose + 8],
   ];
-  return `${cornered([...outer, ...mirror(outer.slice(0, -1))], [...flip(inner.slice(0, -1)), ...inner.toReversed()])}${lipRoom(head)}`;
+  return `${cornered([...outer, ...mirror(outer.slice(0, -1))], [...flip(inner.slice(0, -1)), ...inner.toReversed()])}`;
 }
 
-const moustache = ({ nose, mouth }: Head): string =>
-  cornered(
-    [
-      [-35, mouth - 6],
-      [-22, mouth - 11],
-      [-7, nose + 6],
-      [0, nose + 8],
-      [7, nose + 6],
-      [22, mouth - 11],
-      [35, mouth - 6],
-    ],
-    [
-      [35, mouth - 6],
-      [17, mouth - 3],
-      [0, mouth - 6],
-      [-17, mouth - 3],
-      [-35, mouth - 6],
-    ],
-  );
+/** How far each goes below the chin. */
+const lengths: Readonly<Record<Exclude<BeardName, 'stubble'>, number>> = { short: 5, full: 24 };
 
-const beards: Readonly<Record<Exclude<BeardName, 'stubble'>, (head: Head) => string>> = {
-  short: (head) => jawBeard(head, 5),
-  full: (head) => jawBeard(head, 24),
-  moustache,
-};
-
-export function drawBeard(name: BeardName, head: Head, paint: Paint): string {
-  if (name === 'stubble') return drawStubble(head, paint);
-  return `<g fill="${paint.hair}" stroke="${paint.hairLine}"><path id="beard" fill-rule="evenodd" d="${beards[name](head)}"/></g>`;
+export function drawBeard(name: BeardName, face: FaceName, head: Head, paint: Paint): string {
+  if (name === 'stubble') return drawStubble(face, head, paint);
+  const d = `${jawBeard(head, lengths[name])}${lipRoom(face, head)}`;
+  return `<g fill="${paint.hair}" stroke="${paint.hairLine}"><path id="beard" fill-rule="evenodd" d="${d}"/></g>`;
 }
 
 /** The shadow of a beard, and rows of dots in it: a man's face. */
-function drawStubble(head: Head, paint: Paint): string {
+function drawStubble(face: FaceName, head: Head, paint: Paint): string {
   const jaw = halfOutline(head).slice(4);
   const rows = [5, 12, 19, 26].map((inside, row) => {
     const right = jaw
@@ -144,7 +123,7 @@ function drawStubble(head: Head, paint: Paint): string {
   });
   const lip = [10, 15].map((up) => `M-21 ${short(head.mouth - up)}q21-3 42 0`).join('');
   const dots = `fill="none" stroke="${paint.crease}" stroke-width="2" stroke-dasharray=".1 6"`;
-  return `<path fill-rule="evenodd" d="${jawBeard(head, -2)}" fill="${paint.stubble}"/><path d="${rows.join('')}${lip}" ${dots}/>`;
+  return `<path fill-rule="evenodd" d="${jawBeard(head, -2)}${lipRoom(face, head)}" fill="${paint.stubble}"/><path d="${rows.join('')}${lip}" ${dots}/>`;
 }
 
 export function drawEarrings({ half, nose }: Head, paint: Paint): string {
