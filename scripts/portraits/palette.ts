@@ -4,9 +4,9 @@ import { contrast, mix } from '#site/colour.ts';
 export const readable = 3;
 
 /** The two lines that part areas: whatever is too dark for one, the other can be seen on. */
-export const ink = '#170a0e';
-export const paper = '#fff3e4';
-export const white = '#ffffff';
+const ink = '#170a0e';
+const paper = '#fff3e4';
+const white = '#ffffff';
 
 /**
  * Skins. `shade` only models; `crease` draws nose, lids, mouth and lines of age.

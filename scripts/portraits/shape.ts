@@ -36,7 +36,7 @@ export function bothSides(half: readonly Point[]): Point[] {
   return [...half, ...mirror(half.slice(1, -1))];
 }
 
-export function write([x, y]: Point): string {
+function write([x, y]: Point): string {
   return `${short(x)} ${short(y)}`;
 }
 
