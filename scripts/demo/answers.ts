@@ -9,19 +9,19 @@ type Row = typeof member.$inferInsert;
 interface Cast {
   /** Share of women. */
   readonly women: number;
-  /** Full years, both ends included. */
+  /** Full years, both ends included. Nobody is so young that a reader could wonder whether they're grown up. */
   readonly ages: readonly [number, number];
 }
 
 /** Whom one meets in each niche. */
 const casts: Readonly<Record<NicheSlug, Cast>> = {
-  general: { women: 0.5, ages: [21, 60] },
-  she: { women: 0.65, ages: [21, 60] },
-  bdsm: { women: 0.5, ages: [21, 60] },
-  bbw: { women: 0.8, ages: [21, 60] },
+  general: { women: 0.5, ages: [26, 62] },
+  she: { women: 0.65, ages: [26, 62] },
+  bdsm: { women: 0.5, ages: [26, 62] },
+  bbw: { women: 0.8, ages: [26, 62] },
   gilf: { women: 0.75, ages: [55, 75] },
   milf: { women: 0.8, ages: [38, 58] },
-  gay: { women: 0, ages: [21, 60] },
+  gay: { women: 0, ages: [26, 62] },
 };
 
 export function castOf(niche: NicheSlug, random: Random): { gender: Gender; age: number } {
@@ -35,10 +35,6 @@ export function answer(niche: NicheSlug, gender: Gender, age: number, random: Ra
     sexuality: random.weighted(sexualities(niche, gender)),
     reason: random.weighted({ relationship: 20, dating: 25, flirting: 22, friendship: 8, adventure: 15, chat: 10 }),
     relationship: random.weighted(relationships(age)),
-    eye_colour: random.weighted({ brown: 40, blue: 28, green: 12, grey: 8, hazel: 12 }),
-    body_type: random.weighted(
-      niche === 'bbw' && gender === 'female' ? { normal: 12, fat: 88 } : { slim: 32, normal: 56, fat: 12 },
-    ),
     tattoos: random.weighted(age < 45 ? { none: 45, few: 40, many: 15 } : { none: 65, few: 28, many: 7 }),
   } satisfies Partial<Row>;
 }

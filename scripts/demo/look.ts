@@ -1,112 +1,107 @@
 import type { Gender } from '#lib/profile.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import { hairs, type Person, skins } from '#scripts/portraits/people.ts';
+import type { EyeColourName, HairColourName } from '#scripts/portraits/palette.ts';
+import { type AgeBand, type BeardName, bandOf, type HairName, type Person, parts } from '#scripts/portraits/person.ts';
 import type { member } from '#server/db/schema/index.ts';
+import type { NicheSlug } from '#site/niches.ts';
 
-type HairColour = NonNullable<(typeof member.$inferInsert)['hair_colour']>;
+type Row = typeof member.$inferInsert;
 
-/** What stays the same about somebody in all of their portraits. */
+/** What stays the same about somebody in all of their portraits, and what their profile says of it. */
 export interface Look {
-  readonly figure: Omit<Person, 'face' | 'clothing'>;
-  readonly hairColour: HairColour;
+  readonly figure: Omit<Person, 'face' | 'clothes' | 'clothesColour' | 'tilt'>;
+  readonly row: Required<Pick<Row, 'hair_colour' | 'eye_colour' | 'body_type'>>;
 }
 
-/** Heads of adults by how their hair is drawn: in the colour of the lines, which has to be dark, in curls, or filled. */
-const heads = {
+type HairAnswer = NonNullable<Row['hair_colour']>;
+type BodyAnswer = NonNullable<Row['body_type']>;
+
+const builds: Readonly<Record<BodyAnswer, Person['build']>> = { slim: 'slim', normal: 'normal', fat: 'full' };
+
+/** Hair that goes with smooth and with curled hair, and with the years. */
+const styles = {
   female: {
-    dark: [
-      'bangs2',
-      'bun',
-      'bun2',
-      'long',
-      'longBangs',
-      'longCurly',
-      'medium1',
-      'medium2',
-      'medium3',
-      'mediumBangs',
-      'mediumBangs3',
-      'mediumStraight',
-    ],
-    curly: ['bun2', 'cornrows', 'cornrows2', 'longAfro', 'longCurly'],
-    filled: ['bangs', 'mediumBangs2'],
-    older: ['bangs', 'grayBun', 'grayMedium', 'mediumBangs2'],
-    bald: [],
+    young: ['bob', 'lob', 'long', 'waves', 'chignon', 'pixie'],
+    older: ['bob', 'lob', 'swept', 'chignon', 'twist', 'pixie'],
+    curly: ['afro', 'natural', 'braids', 'lob', 'chignon'],
   },
   male: {
-    dark: ['pomp', 'shaved1', 'shaved2', 'shaved3', 'short1', 'short2', 'short5'],
-    curly: ['afro', 'dreads2', 'flatTop', 'twists', 'twists2'],
-    filled: ['short4'],
-    older: ['grayShort', 'noHair3', 'short4'],
-    bald: ['noHair1', 'noHair2'],
+    young: ['crop', 'crop', 'parted', 'parted', 'quiff', 'quiff', 'buzz', 'knot', 'mane'],
+    older: ['silver', 'receding', 'sides', 'parted', 'buzz'],
+    curly: ['fade', 'buzz', 'locs'],
   },
-} as const satisfies Record<Gender, Record<string, readonly Person['head'][]>>;
-
-const beards = {
-  dark: ['chin', 'full', 'full2', 'goatee1', 'goatee2', 'moustache5', 'moustache7'],
-  filled: ['full4', 'moustache9'],
-} as const satisfies Record<string, readonly Person['beard'][]>;
-
-const glasses = ['glasses', 'glasses2', 'glasses3', 'glasses5'] as const;
-
-/** Hair that is drawn in the colour of the lines, and hair that is filled. */
-const dyes = ['7a2f6b', '2f5d73'] as const;
+} as const satisfies Record<Gender, Record<string, readonly HairName[]>>;
 
 /** How somebody of this age looks; grey and white come with the years. */
-export function createLook(gender: Gender, age: number, random: Random): Look {
-  const skin = random.weighted({ fair: 38, warm: 26, olive: 16, brown: 12, dark: 8 });
+export function createLook(niche: NicheSlug, gender: Gender, age: number, random: Random): Look {
+  const band = bandOf(age);
+  const skin = random.weighted({ fair: 36, warm: 24, olive: 16, brown: 13, dark: 11 });
   const isDark = skin === 'brown' || skin === 'dark';
-  const hairColour = random.weighted(hairColours(gender, age, isDark));
-  const isLight = hairColour === 'grey' || hairColour === 'white';
-  const isFilled = isLight || hairColour === 'blond' || (hairColour === 'red' && random.chance(0.5));
-  const hair = paint(hairColour, isFilled, age, random);
-  const beard =
-    gender === 'male' && random.chance(0.75) ? random.pick(isFilled ? beards.filled : beards.dark) : undefined;
-  const needsGlasses = gender === 'male' && beard === undefined && age < 50;
+  const hair_colour = random.weighted(hairColours(gender, age, isDark));
+  const hair = hair_colour === 'none' ? 'bald' : random.pick(stylesFor(gender, age, isDark));
+  const body_type = random.weighted<BodyAnswer>(
+    niche === 'bbw' && gender === 'female' ? { normal: 12, fat: 88 } : { slim: 30, normal: 54, fat: 16 },
+  );
+  const eye_colour = random.weighted(eyeColours(isDark));
+  const beard = gender === 'male' ? beardFor(hair, band, random) : undefined;
+  const glasses = random.chance(age < 50 ? 0.2 : 0.4)
+    ? random.pick(parts.glasses.filter((name) => name !== 'cat' || gender === 'female'))
+    : undefined;
   return {
-    hairColour,
+    row: { hair_colour, eye_colour, body_type },
     figure: {
-      head: random.pick(headsFor(gender, age, hairColour, isFilled, isDark)),
-      skin: skins[skin],
+      gender,
+      age,
+      head: body_type === 'fat' ? 'full' : random.pick(parts.heads.filter((name) => name !== 'full')),
+      build: builds[body_type],
+      skin,
+      eyes: eye_colour,
       hair,
+      hairColour: dye(hair_colour, age, random),
       ...(beard !== undefined && { beard }),
-      // Without either, a man of this set could be taken for a boy.
-      ...((needsGlasses || random.chance(age < 50 ? 0.18 : 0.4)) && { glasses: random.pick(glasses) }),
+      ...(glasses !== undefined && { glasses }),
+      ...(gender === 'female' && random.chance(0.7) && { earrings: true }),
     },
   };
 }
 
-function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Record<HairColour, number>> {
-  const none = gender === 'male' && age > 32 ? 12 : 0;
-  if (age >= 66) return { grey: 45, white: 45, none, brown: 5 };
-  if (age >= 55) return { grey: 42, white: 22, none, brown: 12, black: 8, blond: isDark ? 0 : 12, dyed: 4 };
-  const grey = age >= 45 ? 18 : 0;
-  if (isDark) return { black: 75, brown: 20, dyed: 5, grey, none };
-  return { black: 22, brown: 38, blond: 22, red: 12, dyed: 5, grey, none };
+function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Record<HairAnswer, number>> {
+  const none = gender === 'male' && age > 32 ? 14 : 0;
+  const dyed = gender === 'female' ? 6 : 0;
+  if (age >= 66) return { grey: 45, white: 45, none };
+  if (age >= 55) return { grey: 50, white: 24, none, brown: 8, black: 6, blond: isDark ? 0 : 8, dyed };
+  const grey = age >= 45 ? 30 : 0;
+  if (isDark) return { black: 75, brown: 20, dyed, grey, none };
+  return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
 }
 
-function headsFor(
-  gender: Gender,
-  age: number,
-  hairColour: HairColour,
-  isFilled: boolean,
-  isDark: boolean,
-): readonly Person['head'][] {
-  const { dark, curly, filled, older, bald } = heads[gender];
-  if (hairColour === 'none') return bald;
-  if (isFilled) return age >= 50 && hairColour !== 'blond' ? older : filled;
-  return isDark ? curly : dark;
+function eyeColours(isDark: boolean): Partial<Record<EyeColourName, number>> {
+  return isDark ? { brown: 85, hazel: 15 } : { brown: 38, blue: 28, green: 14, grey: 8, hazel: 12 };
 }
 
-function paint(colour: HairColour, isFilled: boolean, age: number, random: Random): string {
+function stylesFor(gender: Gender, age: number, isDark: boolean): readonly HairName[] {
+  const { young, older, curly } = styles[gender];
+  if (isDark && (gender === 'female' || age < 55)) return curly;
+  return age < 50 ? young : older;
+}
+
+function beardFor(hair: HairName, band: AgeBand, random: Random): BeardName | undefined {
+  const isLong = hair === 'mane' || hair === 'knot' || hair === 'locs';
+  if (isLong) return random.pick(['short', 'full'] as const);
+  const isOlder = band === 'fifties' || band === 'sixties';
+  return isOlder && random.chance(0.3) ? undefined : random.weighted({ stubble: 30, short: 44, full: 26 });
+}
+
+function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
   switch (colour) {
     case 'red':
-      return isFilled ? hairs.copper : hairs.red;
+      return random.pick(['auburn', 'copper'] as const);
     case 'dyed':
-      return random.pick(dyes);
+      return random.pick(['plum', 'petrol'] as const);
     case 'none':
-      return age < 55 ? hairs.black : hairs.brown;
+      // Of brows and beard.
+      return age < 50 ? random.pick(['black', 'brown'] as const) : random.pick(['grey', 'white'] as const);
     default:
-      return hairs[colour];
+      return colour;
   }
 }

@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import { name as field } from '#contract/fields.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Home } from '#scripts/demo/places.ts';
 import type { Random } from '#scripts/demo/random.ts';
@@ -28,7 +29,7 @@ const sources: Readonly<Record<string, Source>> = {
   sv: () => import('@faker-js/faker/locale/sv'),
 };
 
-/** Usernames of one pool, each given once. */
+/** Usernames of one pool, each given once, and such as members could choose. */
 export interface Names {
   next(home: Home, gender: Gender, random: Random): Promise<string>;
 }
@@ -42,7 +43,7 @@ export function createNames(): Names {
         faker.seed(random.integer(0, 2 ** 31));
         const first = faker.person.firstName(gender);
         const name = decorate(first, city, random);
-        if (given.has(toNameKey(name))) continue;
+        if (!field.safeParse(name).success || given.has(toNameKey(name))) continue;
         given.add(toNameKey(name));
         return name;
       }
@@ -50,15 +51,18 @@ export function createNames(): Names {
   };
 }
 
-/** As people make their names when somebody else has the bare one. */
+/**
+ * As people make their names when somebody else has the bare one. A number of two digits would be read as an age or a year of birth,
+ * so there's none.
+ */
 function decorate(first: string, city: string | null, random: Random): string {
   switch (random.weighted({ bare: 40, number: 25, initial: 15, small: 10, town: 10 })) {
     case 'number':
-      return `${first}${random.integer(2, 99)}`;
+      return `${first}${random.chance(0.3) ? random.integer(2, 9) : random.integer(100, 999)}`;
     case 'initial':
       return `${first} ${random.pick([...'ABDEFGHJKLMNPRSTVW'])}.`;
     case 'small':
-      return `${first.toLowerCase()}_${random.integer(1, 999)}`;
+      return `${first.toLowerCase()}_${random.integer(100, 999)}`;
     case 'town':
       return city === null || /[ .]/.test(city) ? first : `${first} ${city}`;
     default:

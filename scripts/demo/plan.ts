@@ -83,7 +83,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
   const random = createRandom(seed);
   const { gender, age } = castOf(site.nicheSlug, random);
   const { locale, ...home } = findHome(site, country, random);
-  const look = createLook(gender, age, random);
+  const look = createLook(site.nicheSlug, gender, age, random);
   const name = await names.next({ ...home, locale }, gender, random);
   // Most were here in the last days, few a fortnight ago.
   const activeAt = toHour(after(now, -14 * day * random.fraction() ** 2));
@@ -107,7 +107,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
       ...home,
       gender,
       ...answer(site.nicheSlug, gender, age, random),
-      hair_colour: look.hairColour,
+      ...look.row,
       about: await writeAbout(locale, random),
       interests: random.some(site.interests, random.integer(3, 7)),
       terms_version: termsDate(site.company.added),

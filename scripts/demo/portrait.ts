@@ -1,34 +1,15 @@
 import sharp from 'sharp';
 import type { Look } from '#scripts/demo/look.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import { drawFigure } from '#scripts/portraits/draw.ts';
-import type { Person } from '#scripts/portraits/people.ts';
-import type { Theme } from '#site/types.ts';
-
-type Colours = Pick<Theme, 'deep' | 'brand' | 'accent'>;
+import { type GroundColours, place } from '#scripts/portraits/frames.ts';
+import { type ClothesColourName, clothes } from '#scripts/portraits/palette.ts';
+import { type Person, parts } from '#scripts/portraits/person.ts';
 
 /** Pixels; what is drawn has no more to show in larger ones. */
 const size = { width: 480, height: 600 } as const;
 
-const faces = ['smile', 'calm', 'cute', 'smileBig', 'cheeky'] as const satisfies readonly Person['face'][];
-
-const clothes = [
-  'c9485b',
-  '2f5d73',
-  '5f3a6b',
-  'e9a23b',
-  '3d5a4c',
-  '46506b',
-  'a8322c',
-  'f3e3d3',
-  '0f766e',
-  '7c1526',
-  'c2487a',
-  '2a2630',
-] as const;
-
 /** Grounds behind a person, 400 by 500 units, in the colours of a site. */
-const grounds: readonly ((colours: Colours) => string)[] = [
+const grounds: readonly ((colours: GroundColours) => string)[] = [
   ({ deep, brand, accent }) => `${sky(deep, brand)}<circle cx="200" cy="300" r="150" fill="${accent}" opacity=".9"/>`,
   ({ deep, brand, accent }) =>
     `${sky(brand, deep)}<circle cx="310" cy="95" r="46" fill="${accent}"/><circle cx="328" cy="84" r="42" fill="${brand}"/>`,
@@ -50,16 +31,22 @@ function sky(top: string, bottom: string): string {
  * Portraits of one person: the same face and hair, each time on another ground, in other clothes and another mood.
  * @returns SVG, at most as many as there are grounds
  */
-export function drawPortraits(look: Look, colours: Colours, count: number, random: Random): string[] {
-  const wardrobe = random.some(clothes, count);
-  const moods = random.some(faces, count);
+export function drawPortraits(look: Look, colours: GroundColours, count: number, random: Random): string[] {
+  const worn: readonly Person['clothes'][] = parts.clothes[look.figure.gender];
+  const wardrobe = random.some(worn, count);
+  const dyes = random.some(Object.keys(clothes) as ClothesColourName[], count);
+  const moods = random.some(parts.faces, count);
   return random.some(grounds, count).map((ground, index) => {
-    const person = { ...look.figure, face: moods[index] ?? 'smile', clothing: wardrobe[index] ?? clothes[0] };
-    const scale = 1 + random.integer(0, 3) / 10;
-    const turn = random.chance(0.5) ? `translate(400 0) scale(-1 1)` : '';
-    // Towards the middle of its lower edge, so that the shoulders stay on it.
-    const closer = `translate(${200 - 200 * scale} ${500 - 500 * scale}) scale(${scale})`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}<g transform="${turn} ${closer}">${drawFigure(person, 100)}</g></svg>`;
+    const person: Person = {
+      ...look.figure,
+      face: moods[index] ?? 'smile',
+      clothes: wardrobe[index] ?? worn[0] ?? 'turtleneck',
+      clothesColour: dyes[index] ?? 'charcoal',
+      tilt: random.integer(-3, 3),
+    };
+    // The eyes stay where they are, so that no frame around the picture cuts a face.
+    const figure = place(person, 1.1 + random.integer(0, 4) / 20, 205, random.chance(0.5));
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}${figure}</svg>`;
   });
 }
 

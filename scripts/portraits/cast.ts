@@ -1,70 +1,70 @@
-import type { DrawnPersonId } from '#components/profiles/drawn-people.ts';
-import { hairs, type Person, skins } from '#scripts/portraits/people.ts';
+import { type DrawnPersonId, drawnPeople } from '#components/profiles/drawn-people.ts';
+import { type Ageless, man, woman } from '#scripts/portraits/figures.ts';
+import type { Person } from '#scripts/portraits/person.ts';
 
-/**
- * What the people of `drawn-people.ts` look like: adults from their twenties to their late sixties, with no ground behind them, so
- * that every site shows them in its own colours.
- */
-export const cast: Readonly<Record<DrawnPersonId, Person>> = {
-  adam: { head: 'twists', face: 'cute', skin: skins.dark, hair: hairs.black, clothing: 'e9a23b' },
-  clara: { head: 'bangs', face: 'smile', skin: skins.fair, hair: hairs.copper, clothing: '2f5d73' },
-  elena: { head: 'mediumStraight', face: 'smile', skin: skins.olive, hair: hairs.brown, clothing: 'a8322c' },
-  eva: { head: 'short4', face: 'smile', skin: skins.fair, hair: hairs.blond, clothing: '5f3a6b', glasses: 'glasses3' },
-  gloria: { head: 'grayShort', face: 'cute', skin: skins.dark, hair: hairs.white, clothing: 'c2487a' },
-  helena: { head: 'grayMedium', face: 'smile', skin: skins.warm, hair: hairs.grey, clothing: '46506b' },
-  henri: {
-    head: 'noHair3',
-    face: 'smile',
-    skin: skins.fair,
-    hair: hairs.white,
-    clothing: '6b7f5a',
-    beard: 'full4',
-    glasses: 'glasses',
-  },
-  hugo: { head: 'shaved2', face: 'calm', skin: skins.olive, hair: hairs.black, clothing: '3f3a4a', beard: 'full2' },
-  ida: { head: 'medium1', face: 'cute', skin: skins.fair, hair: hairs.red, clothing: '7f9c86' },
-  irene: { head: 'bangs', face: 'calm', skin: skins.warm, hair: hairs.grey, clothing: 'b5562c', glasses: 'glasses5' },
-  jonas: {
-    head: 'short1',
-    face: 'smile',
-    skin: skins.fair,
-    hair: hairs.brown,
-    clothing: '3d5a4c',
-    glasses: 'glasses3',
-  },
-  leo: { head: 'pomp', face: 'smile', skin: skins.warm, hair: hairs.brown, clothing: '0f766e', beard: 'full' },
-  max: { head: 'hatBeanie', face: 'smile', skin: skins.brown, hair: hairs.black, clothing: 'c98a3a', beard: 'chin' },
-  maya: { head: 'bun', face: 'smile', skin: skins.dark, hair: hairs.black, clothing: 'f4a6b8', glasses: 'glasses2' },
-  nina: { head: 'longCurly', face: 'smile', skin: skins.warm, hair: hairs.brown, clothing: 'c9485b' },
-  oscar: {
-    head: 'short4',
-    face: 'cute',
-    skin: skins.fair,
-    hair: hairs.copper,
-    clothing: '2f5d73',
-    beard: 'moustache1',
-  },
-  rafael: { head: 'short4', face: 'smile', skin: skins.brown, hair: hairs.grey, clothing: 'f3e3d3', beard: 'full4' },
-  rosa: { head: 'dreads1', face: 'smile', skin: skins.brown, hair: hairs.black, clothing: 'ffb38a' },
-  ruth: {
-    head: 'grayBun',
-    face: 'smile',
-    skin: skins.fair,
-    hair: hairs.white,
-    clothing: '7b1e3b',
-    glasses: 'glasses3',
-  },
-  samuel: { head: 'noHair1', face: 'smile', skin: skins.dark, hair: hairs.white, clothing: 'e0c9a6', beard: 'full4' },
-  sara: { head: 'cornrows2', face: 'calm', skin: skins.brown, hair: hairs.black, clothing: 'd9b23f' },
-  sylvia: { head: 'short4', face: 'calm', skin: skins.olive, hair: hairs.white, clothing: '2a6a78' },
-  vera: { head: 'mediumBangs2', face: 'smile', skin: skins.brown, hair: hairs.white, clothing: '8a2f6b' },
-  victor: {
-    head: 'grayShort',
-    face: 'calm',
-    skin: skins.olive,
-    hair: hairs.grey,
-    clothing: '46506b',
-    beard: 'moustache2',
-  },
-  walter: { head: 'hatHip', face: 'calm', skin: skins.warm, hair: hairs.white, clothing: '5a4632', beard: 'full4' },
+/** What the people of `drawn-people.ts` look like; their ages, which the faces show, are said there. */
+const looks: Readonly<Record<DrawnPersonId, Ageless>> = {
+  adam: man('oval', 'warm', ['dark', 'brown'], ['fade', 'black'], ['shirt', 'amber'], { beard: 'short', tilt: 3 }),
+  clara: woman('oval', 'smile', ['fair', 'green'], ['bob', 'copper'], ['blazer', 'petrol'], { tilt: -2 }),
+  elena: woman('angular', 'wry', ['olive', 'brown'], ['long', 'brown'], ['wrap', 'red'], { tilt: 3 }),
+  eva: woman('long', 'warm', ['fair', 'blue'], ['swept', 'blond'], ['blouse', 'plum'], { glasses: 'square', tilt: -2 }),
+  gloria: woman('full', 'warm', ['dark', 'brown'], ['natural', 'white'], ['wrap', 'rose'], { build: 'full', tilt: 2 }),
+  helena: woman('oval', 'smile', ['warm', 'hazel'], ['lob', 'grey'], ['turtleneck', 'navy'], { tilt: 3 }),
+  henri: man('long', 'smile', ['fair', 'blue'], ['sides', 'white'], ['shirt', 'forest'], {
+    beard: 'short',
+    glasses: 'round',
+    tilt: -2,
+  }),
+  hugo: man('square', 'wry', ['olive', 'brown'], ['buzz', 'black'], ['jacket', 'charcoal'], {
+    beard: 'full',
+    tilt: -2,
+  }),
+  ida: woman('angular', 'calm', ['fair', 'green'], ['long', 'auburn'], ['blazer', 'forest'], { tilt: -3 }),
+  irene: woman('oval', 'smile', ['warm', 'brown'], ['chignon', 'grey'], ['blouse', 'amber'], {
+    glasses: 'cat',
+    tilt: 2,
+  }),
+  jonas: man('oval', 'smile', ['fair', 'blue'], ['parted', 'brown'], ['jumper', 'forest'], {
+    beard: 'stubble',
+    glasses: 'square',
+    tilt: 2,
+  }),
+  leo: man('angular', 'smile', ['warm', 'hazel'], ['quiff', 'brown'], ['henley', 'petrol'], {
+    beard: 'short',
+    tilt: 3,
+  }),
+  max: man('square', 'warm', ['brown', 'brown'], ['locs', 'black'], ['jacket', 'wine'], { beard: 'short', tilt: -3 }),
+  maya: woman('oval', 'smile', ['dark', 'brown'], ['braids', 'black'], ['scoop', 'magenta'], { tilt: -3 }),
+  nina: woman('oval', 'warm', ['warm', 'brown'], ['waves', 'brown'], ['straps', 'wine'], { tilt: 3 }),
+  oscar: man('long', 'wry', ['fair', 'green'], ['crop', 'copper'], ['shirt', 'navy'], { beard: 'full', tilt: 2 }),
+  rafael: man('full', 'warm', ['brown', 'brown'], ['receding', 'grey'], ['blazer', 'ivory'], {
+    build: 'full',
+    beard: 'short',
+    tilt: -2,
+  }),
+  rosa: woman('full', 'warm', ['brown', 'brown'], ['afro', 'black'], ['wrap', 'amber'], { build: 'full', tilt: -2 }),
+  ruth: woman('long', 'smile', ['fair', 'grey'], ['twist', 'white'], ['blazer', 'wine'], {
+    glasses: 'browline',
+    tilt: -2,
+  }),
+  samuel: man('square', 'smile', ['dark', 'brown'], ['bald', 'white'], ['turtleneck', 'ivory'], {
+    beard: 'full',
+    tilt: 2,
+  }),
+  sara: woman('angular', 'calm', ['brown', 'hazel'], ['natural', 'black'], ['turtleneck', 'steel'], { tilt: 2 }),
+  sylvia: woman('angular', 'wry', ['olive', 'brown'], ['pixie', 'white'], ['scoop', 'petrol'], { tilt: -3 }),
+  vera: woman('full', 'smile', ['brown', 'brown'], ['bob', 'white'], ['blazer', 'magenta'], { build: 'full', tilt: 3 }),
+  victor: man('square', 'calm', ['olive', 'brown'], ['silver', 'grey'], ['blazer', 'navy'], {
+    beard: 'short',
+    tilt: -2,
+  }),
+  walter: man('full', 'smile', ['warm', 'blue'], ['receding', 'grey'], ['jumper', 'steel'], {
+    build: 'full',
+    beard: 'full',
+    tilt: 2,
+  }),
 };
+
+export const cast = Object.fromEntries(
+  Object.entries(looks).map(([id, look]) => [id, { ...look, age: drawnPeople[id as DrawnPersonId].age }]),
+) as Readonly<Record<DrawnPersonId, Person>>;

@@ -12,7 +12,7 @@ if (site === undefined) throw new Error('the example site is not there');
 test.each(Object.entries(drawnPeople))('%s is a grown-up with a small drawing that loads nothing', (id, { age }) => {
   expect(age).toBeGreaterThanOrEqual(25);
   const drawing = readFileSync(join(folder, `${id}.svg`), 'utf8');
-  expect(drawing.length).toBeLessThan(8_000);
+  expect(drawing.length).toBeLessThan(6_500);
   expect(drawing.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<image|<script|<metadata/);
 });
 

@@ -8,6 +8,7 @@ import { demoEmail, loginLines } from '#scripts/demo/logins.ts';
 import { planDemoMember, planMembers } from '#scripts/demo/plan.ts';
 import { drawPortraits } from '#scripts/demo/portrait.ts';
 import { createRandom } from '#scripts/demo/random.ts';
+import { skins } from '#scripts/portraits/palette.ts';
 import { requireSites } from '#site/load.ts';
 import { offersRegion } from '#site/regions/regions.ts';
 import { siteLike } from '#tests/support/sites.ts';
@@ -46,10 +47,11 @@ describe.each(sites.map((site) => [site.domain, site] as const))('the made-up me
     const rows = (await planMembers(site, 60, now)).map(({ row }) => row);
     for (const row of rows) {
       const age = ageOn(row.date_of_birth, now) ?? 0;
-      expect(age).toBeGreaterThanOrEqual(site.nicheSlug === 'gilf' ? 55 : site.nicheSlug === 'milf' ? 38 : 21);
+      expect(age).toBeGreaterThanOrEqual(site.nicheSlug === 'gilf' ? 55 : site.nicheSlug === 'milf' ? 38 : 25);
       expect(age).toBeLessThanOrEqual(75);
       expect(offersRegion(site, row.country ?? '', row.region ?? ''), `${row.region}`).toBe(true);
       expect(name.safeParse(row.name), row.name).toMatchObject({ success: true });
+      expect(row.name, 'nothing that reads as an age or a year of birth').not.toMatch(/(?<!\d)\d{2}(?!\d)/);
       expect(site.locales).toContain(row.language);
       expect(row.interests.length).toBeGreaterThanOrEqual(3);
       expect(row.interests.length).toBeLessThanOrEqual(7);
@@ -122,7 +124,10 @@ it('draws each portrait of a person on another ground, in other clothes', async 
     person.random,
   );
   expect(new Set(drawings).size).toBe(5);
-  for (const drawing of drawings) expect(drawing).toContain(person.look.figure.skin);
+  const { figure, row } = person.look;
+  expect(person.row).toMatchObject({ ...row, gender: figure.gender });
+  expect(figure).toMatchObject({ age: ageOn(person.row.date_of_birth, now), eyes: row.eye_colour });
+  for (const drawing of drawings) expect(drawing).toContain(skins[person.look.figure.skin].fill);
 });
 
 it('draws chance from the seed alone', () => {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { genders } from '#lib/profile.ts';
+import { drawFigure } from '#scripts/portraits/draw.ts';
+import {
+  type ClothesColourName,
+  clothes,
+  type EyeColourName,
+  eyes,
+  type HairColourName,
+  hairs,
+  mixPaint,
+  type Paint,
+  readable,
+  type SkinName,
+  skins,
+} from '#scripts/portraits/palette.ts';
+import { type Person, parts } from '#scripts/portraits/person.ts';
+import { contrast } from '#site/colour.ts';
+import { requireSites } from '#site/load.ts';
+import { nicheSlugs } from '#site/niches.ts';
+import { palettes } from '#site/theme.ts';
+import { examplePerson } from '#tests/support/portraits.ts';
+
+const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) => Object.keys(record) as Name[];
+
+/** Areas that meet, and the line on the upper one's edge. */
+const neighbours: readonly (readonly [above: keyof Paint, below: keyof Paint, line: keyof Paint | undefined])[] = [
+  ['hair', 'skin', 'hairLine'],
+  ['hair', 'clothes', 'hairLine'],
+  ['hair', 'trim', 'hairLine'],
+  ['skin', 'hair', 'skinLine'],
+  ['clothes', 'skin', 'clothesLine'],
+  ['clothes', 'hair', 'clothesLine'],
+  ['clothes', 'trim', 'clothesLine'],
+  ['trim', 'skin', 'trimLine'],
+  ['trim', 'hair', 'trimLine'],
+  ['lipstick', 'skin', 'lipstickRim'],
+  ['eye', 'lipstick', 'teethRim'],
+  ['eye', 'skin', 'lid'],
+  ['iris', 'eye', undefined],
+  ['brow', 'skin', 'browRim'],
+  ['gold', 'skin', 'goldLine'],
+];
+
+/** Lines that show something by themselves, and what they're drawn on. */
+const lines: readonly (readonly [line: keyof Paint, on: keyof Paint])[] = [
+  ['crease', 'skin'],
+  ['glasses', 'skin'],
+  ['skinLine', 'skin'],
+  ['hairLine', 'hair'],
+  ['clothesLine', 'clothes'],
+  ['trimLine', 'trim'],
+  ['lid', 'eye'],
+  ['lid', 'lipstick'],
+];
+
+function findUnreadable(paint: Paint): string[] {
+  const areas = neighbours.filter(([above, below, line]) => {
+    const parts = (area: string) =>
+      line !== undefined && paint[line] !== 'none' && contrast(paint[line], area) >= readable;
+    return contrast(paint[above], paint[below]) < readable && !(parts(paint[above]) && parts(paint[below]));
+  });
+  return [...areas, ...lines.filter(([line, on]) => contrast(paint[line], paint[on]) < readable)].map((pair) =>
+    pair.join(' '),
+  );
+}
+
+describe.each(names(skins))('on %s skin', (skin: SkinName) => {
+  it.each(names(hairs))('with %s hair, every two areas that meet can be told apart', (hairColour: HairColourName) => {
+    for (const clothesColour of names<ClothesColourName>(clothes))
+      for (const iris of names<EyeColourName>(eyes))
+        expect(
+          findUnreadable(mixPaint({ skin, hairColour, clothesColour, eyes: iris })),
+          `${clothesColour} ${iris}`,
+        ).toEqual([]);
+  });
+});
+
+it('parts everybody from every ground by an edge of two lines, of which each ground shows one', () => {
+  const themes = [...nicheSlugs.map((niche) => palettes[niche]), ...requireSites().map(({ theme }) => theme)];
+  const grounds = new Set([
+    ...themes.flatMap(({ deep, brand, accent }) => [deep, brand, accent]),
+    '#000000',
+    '#808080',
+  ]);
+  const edges = new Set<string>();
+  for (const skin of names<SkinName>(skins))
+    for (const hairColour of names<HairColourName>(hairs))
+      for (const clothesColour of names<ClothesColourName>(clothes)) {
+        const paint = mixPaint({ skin, hairColour, clothesColour, eyes: 'brown' });
+        for (const area of ['skin', 'hair', 'clothes'] as const)
+          edges.add(`${paint.edge} ${paint[`${area}Line`]} ${paint[area]}`);
+      }
+  for (const edge of edges)
+    for (const ground of grounds) {
+      const colours = [ground, ...edge.split(' ')];
+      const steps = colours.slice(1).map((colour, index) => contrast(colour, colours[index] ?? ''));
+      if (Math.max(...steps) < readable || (steps.at(-1) ?? 0) < readable) expect.fail(colours.join(' '));
+    }
+});
+
+it('draws with no colour that the palette does not answer for', () => {
+  const everybody: Person[] = genders.flatMap((gender) =>
+    parts.hair[gender].flatMap((hair, index) =>
+      names<SkinName>(skins).map((skin) =>
+        examplePerson(gender, {
+          hair,
+          skin,
+          age: 30 + index * 4,
+          face: parts.faces[index % parts.faces.length] ?? 'calm',
+          clothes: parts.clothes[gender][index % parts.clothes[gender].length] ?? 'turtleneck',
+        }),
+      ),
+    ),
+  );
+  for (const person of everybody) {
+    const allowed = new Set<string>(Object.values(mixPaint(person)));
+    const used = new Set([...drawFigure(person).matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour));
+    expect([...used].filter((colour) => colour !== 'none' && !allowed.has(colour ?? ''))).toEqual([]);
+  }
+});
