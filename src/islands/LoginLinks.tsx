@@ -4,7 +4,7 @@ import { $place } from '#stores/router.ts';
 import { keepWanted } from '#stores/wanted.ts';
 
 /**
- * The two ways in, for visitors who have come to something that only members see; the login leads back here.
+ * The ways in, for visitors who have come to something that only members see: the login, which leads back here, and sign-up where it is open to them.
  * `signup` is the address of another sign-up than the plain one.
  */
 export function LoginLinks(props: IslandProps & { readonly signup?: string }) {
@@ -14,9 +14,13 @@ export function LoginLinks(props: IslandProps & { readonly signup?: string }) {
       <a className="btn btn-primary" href={linkTo('login', props.page)} onClick={comeBack}>
         {t('members:actions.login')}
       </a>
-      <a className="btn btn-quiet" href={props.signup ?? linkTo('signup', props.page)}>
-        {t('members:actions.signup')}
-      </a>
+      {props.page.signups !== 'invite_only' && (
+        <span className="open-only">
+          <a className="btn btn-quiet" href={props.signup ?? linkTo('signup', props.page)}>
+            {t('members:actions.signup')}
+          </a>
+        </span>
+      )}
     </>
   );
 }
