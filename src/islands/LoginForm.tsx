@@ -45,7 +45,7 @@ export function LoginForm(props: IslandProps) {
         {isBanned && <a href={`${linkTo('complaints', page)}#appeal`}>{t('account:login.appeal')}</a>}
         <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
         {page.signups !== 'invite_only' && (
-          <span className="open-only">
+          <span className={page.signups === 'all' ? undefined : 'open-only'}>
             <span>
               {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>
             </span>

@@ -9,18 +9,18 @@ import { keepWanted } from '#stores/wanted.ts';
  */
 export function LoginLinks(props: IslandProps & { readonly signup?: string }) {
   const t = translateFor(props);
+  const signup = (
+    <a className="btn btn-quiet" href={props.signup ?? linkTo('signup', props.page)}>
+      {t('members:actions.signup')}
+    </a>
+  );
   return (
     <>
       <a className="btn btn-primary" href={linkTo('login', props.page)} onClick={comeBack}>
         {t('members:actions.login')}
       </a>
-      {props.page.signups !== 'invite_only' && (
-        <span className="open-only">
-          <a className="btn btn-quiet" href={props.signup ?? linkTo('signup', props.page)}>
-            {t('members:actions.signup')}
-          </a>
-        </span>
-      )}
+      {props.page.signups === 'all' && signup}
+      {props.page.signups === 'with_trafficsource' && <span className="open-only">{signup}</span>}
     </>
   );
 }
