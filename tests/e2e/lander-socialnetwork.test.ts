@@ -49,9 +49,11 @@ test.describe('the feed', () => {
     await post.getByText(text('photos.before')).click();
     await expect(post.getByText(text('photos.result'))).toBeVisible();
     await expect(post).not.toContainText(/Credit/);
-    await expect(page.locator('#post-credits dt')).toHaveText(
-      ['welcome', 'message', 'gift'].map((line) => text(`lines.${line}`)),
-    );
+    await expect(page.locator('#post-credits dt')).toHaveText([
+      text('lines.welcome'),
+      text('lines.message'),
+      text('lines.gift'),
+    ]);
   });
 
   test('leads to sign-up, which learns where somebody came from', async ({ page }) => {

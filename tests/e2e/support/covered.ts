@@ -11,7 +11,7 @@ const screens = [
 export const partnerQuery = 'network=partner&ref=blog&sub1=spring';
 
 /** Something to press that lies under something else. */
-export interface Covered {
+interface Covered {
   /** Width and height of the screen. */
   readonly screen: string;
   /** Whether the entry warning stood open. */
