@@ -21,7 +21,7 @@ export interface PageContext {
   readonly site: string;
   readonly signups: SignupMode;
   /** There where the site asks whether a partner's values may stay on the device (`tracking_consent`). */
-  readonly asksTracking?: true;
+  readonly tracking?: true;
   /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }

@@ -102,7 +102,7 @@ export function SignupForm(props: IslandProps) {
         )}
       </IslandForm>
       <ComeBackLink {...props} form={signupForm} />
-      {page.asksTracking && <RememberPartner {...props} />}
+      {page.tracking && <RememberPartner {...props} />}
     </div>
   );
   if (page.signups === 'all') return form;

@@ -19,7 +19,7 @@ export interface IslandPage {
   readonly site: string;
   readonly signups: SignupMode;
   /** Whether the site asks if a partner's values may stay on the device (`tracking_consent`). */
-  readonly asksTracking?: boolean | undefined;
+  readonly tracking?: boolean | undefined;
 }
 
 const translates = new WeakMap<Messages, Translate>();

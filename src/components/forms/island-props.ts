@@ -16,7 +16,7 @@ export async function islandProps(page: Page): Promise<IslandProps> {
       path,
       site: site.name,
       signups: site.signups,
-      asksTracking: site.tracking_consent,
+      tracking: site.tracking_consent,
     },
     messages: await loadMessages(locale, site.overrides[locale]?.account),
   };
