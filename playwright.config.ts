@@ -41,7 +41,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /without-script|widths/,
+      testIgnore: /covered|without-script|widths/,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {

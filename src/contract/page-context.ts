@@ -20,6 +20,8 @@ export interface PageContext {
   /** Name of the site. */
   readonly site: string;
   readonly signups: SignupMode;
+  /** There where the site asks whether a partner's values may stay on the device (`tracking_consent`). */
+  readonly tracking?: true;
   /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }

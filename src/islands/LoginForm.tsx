@@ -44,9 +44,18 @@ export function LoginForm(props: IslandProps) {
       <p className="form-links">
         {isBanned && <a href={`${linkTo('complaints', page)}#appeal`}>{t('account:login.appeal')}</a>}
         <a href={linkTo('reset-password', page)}>{t('account:login.forgot')}</a>
-        <span>
-          {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>
-        </span>
+        {page.signups !== 'invite_only' && (
+          <span className={page.signups === 'all' ? undefined : 'open-only'}>
+            <span>
+              {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>
+            </span>
+          </span>
+        )}
+        {page.signups !== 'all' && (
+          <span className={page.signups === 'invite_only' ? undefined : 'closed-only'}>
+            <a href={linkTo('signup', page)}>{t('account:signup.inviteTitle')}</a>
+          </span>
+        )}
       </p>
     </>
   );

@@ -7,8 +7,9 @@ import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { PickedRegion } from '#islands/PickedRegion.tsx';
+import { RememberPartner } from '#islands/RememberPartner.tsx';
 import { linkTo } from '#stores/navigation.ts';
-import { $signupStep, keepTyped, maySignUp, pickedInterests, signupForm } from '#stores/signup.ts';
+import { $signupStep, keepTyped, pickedInterests, signupForm } from '#stores/signup.ts';
 import { BirthDateField } from '#ui/BirthDateField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -23,21 +24,20 @@ export function SignupForm(props: IslandProps) {
   const box = useRef<HTMLDivElement>(null);
   const step = useStore($signupStep, { ssr: 'initial' });
   const picked = hydrated && step.type !== 'confirm' ? pickedInterests().length : 0;
-  const closed = page.signups !== 'all' && (page.signups === 'invite_only' || (hydrated && !maySignUp(page.signups)));
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (form) fillFromDraft(form);
   }, []);
 
-  if (closed) return <InviteOnly {...props} />;
+  if (page.signups === 'invite_only') return <InviteOnly {...props} />;
   const labels = {
     email: t('account:fields.email'),
     name: t('account:fields.name'),
     password: t('account:fields.password'),
     date_of_birth: t('account:fields.dateOfBirth'),
   };
-  return (
+  const form = (
     <div ref={box}>
       <p>{t('account:signup.lead')}</p>
       <IslandForm
@@ -102,7 +102,18 @@ export function SignupForm(props: IslandProps) {
         )}
       </IslandForm>
       <ComeBackLink {...props} form={signupForm} />
+      {page.tracking && <RememberPartner {...props} />}
     </div>
+  );
+  if (page.signups === 'all') return form;
+  // The document says which of them is shown, before the first paint (`SourceClass.astro`).
+  return (
+    <>
+      <div className="closed-only">
+        <InviteOnly {...props} />
+      </div>
+      <div className="open-only">{form}</div>
+    </>
   );
 }
 
@@ -121,12 +132,16 @@ function Terms(props: IslandProps) {
   );
 }
 
+/** Stands under a heading that says so. */
 function InviteOnly(props: IslandProps) {
   const t = translateFor(props);
   return (
     <>
-      <h2>{t('account:signup.inviteTitle')}</h2>
-      <p>{t('account:signup.inviteText', { site: props.page.site })}</p>
+      <p>
+        {t(props.page.signups === 'invite_only' ? 'account:signup.invitePersonal' : 'account:signup.inviteText', {
+          site: props.page.site,
+        })}
+      </p>
       <a className="btn btn-quiet" href={linkTo('index', props.page)}>
         {t('account:signup.inviteHome')}
       </a>

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { SignupForm } from '#islands/SignupForm.tsx';
-import { $signupBusy, $signupStep, closeSignup, openSignup } from '#stores/signup.ts';
+import { $signupBusy, $signupStep, closeSignup, maySignUp, openSignup, type SignupStep } from '#stores/signup.ts';
 
 /** Puts the modal on a page that was built without React; called once, when somebody shows the wish to sign up. */
 export function mountSignup(props: IslandProps): (query: string) => void {
@@ -47,7 +47,7 @@ function SignupModal(props: IslandProps) {
     >
       <div className="dialog-head">
         <h2 id="signup-title" ref={title} tabIndex={-1}>
-          {step.type === 'confirm' ? t('account:signup.confirmTitle') : t('account:signup.title')}
+          {t(titleOf(step, props))}
         </h2>
         <button
           type="button"
@@ -71,6 +71,11 @@ function SignupModal(props: IslandProps) {
       )}
     </dialog>
   );
+}
+
+function titleOf({ type }: SignupStep, { page }: IslandProps) {
+  if (type === 'confirm') return 'account:signup.confirmTitle';
+  return maySignUp(page.signups) ? 'account:signup.title' : 'account:signup.inviteTitle';
 }
 
 /** Browsers without `closedby` ask first. */

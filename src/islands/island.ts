@@ -18,6 +18,8 @@ export interface IslandPage {
   /** Name of the site. */
   readonly site: string;
   readonly signups: SignupMode;
+  /** Whether the site asks if a partner's values may stay on the device (`tracking_consent`). */
+  readonly tracking?: boolean | undefined;
 }
 
 const translates = new WeakMap<Messages, Translate>();

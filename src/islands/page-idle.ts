@@ -3,13 +3,13 @@ import { browser } from '#browser';
 import { fitToCountry } from '#islands/by-country.ts';
 import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
-import { askAboutTracking } from '#islands/tracking-consent.ts';
 import { tidyDraft } from '#stores/draft.ts';
 import { forgetTab } from '#stores/forget-tab.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { reportPageHidden } from '#stores/page-hidden.ts';
 import { mayPrefetch, maySearch } from '#stores/page-rules.ts';
 import { currentTracking, type Tracking } from '#stores/tracking.ts';
+import { applyAnswer } from '#stores/tracking-consent.ts';
 import { currentNavigation, reportVisit } from '#stores/visit.ts';
 
 /** Asks the server where the visitor is, fetches pages ahead, and keeps the service worker. */
@@ -24,7 +24,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   // The link that logs out goes by no script: its end is seen here.
   if (!signedIn) forgetTab(browser);
   carryLanding();
-  askAboutTracking();
+  applyAnswer(browser);
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (mayPrefetch(connection)) {
     prefetchOnHover();

@@ -55,7 +55,7 @@ const codeSplitting = {
       priority: 4,
     },
     // What the idle script shares with the modal must not bring the libraries either.
-    { name: 'draft', test: /\/src\/stores\/(draft|forget-tab)\.ts$/, priority: 4 },
+    { name: 'draft', test: /\/src\/stores\/(draft|forget-tab|tracking-consent)\.ts$/, priority: 4 },
     // Nor must what it shares with the members area.
     {
       name: 'rules',

@@ -27,11 +27,6 @@ export function answerTracking(browser: Storages, agreed: boolean): void {
   applyAnswer(browser);
 }
 
-/** Whether there is something to ask: values of a partner, and no answer yet. */
-export function shouldAsk(browser: Storages): boolean {
-  return readAnswer(browser) === undefined && Object.keys(currentTracking(browser)).length > 0;
-}
-
 function empty({ device }: Pick<Environment, 'device'>, key: string): void {
   if (device.get(key)) device.set(key, '');
 }

@@ -4,12 +4,12 @@ import { creditLines } from '#components/landers/feed/prices.ts';
 const site = {
   signup_credits: 3,
   message_credits: 1,
-  photo_credits: 0,
+  photo_credits: 2,
   gift_credits: 5,
 } as const;
 
 describe('the lines of credits', () => {
-  test('name what is given and taken, and leave out what costs nothing', () => {
+  test('name what is given and taken, but no photo, since nothing unlocks one', () => {
     expect(creditLines(site, 'en')).toEqual([
       { line: 'welcome', gain: true, credits: '+3' },
       { line: 'message', gain: false, credits: '-1' },

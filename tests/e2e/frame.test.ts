@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
-import { fillLogin, submit } from '#tests/e2e/support/forms.ts';
+import { fillLogin, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
+import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening, zomerrood } = sites;
@@ -105,15 +106,6 @@ test.describe('a script that a deploy took away', () => {
   });
 });
 
-test('by invitation only: without a source there is no form, with one there is', async ({ page }) => {
-  const t = translator('account', 'nl');
-  await page.goto(address(zomerrood, 'nl', '/signup'));
-  await enterSite(page);
-  await expect(page.getByRole('heading', { name: t('signup.inviteTitle') })).toBeVisible();
-  await page.goto(address(zomerrood, 'nl', '/signup?network=partner'));
-  await expect(page.getByLabel(t('fields.email'), { exact: true })).toBeVisible();
-});
-
 test('what was typed survives closing the modal and leaving the page, but for the password', async ({ page }) => {
   const t = translator('account', 'en');
   await page.goto(address(evening, 'en', '/'));
@@ -131,36 +123,68 @@ test('what was typed survives closing the modal and leaving the page, but for th
   expect(kept).not.toContain('quiet evening');
 });
 
-test('a partner’s values are kept on the device only after a yes, which can be taken back', async ({ page }) => {
+test.describe('a partner’s values', () => {
+  const words = translator('account', 'nl');
   const t = translator('common', 'nl');
-  const kept = () => page.evaluate(() => localStorage.getItem('tracking') ?? '');
-  await page.goto(address(zomerrood, 'nl', '/?ref=blog'));
-  await enterSite(page);
-  const question = page.getByRole('region', { name: t('consent.title') });
-  await expect(question).toBeVisible();
-  expect(await kept()).toBe('');
-  await question.getByRole('button', { name: t('consent.yes') }).click();
-  await expect(question).toBeHidden();
-  expect(await kept()).toBe('ref=blog');
-  await page.goto(address(zomerrood, 'nl', '/pages/cookies'));
-  await expect(question.getByRole('button', { name: t('consent.yes') })).toHaveAttribute('aria-pressed', 'true');
-  await question.getByRole('button', { name: t('consent.no') }).click();
-  expect(await kept()).toBe('');
-});
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tracking') ?? '');
+  const box = (page: Page) => page.getByRole('checkbox', { name: words('signup.remember') });
 
-test('who let a partner’s values be kept finds sign-up open in a new tab', async ({ page, context }) => {
-  const t = translator('common', 'nl');
-  await page.goto(address(zomerrood, 'nl', '/?network=acme'));
-  await enterSite(page);
-  await page
-    .getByRole('region', { name: t('consent.title') })
-    .getByRole('button', { name: t('consent.yes') })
-    .click();
-  await page.close();
-  const tab = await context.newPage();
-  await tab.goto(address(zomerrood, 'nl', '/signup'));
-  // The page is built with the form; its script takes it away from those who come by nobody.
-  await expect(tab.locator('main form[novalidate]')).toBeVisible();
+  test('are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(address(zomerrood, 'nl', '/?ref=blog'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText(t('consent.title'))).toHaveCount(0);
+    await page.goto(address(zomerrood, 'nl', '/signup'));
+    await hydratedForm(page);
+    expect(await shifts()).toBe('');
+    await expect(box(page)).not.toBeChecked();
+    expect(await kept(page)).toBe('');
+    await box(page).check();
+    expect(await kept(page)).toBe('ref=blog');
+    await page.goto(address(zomerrood, 'nl', '/pages/cookies'));
+    const question = page.getByRole('region', { name: t('consent.title') });
+    await expect(question.getByRole('button', { name: t('consent.yes') })).toHaveAttribute('aria-pressed', 'true');
+    await question.getByRole('button', { name: t('consent.no') }).click();
+    expect(await kept(page)).toBe('');
+  });
+
+  test('are asked about in the dialog, below its button, and let go by taking the tick away', async ({ page }) => {
+    await page.goto(address(zomerrood, 'nl', '/landers/video?network=acme'));
+    await enterSite(page);
+    await page.locator('main a[data-signup]').click();
+    await box(page).check();
+    expect(await kept(page)).toBe('network=acme');
+    await box(page).uncheck();
+    expect(await kept(page)).toBe('');
+    const button = page.getByRole('button', { name: words('signup.submit') });
+    expect((await button.boundingBox())?.y).toBeLessThan((await box(page).boundingBox())?.y ?? 0);
+  });
+
+  test('open sign-up in a new tab to those who let them be kept', async ({ page, context }) => {
+    await page.goto(address(zomerrood, 'nl', '/signup?network=acme'));
+    await enterSite(page);
+    await hydratedForm(page);
+    await box(page).check();
+    await page.close();
+    const tab = await context.newPage();
+    await tab.goto(address(zomerrood, 'nl', '/signup'));
+    await hydratedForm(tab);
+    await expect(box(tab)).toBeChecked();
+  });
+
+  test('are not asked about where there are none, nor on a site that keeps none', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/signup?network=acme'));
+    await enterSite(page);
+    await hydratedForm(page);
+    await expect(page.locator('.form-remember')).toHaveCount(0);
+    await page.goto(address(zomerrood, 'nl', '/signup'));
+    await enterSite(page);
+    await page.waitForLoadState('networkidle');
+    await expect(box(page)).toBeHidden();
+  });
 });
 
 test.describe('offline', () => {

@@ -118,6 +118,39 @@ test('the deck shows two of them, and who was liked last is the target, also aft
   await expect(signup).toHaveAttribute('href', /\/de\/signup\?lander=tinderswipe$/);
 });
 
+for (const [lander, ready] of [
+  ['gallery', '.frame'],
+  ['collagelanding', '.mosaic-tile'],
+  ['tinderswipe', '#card-1'],
+] as const) {
+  test(`${lander} speaks of members only where one is shown`, async ({ page }) => {
+    const invented = people.map((person) => ({ ...person, fictional: true }));
+    await page.route('**/api/members.php*', (route) =>
+      route.fulfill({ json: { members: invented, country: 'GB', numResults: 3, after: null, similar: [] } }),
+    );
+    const shifts = await watchShifts(page);
+    await open(page, lander);
+    await expect(page.locator(ready).first()).toContainText('Anna, 42');
+    await expect(page.getByText(words('invented'))).toBeVisible();
+    await expect(page.getByText(words('honest'))).toHaveCount(0);
+    await expect(page.getByText(words('member'), { exact: true })).toHaveCount(0);
+    expect(await shifts()).toBe('');
+  });
+}
+
+test('the gallery speaks of members once the filter has found one', async ({ page }) => {
+  await page.route('**/api/members.php*', (route) => {
+    const inIreland = new URL(route.request().url()).searchParams.get('country') === 'IE';
+    const members = inIreland ? irish : people.map((person) => ({ ...person, fictional: true }));
+    return route.fulfill({ json: { members, country: 'GB', numResults: 3, after: null, similar: [] } });
+  });
+  await open(page, 'gallery');
+  await expect(page.getByText(words('invented'))).toBeVisible();
+  await page.locator('select[name="place"]').selectOption('IE');
+  await expect(page.getByText(words('honest'))).toBeVisible();
+  await expect(page.getByText(words('invented'))).toHaveCount(0);
+});
+
 test('nobody is asked for behind the entry warning, nor by who saves data', async ({ page }) => {
   const asked = await inhabit(page);
   await page.goto(address(evening, 'de', '/landers/gallery'), { waitUntil: 'networkidle' });

@@ -44,6 +44,18 @@ test.describe('the feed', () => {
     await expect(page.locator('#post-credits')).toContainText(text('refund', { count: 14 }));
   });
 
+  test('says no price where nothing is sold: a private photo is shown to somebody by its owner', async ({ page }) => {
+    const post = page.locator('#post-photos');
+    await post.getByText(text('photos.before')).click();
+    await expect(post.getByText(text('photos.result'))).toBeVisible();
+    await expect(post).not.toContainText(/Credit/);
+    await expect(page.locator('#post-credits dt')).toHaveText([
+      text('lines.welcome'),
+      text('lines.message'),
+      text('lines.gift'),
+    ]);
+  });
+
   test('leads to sign-up, which learns where somebody came from', async ({ page }) => {
     const call = page.getByRole('link', { name: text('call') });
     expect(new URL((await call.getAttribute('href')) ?? '', feed).searchParams.get('lander')).toBe('socialnetwork');

@@ -35,7 +35,7 @@ test('three questions, one at a time, by the keyboard and back; sign-up keeps th
 });
 
 test('the film behind the questions is stopped', async ({ page }) => {
-  await page.goto(address(zomerrood, 'en', path));
+  await page.goto(`${address(zomerrood, 'en', path)}?network=partner`);
   await enterSite(page);
   await expect(page.locator('video')).toHaveJSProperty('paused', false);
   await page.getByRole('button', { name: 'Pause the film' }).click();

@@ -1,3 +1,4 @@
+import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { pagePaths } from '#tests/e2e/support/paths.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
@@ -25,7 +26,8 @@ for (const site of Object.values(sites)) {
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
           // What a page does at its leisure is done once the server has said where the visitor is; findings are those of that state.
           const settled = page.waitForResponse('**/api/settings.php');
-          await page.goto(address(site, locale, path));
+          // A partner's link, without which some sites show none of their landers.
+          await page.goto(`${address(site, locale, path)}?network=partner`);
           await enterSite(page);
           expect.soft(await page.getAttribute('html', 'lang'), path).toBe(locale);
           await loadAxe(page);
@@ -42,3 +44,11 @@ for (const site of Object.values(sites)) {
     });
   }
 }
+
+test('the prices name what credits are taken for, and no more', async ({ page }) => {
+  const text = translator('pages', 'en');
+  await page.goto(address(sites.evening, 'en', '/pricing'));
+  await enterSite(page);
+  const credits = page.locator('.card', { has: page.getByRole('heading', { name: text('pricing.creditsTitle') }) });
+  await expect(credits.getByRole('rowheader')).toHaveText([text('pricing.message'), text('pricing.gift')]);
+});

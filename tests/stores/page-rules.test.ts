@@ -4,7 +4,7 @@ import { needsEntryWarning, readDismissal, storeDismissal } from '#stores/entry-
 import { mayPrefetch, mayReload } from '#stores/page-rules.ts';
 import { isOffered, landingNames, withLandingOf } from '#stores/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/tracking.ts';
-import { answerTracking, applyAnswer, readAnswer, shouldAsk } from '#stores/tracking-consent.ts';
+import { answerTracking, applyAnswer, readAnswer } from '#stores/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 const visitor = {
@@ -137,14 +137,12 @@ describe('keeping tracking values on the device', () => {
     return { ...fresh, device, now: () => fresh.now() + days(count) };
   };
 
-  test('is asked of those who came by a partner, once', () => {
-    expect(shouldAsk(openBrowser())).toBe(false);
+  test('waits for a yes', () => {
     const browser = arrive();
-    expect(shouldAsk(browser)).toBe(true);
     applyAnswer(browser);
     expect(browser.device.get('tracking') ?? '', 'nothing is kept before an answer').toBe('');
     answerTracking(browser, false);
-    expect([shouldAsk(browser), readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, false, '']);
+    expect([readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, '']);
   });
 
   test('brings them back for 30 days, and then takes them away', () => {

@@ -10,7 +10,14 @@ import type { Page } from '#site/pages.ts';
 export async function islandProps(page: Page): Promise<IslandProps> {
   const { site, locale, path } = page;
   return {
-    page: { locale, defaultLocale: site.domain_language, path, site: site.name, signups: site.signups },
+    page: {
+      locale,
+      defaultLocale: site.domain_language,
+      path,
+      site: site.name,
+      signups: site.signups,
+      tracking: site.tracking_consent,
+    },
     messages: await loadMessages(locale, site.overrides[locale]?.account),
   };
 }

@@ -24,6 +24,7 @@ export function pageContext(page: Page): PageContext {
     ...(variantsOf(page.site, page.route).length > 1 && { variant: page.variant }),
     site: page.site.name,
     signups: page.site.signups,
+    ...(page.site.tracking_consent && { tracking: true }),
     ...(overrides !== undefined && { overrides }),
   };
 }

@@ -1,6 +1,7 @@
 import {
   aim,
   fillPicture,
+  honestWords,
   labelOf,
   nameOf,
   placeOf,
@@ -24,11 +25,12 @@ export async function showOnDeck(deck: HTMLElement, words: Words): Promise<void>
   const people = await search(deck, words);
   if (!people?.length || isInUse(deck)) return;
   deck.style.minHeight = `${deck.offsetHeight}px`;
-  for (const [index, card] of [...deck.querySelectorAll<HTMLElement>('[data-interests]')].entries()) {
-    const person = people[index];
-    if (person !== undefined) replaceUnlessPointedAt(card, makeCard(card, person, words));
-  }
-  retell('.swipe-head p', words.texts.honest);
+  const cards = [...deck.querySelectorAll<HTMLElement>('[data-interests]')];
+  const shown = people.filter((person, index) => {
+    const card = cards[index];
+    return card !== undefined && replaceUnlessPointedAt(card, makeCard(card, person, words));
+  });
+  if (shown.length > 0) retell('.swipe-head p', honestWords(shown, words));
 }
 
 function isInUse(deck: HTMLElement): boolean {

@@ -1,4 +1,12 @@
-import { aim, fillCard, replaceUnlessPointedAt, retell, search, type Words } from '#islands/landers/lander.ts';
+import {
+  aim,
+  fillCard,
+  honestWords,
+  replaceUnlessPointedAt,
+  retell,
+  search,
+  type Words,
+} from '#islands/landers/lander.ts';
 import { bandOf } from '#lib/age-bands.ts';
 import type { PublicPerson } from '#stores/public-people.ts';
 
@@ -8,19 +16,15 @@ export async function showOnFilm(film: HTMLElement, words: Words): Promise<void>
   const filter = document.querySelector<HTMLFormElement>('.gallery-filter');
   const people = await search(film, words);
   if (!people?.length || template === null || filter === null || isInUse(film, filter)) return;
-  const shown = new Set<string>();
-  const make = (person: PublicPerson) => {
-    shown.add(person.id);
-    return makeFrame(template, person, words);
-  };
   const drawn = [...film.querySelectorAll<HTMLElement>('.frame')];
-  for (const [index, person] of people.entries()) {
-    const place = drawn[index];
-    if (place === undefined) film.append(make(person));
-    else replaceUnlessPointedAt(place, make(person));
-  }
+  const shown = people.filter((person, index) => {
+    const [frame, place] = [makeFrame(template, person, words), drawn[index]];
+    if (place !== undefined) return replaceUnlessPointedAt(place, frame);
+    film.append(frame);
+    return true;
+  });
   film.setAttribute('aria-label', words.texts.film);
-  retell('.gallery-foot p:first-child', words.texts.honest);
+  retell('.gallery-foot p:first-child', honestWords(shown, words));
   retell('.gallery-foot p:last-child', words.texts.note);
   // It counts what is shown anew.
   filter.dispatchEvent(new Event('change'));
@@ -32,9 +36,12 @@ export async function showOnFilm(film: HTMLElement, words: Words): Promise<void>
     asked.add(query.toString());
     const more = await search(film, words, Object.fromEntries(query));
     if (more === undefined) asked.delete(query.toString());
-    const added = more?.filter(({ id }) => !shown.has(id)).map(make) ?? [];
-    film.append(...added);
-    if (added.length > 0) filter.dispatchEvent(new Event('change'));
+    const added = more?.filter(({ id }) => !shown.some((person) => person.id === id)) ?? [];
+    if (added.length === 0) return;
+    shown.push(...added);
+    film.append(...added.map((person) => makeFrame(template, person, words)));
+    retell('.gallery-foot p:first-child', honestWords(shown, words));
+    filter.dispatchEvent(new Event('change'));
   });
 }
 

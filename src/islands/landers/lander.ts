@@ -98,7 +98,17 @@ export function retell(selector: string, text: string): void {
   }
 }
 
-/** A card that somebody points at stays what it is: nobody shall press on one person and choose another. */
-export function replaceUnlessPointedAt(old: HTMLElement, next: HTMLElement): void {
-  if (!old.matches(':hover')) old.replaceWith(next);
+/**
+ * A card that somebody points at stays what it is: nobody shall press on one person and choose another.
+ * @returns whether it was replaced
+ */
+export function replaceUnlessPointedAt(old: HTMLElement, next: HTMLElement): boolean {
+  const isFree = !old.matches(':hover');
+  if (isFree) old.replaceWith(next);
+  return isFree;
+}
+
+/** Whom the page shows, in a sentence: members only where one of them is among those that were put there. */
+export function honestWords(shown: People, { texts }: Words): string {
+  return shown.some(({ fictional }) => !fictional) ? texts.honest : texts.invented;
 }

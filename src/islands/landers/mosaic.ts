@@ -1,4 +1,4 @@
-import { fillCard, replaceUnlessPointedAt, retell, search, type Words } from '#islands/landers/lander.ts';
+import { fillCard, honestWords, replaceUnlessPointedAt, retell, search, type Words } from '#islands/landers/lander.ts';
 import type { PublicPerson } from '#stores/public-people.ts';
 
 /** Shows people in the mosaic of the collage, as many as there are in place of drawn ones. Sign-up has one of them as its target. */
@@ -6,14 +6,15 @@ export async function showInMosaic(mosaic: HTMLElement, words: Words): Promise<v
   const people = await search(mosaic, words);
   if (!people?.length || mosaic.querySelector(':checked') !== null || mosaic.matches(':focus-within')) return;
   const tiles = [...mosaic.querySelectorAll<HTMLElement>('.mosaic-tile')];
-  for (const [index, tile] of tiles.entries()) {
-    const person = people[index];
-    if (person !== undefined) replaceUnlessPointedAt(tile, makeTile(tile, person, words));
-  }
-  const { honest, hint, take } = words.texts;
+  const shown = people.filter((person, index) => {
+    const tile = tiles[index];
+    return tile !== undefined && replaceUnlessPointedAt(tile, makeTile(tile, person, words));
+  });
+  if (shown.length === 0) return;
+  const { hint, take } = words.texts;
   const [first, last] = ['.mosaic-card h1 + p + .mosaic-small', '.mosaic-card .btn + .mosaic-small'];
   retell(first, hint);
-  retell(last, honest);
+  retell(last, honestWords(shown, words));
   retell('.mosaic-take', take);
   retell('.mosaic-bar .btn', take);
   mosaic.addEventListener('change', ({ target }) => {

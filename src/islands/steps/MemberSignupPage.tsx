@@ -12,6 +12,7 @@ import { linkTo } from '#stores/navigation.ts';
 import { $place, replacePlace } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 import { loadSettings } from '#stores/settings.ts';
+import { maySignUp } from '#stores/signup.ts';
 import { setLinkQuery } from '#stores/signup-query.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -45,12 +46,15 @@ export function MemberSignupPage(props: MembersProps) {
   const person = shown.type === 'ready' && shown.id === id ? shown.member : undefined;
   // Nobody can get to know somebody whom the operator made.
   const isReal = person !== undefined && !person.fictional;
+  const isOpen = maySignUp(props.page.signups);
+  const ownTitle = isReal ? t('steps:with.title', { name: person.name }) : t('account:signup.title');
+  const title = isOpen ? ownTitle : t('account:signup.inviteTitle');
   return (
     <div className="member-signup container-xl">
       {person !== undefined && <Person {...props} person={person} />}
       <section className="card">
-        <h1>{isReal ? t('steps:with.title', { name: person.name }) : t('account:signup.title')}</h1>
-        {person !== undefined && <p>{t('steps:with.text', { name: person.name })}</p>}
+        <h1>{title}</h1>
+        {isOpen && person !== undefined && <p>{t('steps:with.text', { name: person.name })}</p>}
         {isSet && <SignupForm {...props} />}
         <p className="form-links">
           <span>

@@ -76,7 +76,7 @@ export const audienceFields = {
     .meta({ description: 'Interests a member can choose, on profiles and on the icon lander. Left out, all of them.' }),
   signups: z.enum(signupModes).default('all').meta({
     description:
-      'Who may open an account: everybody (`all`), only visitors who came with tracking values of an affiliate (`with_trafficsource`), or nobody without an invitation (`invite_only`).',
+      'Who may open an account: everybody (`all`), only visitors who came with tracking values of an affiliate (`with_trafficsource`), or nobody without an invitation (`invite_only`). Home, landers and sign-up say so to those who may not, and promise them nothing.',
   }),
   logged_out_search: z.boolean().default(false).meta({
     description: 'Whether visitors may search before they have an account.',

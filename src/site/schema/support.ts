@@ -34,7 +34,7 @@ export const supportFields = {
   }),
   tracking_consent: z.boolean().default(false).meta({
     description:
-      'Whether tracking values may be kept on the device beyond the tab, after asking. Otherwise they travel in links and with the sign-up only.',
+      'Whether the sign-up form asks if tracking values may be kept on the device beyond the tab. Without a yes they travel in links and with the sign-up only.',
   }),
   account_disclosure: z.enum(['spec', 'neutral']).default('spec').meta({
     description:

@@ -37,3 +37,24 @@ export const pagePaths = [
   '/openers/landing3',
   '/error',
 ] as const;
+
+/** Every screen of the members area, and what members read outside it. @param id of somebody else */
+export function memberPaths(id: string): readonly string[] {
+  return [
+    '/members',
+    `/members/${id}`,
+    '/likes',
+    '/likes/m',
+    `/likes/m/${id}`,
+    '/swipe-game',
+    '/match-finder',
+    '/profile',
+    '/notifications',
+    '/complete-signup/profile',
+    '/complete-signup',
+    '/signup-matches',
+    '/pricing',
+    '/complaints',
+    '/pages/terms',
+  ];
+}
