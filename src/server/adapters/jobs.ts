@@ -53,7 +53,8 @@ export interface Jobs {
  * Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process.
  * @param keepsSchedules whether this process makes jobs by their schedules
  */
-export async function openJobs({ db, kind }: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
+export async function openJobs(database: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
+  const { db, kind } = database;
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
@@ -66,7 +67,8 @@ export async function openJobs({ db, kind }: Database, logger: Logger, keepsSche
     monitorVacuum: kind !== 'pglite',
   });
   boss.on('error', (error) => logger.warn(describeError(error), 'the job queue failed for a moment'));
-  await boss.start();
+  // It makes its tables where there are none, and of two processes that both find none, one would fail.
+  await database.setUp(() => boss.start());
   const workers: (() => Promise<unknown>)[] = [];
   return {
     async define(job) {

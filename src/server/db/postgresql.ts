@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg';
 import { connectDrizzle, type Database, type Transaction } from './database.ts';
 import { checkHealth } from './health.ts';
-import { migrate } from './migrate.ts';
+import { migrate, underMigrationLock } from './migrate.ts';
 
 export interface PostgresqlOptions {
   readonly kind: 'postgresql';
@@ -22,7 +22,7 @@ const connections = 10;
 
 /** Opens a PostgreSQL 15 or later. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  await migrateDirectly(options.directUrl ?? options.url, options.now());
+  await onDirectConnection(options, (client) => migrate(client, options.now()));
   const limit = options.queryLimitMilliseconds ?? defaultQueryLimit;
   const pool = new Pool({
     connectionString: options.url,
@@ -48,6 +48,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     kind: 'postgresql',
     db,
     transaction: (work) => db.transaction(work),
+    setUp: (work) => onDirectConnection(options, (client) => underMigrationLock(client, work)),
     assertWritable() {
       // A PostgreSQL refuses by itself when its disk is full.
     },
@@ -70,11 +71,17 @@ export async function readPostgresql<T>(url: string, look: (tx: Transaction) => 
   }
 }
 
-async function migrateDirectly(url: string, now: Date): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Not through a pooler: a lock would mean nothing there, since each transaction may run on another connection. */
+async function onDirectConnection<T>(
+  { url, directUrl }: PostgresqlOptions,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: directUrl ?? url, connectionTimeoutMillis: 10_000 });
+  // Without a listener a connection lost while it waits ends the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await migrate(client, now);
+    return await work(client);
   } finally {
     await client.end();
   }
