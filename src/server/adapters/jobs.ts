@@ -56,7 +56,7 @@ export interface Jobs {
 export async function openJobs(database: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
   const { db, kind } = database;
   const boss = new PgBoss({
-    db: fromDrizzle(db, sql),
+    db: unwrapped(db),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schedule: keepsSchedules,
     // Nothing here is wanted to the minute: an idle server shall stay idle.
@@ -66,7 +66,7 @@ export async function openJobs(database: Database, logger: Logger, keepsSchedule
     reindex: kind !== 'pglite',
     monitorVacuum: kind !== 'pglite',
   });
-  boss.on('error', (error) => logger.warn(describeError(error), 'the job queue failed for a moment'));
+  boss.on('error', (error) => logger.warn(describeError(asError(error)), 'the job queue failed for a moment'));
   // It makes its tables where there are none, and of two processes that both find none, one would fail.
   await database.setUp(() => boss.start());
   const workers: (() => Promise<unknown>)[] = [];
@@ -83,6 +83,28 @@ export async function openJobs(database: Database, logger: Logger, keepsSchedule
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** drizzle wraps what the driver throws, and pg-boss copies an error without its cause: what it is handed has to be the cause itself. */
+function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
+  const inner = fromDrizzle(db, sql);
+  return {
+    ...inner,
+    executeSql: async (text, values) => {
+      try {
+        return await inner.executeSql(text, values);
+      } catch (error) {
+        throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      }
+    },
+  };
+}
+
+/** Workers of pg-boss hand over a copy of an error, which is none any more. */
+function asError(copy: object): Error {
+  if (copy instanceof Error) return copy;
+  const { name = 'Error', code, stack } = copy as Partial<Record<string, string>>;
+  return Object.assign(new Error(), { name, stack, ...(typeof code === 'string' && { code }) });
 }
 
 async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {
