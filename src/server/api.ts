@@ -17,6 +17,7 @@ import { openDatabase } from '#server/db/open.ts';
 import type { Deps, Logger } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { describeError } from '#server/middleware/errors.ts';
+import { summariseWarnings } from '#server/middleware/summarise.ts';
 import { openModerateSocket } from '#server/moderate-socket.ts';
 import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
@@ -55,7 +56,9 @@ export interface Api {
 }
 
 /** Puts the API of all sites together as the configuration says: database, mail, country, limits. */
-export async function openApi({ config, sites, originOf, logger, lock, prepare }: ApiOptions): Promise<Api> {
+export async function openApi(options: ApiOptions): Promise<Api> {
+  const { config, sites, originOf, lock, prepare } = options;
+  const { logger, stop: stopCounting } = summariseWarnings(options.logger);
   const now = () => new Date();
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
@@ -107,6 +110,7 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     await jobs.close();
     await mail.close();
     await database.close();
+    stopCounting();
   };
   try {
     await prepare?.(deps);

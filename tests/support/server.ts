@@ -4,6 +4,7 @@ import { openJobs } from '#server/adapters/jobs.ts';
 import type { Mail } from '#server/adapters/mail/mail.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createClientResolver } from '#server/middleware/client.ts';
 import { createBuckets } from '#server/services/buckets.ts';
@@ -46,6 +47,8 @@ export interface TestServer {
 
 export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret'>> {
   readonly sites?: readonly Site[];
+  /** Instead of one that `TEST_DATABASE_URL` decides on; closed with the server. */
+  readonly database?: Database;
   readonly limits?: Partial<Deps['limits']>;
   readonly trustedProxies?: readonly string[];
   readonly uploads?: Parameters<typeof createUploads>[0];
@@ -56,7 +59,7 @@ const cheap = { memory: 8, time: 1 };
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createClock();
-  const database = await openTestDatabase(clock.now);
+  const database = options.database ?? (await openTestDatabase(clock.now));
   const { logger, logs } = createTestLogger();
   const mail = createMemoryMail();
   const storage = createMemoryStorage();

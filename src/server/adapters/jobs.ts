@@ -53,9 +53,10 @@ export interface Jobs {
  * Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process.
  * @param keepsSchedules whether this process makes jobs by their schedules
  */
-export async function openJobs({ db, kind }: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
+export async function openJobs(database: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
+  const { db, kind } = database;
   const boss = new PgBoss({
-    db: fromDrizzle(db, sql),
+    db: unwrapped(db),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schedule: keepsSchedules,
     // Nothing here is wanted to the minute: an idle server shall stay idle.
@@ -65,8 +66,9 @@ export async function openJobs({ db, kind }: Database, logger: Logger, keepsSche
     reindex: kind !== 'pglite',
     monitorVacuum: kind !== 'pglite',
   });
-  boss.on('error', (error) => logger.warn(describeError(error), 'the job queue failed for a moment'));
-  await boss.start();
+  boss.on('error', (error) => logger.warn(describeError(asError(error)), 'the job queue failed for a moment'));
+  // It makes its tables where there are none, and of two processes that both find none, one would fail.
+  await database.setUp(() => boss.start());
   const workers: (() => Promise<unknown>)[] = [];
   return {
     async define(job) {
@@ -81,6 +83,28 @@ export async function openJobs({ db, kind }: Database, logger: Logger, keepsSche
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** drizzle wraps what the driver throws, and pg-boss copies an error without its cause: what it is handed has to be the cause itself. */
+function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
+  const inner = fromDrizzle(db, sql);
+  return {
+    ...inner,
+    executeSql: async (text, values) => {
+      try {
+        return await inner.executeSql(text, values);
+      } catch (error) {
+        throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      }
+    },
+  };
+}
+
+/** Workers of pg-boss hand over a copy of an error, which is none any more. */
+function asError(copy: object): Error {
+  if (copy instanceof Error) return copy;
+  const { name = 'Error', code, stack } = copy as Partial<Record<string, string>>;
+  return Object.assign(new Error(), { name, stack, ...(typeof code === 'string' && { code }) });
 }
 
 async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {

@@ -28,6 +28,11 @@ export interface Database {
   readonly db: Db;
   /** Runs `work` in a transaction: all of it happens, or nothing when it throws. Inside, use only the `tx` it is given. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs work that makes tables outside our migrations while no other process migrates or does the same: of servers that start at once,
+   * each finds all of it or nothing. The work uses the database as ever.
+   */
+  setUp<T>(work: () => Promise<T>): Promise<T>;
   /** @throws DatabaseUnavailableError when there is no room to write; ask before an action that must write, and before its try is counted */
   assertWritable(): void;
   /** Never throws; answers within about two seconds. */

@@ -13,10 +13,8 @@ export const migrationLock = 4_321_018;
  * @param now recorded beside each migration
  * @returns how many migrations were applied
  */
-export async function migrate(client: ClientBase, now: Date): Promise<number> {
-  await client.query('begin');
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+export function migrate(client: ClientBase, now: Date): Promise<number> {
+  return underMigrationLock(client, async () => {
     await client.query(
       'create table if not exists applied_migration (hash text primary key, applied_at timestamptz not null)',
     );
@@ -27,8 +25,21 @@ export async function migrate(client: ClientBase, now: Date): Promise<number> {
       for (const statement of sql) await client.query(statement);
       await client.query('insert into applied_migration values ($1, $2)', [hash, now]);
     }
-    await client.query('commit');
     return missing.length;
+  });
+}
+
+/**
+ * Runs work in a transaction that holds the lock of the migrations; another process waits for its end.
+ * @param client a direct connection, not one through a pooler
+ */
+export async function underMigrationLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const result = await work();
+    await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -1,7 +1,8 @@
 import { Client, Pool } from 'pg';
 import { connectDrizzle, type Database, type Transaction } from './database.ts';
 import { checkHealth } from './health.ts';
-import { migrate } from './migrate.ts';
+import { migrate, underMigrationLock } from './migrate.ts';
+import { Watchdog } from './watchdog.ts';
 
 export interface PostgresqlOptions {
   readonly kind: 'postgresql';
@@ -19,22 +20,29 @@ const defaultQueryLimit = 10_000;
 /** Short, so that a request is refused within three seconds while the database is away (trials F5). */
 const connectLimit = 2_500;
 const connections = 10;
+/** How long a statement may wait for a lock: a lock that is held for longer than it takes to write a few rows is a fault elsewhere. */
+const lockLimit = 2_000;
+/** Connections that may wait for locks at one time; the others stay for everybody else. */
+const mostWaiting = 4;
 
 /** Opens a PostgreSQL 15 or later. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  await migrateDirectly(options.directUrl ?? options.url, options.now());
+  await onDirectConnection(options, (client) => migrate(client, options.now()));
   const limit = options.queryLimitMilliseconds ?? defaultQueryLimit;
+  const watchdog = new Watchdog({ url: options.directUrl ?? options.url, mostWaiting });
   const pool = new Pool({
     connectionString: options.url,
+    application_name: watchdog.applicationName,
+    stream: watchdog.createSocket,
     max: connections,
     connectionTimeoutMillis: connectLimit,
     // PgBouncer refuses a connection that asks for these; behind it `query_timeout` has to do.
     ...(options.directUrl === undefined && {
       statement_timeout: limit,
-      lock_timeout: limit,
+      lock_timeout: Math.min(limit, lockLimit),
       idle_in_transaction_session_timeout: limit,
     }),
-    // A server that vanished without a word is noticed by this alone.
+    // Behind a pooler that vanished without a word this alone notices.
     query_timeout: limit + 2_000,
     keepAlive: true,
   });
@@ -42,12 +50,14 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   pool.on('error', (error) => options.onError?.(error));
   // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchdog.watch(pool);
   const db = connectDrizzle(pool);
   const fsync = await readFsync(pool);
   return {
     kind: 'postgresql',
     db,
     transaction: (work) => db.transaction(work),
+    setUp: (work) => onDirectConnection(options, (client) => underMigrationLock(client, work)),
     assertWritable() {
       // A PostgreSQL refuses by itself when its disk is full.
     },
@@ -55,7 +65,10 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       const answers = await checkHealth(pool);
       return { kind: 'postgresql', answers, fsync, writable: answers };
     },
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      watchdog.stop();
+    },
   };
 }
 
@@ -70,11 +83,17 @@ export async function readPostgresql<T>(url: string, look: (tx: Transaction) => 
   }
 }
 
-async function migrateDirectly(url: string, now: Date): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Not through a pooler: a lock would mean nothing there, since each transaction may run on another connection. */
+async function onDirectConnection<T>(
+  { url, directUrl }: PostgresqlOptions,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: directUrl ?? url, connectionTimeoutMillis: 10_000 });
+  // Without a listener a connection lost while it waits ends the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
-    await migrate(client, now);
+    return await work(client);
   } finally {
     await client.end();
   }

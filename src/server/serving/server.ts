@@ -27,6 +27,8 @@ export interface ServerDeps {
   readonly trustedProxies: readonly string[];
   /** A copy for trying things out: every answer says that it is not to be listed. */
   readonly staging?: boolean;
+  /** How long an answer may wait for its reader to take more of it, in milliseconds; a minute when left out. */
+  readonly unreadLimitMs?: number;
   readonly onError: (error: unknown) => void;
   /** Told of every answer of the API, for the log; of the address no more than the endpoint (`logged-path.ts`). */
   readonly onApiAnswer?: (answer: ApiAnswer) => void;
@@ -50,6 +52,8 @@ export interface WebServer {
 /** A request has to arrive within this, and a slow one is looked for every so often (trials B2: cut within 30 s). */
 const requestLimit = 20_000;
 const checkInterval = 5_000;
+/** A reader that takes nothing for so long is gone; what its answer holds open is given back. */
+const defaultUnreadLimitMs = 60_000;
 
 /**
  * The web server of all sites: static files by an own small handler, since the general ones reached a tenth of nginx (tried T24), and
@@ -62,7 +66,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const forwardedOf = ({ socket, headers }: IncomingMessage) =>
     readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
   const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
-  const { sites, findPreview = async () => undefined } = deps;
+  const { sites, findPreview = async () => undefined, unreadLimitMs = defaultUnreadLimitMs } = deps;
   const staticDeps = { sites, index, cache, listsSites: deps.demo, findPreview };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
   await refresh();
@@ -76,6 +80,8 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
       optimizeEmptyRequests: true,
     },
     (request, response) => {
+      // Anything that moves on the connection, in either direction, starts the time anew.
+      response.setTimeout(unreadLimitMs, () => response.destroy());
       if (deps.staging === true) response.setHeaders(new Map(Object.entries(stagingHeaders)));
       const forwarded = forwardedOf(request);
       const exchange = {

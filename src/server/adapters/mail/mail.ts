@@ -17,7 +17,7 @@ export interface Mail {
   readonly date: Date;
 }
 
-/** A way to send mail. `send` rejects when it should be tried again later. */
+/** A way to send mail. `send` rejects with `MailRefusedError` when it was refused for good, else when it should be tried again later. */
 export interface MailAdapter {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

@@ -1,22 +1,27 @@
 import { createTransport } from 'nodemailer';
 import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import { toMessage } from '#server/adapters/mail/message.ts';
+import { readRefusal } from '#server/adapters/mail/refused.ts';
 
-/** Longest wait for one step of a mail server, in milliseconds; the queue tries again later. */
-const patience = 10_000;
+/** Time for one step of a mail server; the queue tries again later. */
+const timeoutMs = 10_000;
 
 /** @param url `smtp://` or `smtps://`, with user and password where the server wants them */
 export function createSmtp(url: string): MailAdapter {
   const transport = createTransport({
     url,
     pool: true,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail));
+      try {
+        await transport.sendMail(toMessage(mail));
+      } catch (error) {
+        throw readRefusal(error) ?? error;
+      }
     },
     close: async () => transport.close(),
   };

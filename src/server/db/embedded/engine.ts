@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest } from './messages.ts';
@@ -9,6 +10,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout | undefined;
 }
+
+// PGlite is one WebAssembly module, and V8 took 600 MB at once to optimise the largest of its functions. The code of the first compiler is up to a
+// tenth slower.
+setFlagsFromString('--liftoff-only');
 
 /** Opening may have to replay the log of a crash first. */
 const openLimitMilliseconds = 60_000;

@@ -109,6 +109,8 @@ function wrap(
     kind: 'pglite',
     db,
     transaction: (work) => db.transaction(work),
+    // The lock of the folder keeps all others out.
+    setUp: (work) => work(),
     assertWritable() {
       if (!isWritable()) throw new DatabaseUnavailableError('disk_full', 'The disk is full: nothing can be saved now.');
     },

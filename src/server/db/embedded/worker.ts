@@ -60,16 +60,37 @@ async function perform(request: WorkerRequest): Promise<Uint8Array | undefined> 
 }
 
 async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
-  // A copy: what PGlite returns can be a view on its own memory, which must not be transferred.
-  const answered = (await database.execProtocolRaw(bytes)).slice();
-  if (answered.length >= 6 && answered[answered.length - 6] === readyForQuery) {
-    idle = answered[answered.length - 1] === idleStatus;
+  const answer = await stream(bytes);
+  if (answer.length >= 6 && answer[answer.length - 6] === readyForQuery) {
+    idle = answer[answer.length - 1] === idleStatus;
   }
-  return answered;
+  return answer;
+}
+
+/**
+ * What PostgreSQL sends back, as one block that may be transferred. By the streaming call alone: the others also parse each answer into a
+ * list that nobody empties here, and so keep whatever was ever asked for, addresses and password hashes among it.
+ */
+async function stream(bytes: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // Copied at once: what is handed over is a view on memory that PostgreSQL goes on to use.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) });
+  const [first] = parts;
+  return parts.length === 1 && first !== undefined ? first : join(parts);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
 }
 
 async function reset(): Promise<undefined> {
-  if (!idle) await database.execProtocolRaw(simpleQuery('rollback'));
+  if (!idle) await stream(simpleQuery('rollback'));
   idle = true;
   await database.exec('discard all');
   appliedReadOnly = false;

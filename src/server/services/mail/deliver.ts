@@ -1,4 +1,5 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
+import { MailRefusedError } from '#server/adapters/mail/refused.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isBanned } from '#server/services/bans.ts';
 import { findComplaint } from '#server/services/complaints.ts';
@@ -17,6 +18,7 @@ import {
   type MailTokenKind,
 } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById, siteLocale } from '#server/services/members.ts';
+import { disableAddresses } from '#server/services/notifications.ts';
 import type { Member } from '#server/services/sessions.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
@@ -55,7 +57,7 @@ const tokenKinds: Readonly<Partial<Record<MailKind, MailTokenKind>>> = {
 /**
  * Writes a queued mail and hands it to the mail adapter. The secret of its link is made here, so that it never waits in the queue.
  * Rejects when the mail should be tried again, also while its site is not served: it may be back with the next build. A mail whose member
- * or occasion is gone is dropped.
+ * or occasion is gone, or that is refused for good, is dropped.
  */
 async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
   const site = delivery.sites().find(({ domain }) => domain === job.site);
@@ -69,8 +71,21 @@ async function deliverMail(delivery: Delivery, job: MailJob): Promise<void> {
     await send(delivery, site, letter);
   } catch (error) {
     if (letter.token !== undefined) await deleteMailToken(delivery.database.db, job.pool, letter.token);
-    throw error;
+    if (!(error instanceof MailRefusedError)) throw error;
+    await giveUp(delivery, job, letter.to, error);
   }
+}
+
+/** A mail that was refused for good is not tried again; an address that was gets no more mails, as when the provider reports a bounce. */
+async function giveUp(
+  { database, logger }: Delivery,
+  job: MailJob,
+  to: string,
+  error: MailRefusedError,
+): Promise<void> {
+  const { refused, code } = error;
+  logger.warn({ kind: job.kind, site: job.site, refused, code }, 'a mail was refused for good');
+  if (refused === 'address') await disableAddresses(database.db, job.pool, [to], 'bounce');
 }
 
 function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Letter | undefined> {

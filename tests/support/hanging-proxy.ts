@@ -1,0 +1,46 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface HangingProxy {
+  readonly port: number;
+  /** From now on nothing goes through and nothing is closed, or all goes on. */
+  hang(isHanging: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A way to a server of this machine that can stop passing on what is sent, as a machine or a network that hangs does. */
+export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const server = createServer((incoming) => {
+    const outgoing = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+      if (isHanging) from.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    hang(value) {
+      isHanging = value;
+      for (const socket of sockets) {
+        if (value) socket.pause();
+        else socket.resume();
+      }
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
