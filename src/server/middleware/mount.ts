@@ -8,7 +8,9 @@ import type { Client } from '#server/middleware/client.ts';
 import {
   claimsSignedIn,
   clearSessionCookies,
+  readDeviceCookie,
   readSessionToken,
+  setDeviceCookie,
   setSessionCookies,
 } from '#server/middleware/cookies.ts';
 import { Download } from '#server/middleware/download.ts';
@@ -135,6 +137,7 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
     now,
     member,
     sessionToken,
+    deviceCookie: readDeviceCookie(c),
     headers: c.req.raw.headers,
     signIn: async (token) => {
       await endCurrent();
@@ -144,6 +147,7 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
       await endCurrent();
       clearSessionCookies(c, client);
     },
+    keepDeviceCookie: (value) => setDeviceCookie(c, client, value),
   };
 }
 

@@ -3,6 +3,7 @@ import type { LanderName } from '#lib/routes.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
 import { deviceOf } from '#server/services/device.ts';
+import { rememberDevice } from '#server/services/known-device.ts';
 import { withLanding } from '#server/services/landing.ts';
 import { loadUser } from '#server/services/members.ts';
 import { openAccount } from '#server/services/sign-up.ts';
@@ -16,6 +17,7 @@ export const signupRoute = defineRoute(signup, async (call, input) => {
   const result = await openAccount(call.deps, call.site, complete, call.now, deviceOf(call.headers));
   if (result === undefined) return { user: null };
   await call.signIn(result.token);
+  rememberDevice(call, result.member, input.email, input.name);
   return { user: await loadUser(call, result.member) };
 });
 

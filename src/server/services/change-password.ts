@@ -4,12 +4,14 @@ import type { changePassword } from '#contract/password.ts';
 import { member } from '#server/db/schema/index.ts';
 import { type Call, requireMember } from '#server/middleware/call.ts';
 import { checkPassword } from '#server/services/check-password.ts';
+import { rememberDevice } from '#server/services/known-device.ts';
 import { deleteMailTokens } from '#server/services/mail-tokens.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { endOtherSessions } from '#server/services/sessions.ts';
 
 /**
- * Sets another password. Every other device is signed out, links that were mailed for the account end, and its owner is told.
+ * Sets another password. Every other device is signed out and no longer known, links that were mailed for the account end, and its owner
+ * is told.
  * @throws Refusal as `checkPassword`; `invalid_input` when the password was changed elsewhere in the meantime
  */
 export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof changePassword>): Promise<void> {
@@ -37,4 +39,5 @@ export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof cha
     const mail = { kind: 'password_changed', pool: owner.pool, member: owner.id, locale: owner.language } as const;
     await deps.mailQueue.enqueue(tx, { ...mail, site: site.domain });
   });
+  rememberDevice(call, { ...owner, password_hash });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { User } from '#contract/user.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
@@ -39,9 +39,19 @@ async function findByName(db: Queryable, pool: string, name: string): Promise<Me
   return rows[0];
 }
 
-/** By e-mail address first, so that nobody can stand in somebody's way by taking their address as a username. */
+/**
+ * By e-mail address first, so that nobody can stand in somebody's way by taking their address as a username. One query for either, so
+ * that the time it takes doesn't tell which of them it was.
+ */
 export async function findByLogin(db: Queryable, pool: string, login: string): Promise<Member | undefined> {
-  return (await findByEmail(db, pool, login)) ?? (await findByName(db, pool, login));
+  const byEmail = eq(member.email_key, login.toLowerCase());
+  const rows = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.pool, pool), or(byEmail, eq(member.name_key, toNameKey(login)))))
+    .orderBy(desc(byEmail))
+    .limit(1);
+  return rows[0];
 }
 
 export async function findById(db: Queryable, pool: string, id: string): Promise<Member | undefined> {
