@@ -78,12 +78,13 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     config.DATABASE_URL === undefined
       ? await openModerateSocket(config.DATA_DIR, { database, mailQueue, now, logger })
       : undefined;
+  const passwords = createPasswords();
   const localAge = config.DEMO && config.AGE_PROVIDER_URL === undefined ? createLocalAgeProvider() : undefined;
   const deps: Deps = {
     database,
     sites,
     now,
-    passwords: createPasswords(),
+    passwords,
     mailQueue,
     limits: defaultLimits,
     beacons: createBuckets(),
@@ -106,6 +107,7 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     await counts.close();
     await jobs.close();
     await mail.close();
+    await passwords.close();
     await database.close();
   };
   try {

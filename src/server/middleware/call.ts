@@ -33,6 +33,8 @@ export type Handler<E extends AnyEndpoint> = (call: Call, input: ParsedInputOf<E
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
+  /** Needs the hash of a password, which costs more than all else: refused at once when too many others wait for one. */
+  readonly hashesPassword?: true;
   /** Asked before a large body is read. @throws Refusal when nothing is to be read */
   admit?(call: Call): Promise<void>;
   /** @param input as it came */
