@@ -2,6 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import type { User } from '#contract/user.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
+import { cleanName } from '#lib/text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
@@ -16,7 +17,7 @@ import type { Site } from '#site/types.ts';
 
 /** What makes two usernames the same: compatible forms, case and runs of spaces do not count. */
 export function toNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
+  return cleanName(name).toLowerCase();
 }
 
 export async function findByEmail(db: Queryable, pool: string, email: string): Promise<Member | undefined> {

@@ -9,6 +9,7 @@ import { canComeBack } from '#server/services/leaving/window.ts';
 import { forgetLogins } from '#server/services/login-limits.ts';
 import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
+import { checkNewPassword } from '#server/services/password-rules.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { endAllSessions } from '#server/services/sessions.ts';
 
@@ -46,12 +47,13 @@ function mailKey(pool: string, email: string) {
  * Sets a new password by the token of the mail. Every device is signed out, other links end, and locks of the account are opened, so
  * that somebody whom a stranger locked out gets in again; this device is a known one from now on. The mails of the day don't count any
  * more: their links are over, and only who reads them could use one. The mail also proves the address.
- * @throws Refusal `link_invalid`
+ * @throws Refusal `link_invalid`; `invalid_input` for a password that others would guess, which leaves the link as it was
  */
 export async function setNewPassword(call: Call, token: string, password: string): Promise<void> {
   const { deps, site, now } = call;
   const { database, mailQueue, passwords } = deps;
   const { pool, domain } = site;
+  checkNewPassword(password, 'password');
   // Before the costly hash, so that made-up tokens cost little; what counts is the one statement below that takes the token.
   const state = await checkMailToken(database.db, pool, 'reset', token, now);
   if (state !== 'usable') throw new Refusal('link_invalid');
@@ -60,6 +62,8 @@ export async function setNewPassword(call: Call, token: string, password: string
     const id = await takeMailToken(tx, pool, 'reset', token, now);
     const owner = id === undefined ? undefined : await findById(tx, pool, id);
     if (owner === undefined) throw new Refusal('link_invalid');
+    // Gives the link back with the transaction.
+    checkNewPassword(password, 'password', owner);
     await tx
       .update(member)
       .set({ password_hash })

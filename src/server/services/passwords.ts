@@ -28,9 +28,9 @@ interface PasswordCost {
 
 export interface PasswordsOptions {
   /** Of new hashes; stored ones carry their own. */
-  readonly cost?: PasswordCost;
+  readonly cost?: PasswordCost | undefined;
   /** Milliseconds that somebody may have to wait for their turn. */
-  readonly longestWait?: number;
+  readonly longestWait?: number | undefined;
 }
 
 /** Near 50 ms on one core of a small server; 19 MiB and 2 passes, the usual advice, took 7 ms there. */
