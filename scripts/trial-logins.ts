@@ -35,7 +35,7 @@ interface Answer {
 
 const others = ['/api/settings.php', '/api/user.php', `/api/members.php?country=${site.countries[0]}`];
 const kept = new Agent({ keepAlive: true });
-const server = await startFreshServer(port, { DIST_DIR: folder, DATABASE_URL: '', DEMO_MEMBERS: '60' }, 120);
+const server = await startFreshServer(port, { DIST_DIR: folder, DATABASE_URL: '', DEMO_MEMBERS: '0' }, 120);
 try {
   await askOthers(3);
   const quiet = await askOthers(seconds);

@@ -22,7 +22,7 @@ function fillQueue(): () => void {
 }
 
 describe('hashing passwords', () => {
-  const passwords = createPasswords();
+  const passwords = createPasswords({ longestWait: 60_000 });
   afterAll(() => passwords.close());
 
   it('leaves the threads free that read files', async () => {
@@ -60,6 +60,17 @@ describe('hashing passwords', () => {
     }
     const { hash } = await import('@node-rs/argon2');
     expect(await passwords.verify(await hash(apart), apart)).toBe(true);
+  });
+
+  it('refuses whoever waits too long for their turn, and goes on with the others', async () => {
+    const hurried = createPasswords({ longestWait: 1 });
+    onTestFinished(() => hurried.close());
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => hurried.hash('correct horse')));
+    const refused = tries.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(20);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
+    expect(await hurried.hash('correct horse')).toMatch(/^\$argon2id\$/);
   });
 
   it('is never right for nobody', async () => {

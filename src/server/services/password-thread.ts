@@ -13,7 +13,7 @@ export interface PasswordAnswer<Result> {
 }
 
 // Whoever reads pages goes before whoever logs in, where both want the same core. On Linux alone this means the thread and not the process.
-if (process.platform === 'linux') setPriority(10);
+if (process.platform === 'linux') setPriority(5);
 
 /** Does one task on this thread, which it keeps busy meanwhile. */
 export default function work(task: PasswordTask): PasswordAnswer<string | boolean> {

@@ -12,8 +12,12 @@ export interface Passwords {
    * @throws Refusal `unavailable` when those who have one would keep the threads busy for too long
    */
   enter(): () => void;
+  /** @throws Refusal `unavailable` after too long a wait */
   hash(password: string): Promise<string>;
-  /** @param stored `undefined` for an account that doesn't exist: takes as long, and is never right */
+  /**
+   * @param stored `undefined` for an account that doesn't exist: takes as long, and is never right
+   * @throws Refusal `unavailable` after too long a wait
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>;
   /** Ends the threads; a process doesn't end before. */
   close(): Promise<void>;
@@ -38,7 +42,8 @@ const productionCost: PasswordCost = { memory: 65_536, time: 3 };
 /** Before the first one is measured. */
 const firstGuess = 100;
 /** Share of the newest one in the mean time of a hash. */
-const weight = 0.1;
+const weight = 0.2;
+/** Seconds. */
 const retryAfter = 5;
 
 export function createPasswords(options: PasswordsOptions = {}): Passwords {
@@ -51,11 +56,14 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
   let milliseconds = firstGuess;
   let inside = 0;
 
+  const inTurn = createTurns(threads, longestWait);
   async function run<Result>(task: PasswordTask): Promise<Result> {
-    pool ??= openThreads(threads);
-    const answer: PasswordAnswer<Result> = await pool.run(task);
-    milliseconds += (answer.milliseconds - milliseconds) * weight;
-    return answer.result;
+    return inTurn(async () => {
+      pool ??= openThreads(threads);
+      const answer: PasswordAnswer<Result> = await pool.run(task);
+      milliseconds += (answer.milliseconds - milliseconds) * weight;
+      return answer.result;
+    });
   }
   const hash = (password: string) =>
     run<string>({ kind: 'hash', password: password.normalize('NFKC'), options: hashOptions });
@@ -70,7 +78,10 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
     },
     hash,
     async verify(stored, password) {
-      nobody ??= hash('the password of nobody');
+      nobody ??= hash('the password of nobody').catch((error: unknown) => {
+        nobody = undefined;
+        throw error;
+      });
       const isRight = await run<boolean>({
         kind: 'verify',
         stored: stored ?? (await nobody),
@@ -81,6 +92,35 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
     async close() {
       await pool?.destroy();
     },
+  };
+}
+
+/** Lets `most` work at a time, the others in the order they came. Whoever has waited `longestWait` milliseconds is refused. */
+function createTurns(most: number, longestWait: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting = new Set<() => void>();
+  let running = 0;
+  return async (work) => {
+    if (running >= most) {
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(timer);
+          waiting.delete(begin);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(begin);
+          reject(new Refusal('unavailable', { retryAfter }));
+        }, longestWait);
+        waiting.add(begin);
+      });
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const [next] = waiting;
+      if (next === undefined) running -= 1;
+      else next();
+    }
   };
 }
 
