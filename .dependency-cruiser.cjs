@@ -44,6 +44,13 @@ module.exports = {
       to: { path: '^node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
+      name: 'lists-of-words-stay-on-the-server',
+      severity: 'error',
+      comment: 'Common passwords and look-alike letters are larger than any page.',
+      from: { path: '^src/', pathNot: '^src/server/' },
+      to: { path: '^node_modules/(@zxcvbn-ts|unhomoglyph)/' },
+    },
+    {
       name: 'source-imports-no-scripts-or-tests',
       severity: 'error',
       from: { path: '^src/' },

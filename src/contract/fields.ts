@@ -3,6 +3,7 @@ import type { FieldCode } from '#contract/errors.ts';
 import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
+import { cleanLine, cleanName, cleanText, isVisible } from '#lib/text.ts';
 
 /** Nobody younger may have an account (spec §1, design §3). */
 const minimumAge = 18;
@@ -15,38 +16,31 @@ function code(value: FieldCode): FieldCode {
 export function line(maximum: number) {
   return z
     .string(code('required'))
-    .check(z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
+    .check(z.overwrite(cleanLine), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
-/** An optional text that an empty form field leaves out. */
+/** An optional text of several lines that an empty form field leaves out. */
 export function optionalText(maximum: number) {
+  return optional(maximum, cleanText);
+}
+
+/** The same on one line: nothing in it can end the line of a mail that it is quoted in, or rearrange it. */
+export function optionalLine(maximum: number) {
+  return optional(maximum, cleanLine);
+}
+
+function optional(maximum: number, clean: (text: string) => string) {
   return z.pipe(
-    z.optional(z.string(code('invalid')).check(z.trim(), z.maxLength(maximum, code('too_long')))),
+    z.optional(z.string(code('invalid')).check(z.overwrite(clean), z.trim(), z.maxLength(maximum, code('too_long')))),
     z.transform((value: string | undefined) => (value === '' ? undefined : value)),
   );
 }
 
-/** Breaks lines in mail programs and editors (controls, U+2028, U+2029), or shows what follows in another order (bidi controls). */
-const unfitForLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
-
-/** The same on one line: nothing in it can end the line of a mail that it is quoted in, or rearrange it. */
-export function optionalLine(maximum: number) {
-  return optionalText(maximum).check(
-    z.refine((value: string | undefined) => value === undefined || !unfitForLine.test(value), code('invalid')),
-  );
-}
-
-/** Text of several lines, which may not be empty. Line breaks become `\n`, other control characters are refused. */
+/** Text of several lines, which may not be empty. */
 export function paragraphs(maximum: number) {
-  return z.pipe(
-    z.string(code('required')).check(
-      z.trim(),
-      z.minLength(1, code('required')),
-      z.maxLength(maximum, code('too_long')),
-      z.refine((value) => !/[^\P{Cc}\r\n\t]/u.test(value), code('invalid')),
-    ),
-    z.transform((value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n')),
-  );
+  return z
+    .string(code('required'))
+    .check(z.overwrite(cleanText), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
 /** A field that may be left empty, and follows `schema` when it is not. */
@@ -69,11 +63,19 @@ export const password = z
     z.maxLength(passwordLength.maximum, code('too_long')),
   );
 
-/** The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). */
-export const name = line(nameLength.maximum).check(
+/**
+ * The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). The server refuses more, such as
+ * names that look like the site's own.
+ */
+export const name = z.string(code('required')).check(
+  z.overwrite(cleanName),
+  z.trim(),
+  z.minLength(1, code('required')),
+  z.maxLength(nameLength.maximum, code('too_long')),
   z.refine((value) => !value.startsWith('@'), { error: code('name_starts_with_at'), abort: true }),
   z.minLength(nameLength.minimum, code('invalid')),
   z.regex(/^[\p{L}\p{M}\p{N} ._@+-]+$/u, code('name_characters')),
+  z.refine(isVisible, code('name_characters')),
 );
 
 /**
@@ -95,13 +97,13 @@ export const locale = z.enum(locales, code('invalid'));
 /** Secret of a mail link: 128 random bits in base64url. */
 export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('invalid')));
 
-/** Affiliate values of spec §7, each kept as it came. */
+/** Affiliate values of spec §7. */
 export const tracking = {
-  network: optionalText(100),
-  ref: optionalText(100),
-  sub1: optionalText(100),
-  sub2: optionalText(100),
-  sub3: optionalText(100),
+  network: optionalLine(100),
+  ref: optionalLine(100),
+  sub1: optionalLine(100),
+  sub2: optionalLine(100),
+  sub3: optionalLine(100),
 };
 
 /** Id of a member: a UUID; anything else is nobody's, which the server says as it says that nobody is there. */

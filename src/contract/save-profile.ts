@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { optionalText } from '#contract/fields.ts';
+import { optionalLine } from '#contract/fields.ts';
 import { userSchema } from '#contract/user.ts';
 import { interestNames } from '#lib/interests.ts';
 import { choices, profileLength } from '#lib/profile.ts';
+import { cleanLine, cleanText } from '#lib/text.ts';
 
 /** An answer that is left out stays as it is; an empty one, as a form sends it, or `null`, is taken back. */
 function answer<Values extends readonly [string, ...string[]]>(values: Values) {
@@ -16,10 +17,11 @@ function answer<Values extends readonly [string, ...string[]]>(values: Values) {
 }
 
 /** A free text by the same rule. */
-function answerText(maximum: number) {
+function answerText(maximum: number, clean: (text: string) => string) {
+  const text = z.string('invalid').check(z.overwrite(clean), z.trim(), z.maxLength(maximum, 'too_long'));
   return z.optional(
     z.pipe(
-      z.union([z.null(), z.string('invalid').check(z.trim(), z.maxLength(maximum, 'too_long'))], 'invalid'),
+      z.union([z.null(), text], 'invalid'),
       z.transform((value: string | null) => (value === '' ? null : value)),
     ),
   );
@@ -52,16 +54,16 @@ export const saveProfile = defineEndpoint({
     gender: answer(choices.gender),
     sexuality: answer(choices.sexuality),
     /** Country and region are one answer: the server asks the site whether it offers them. */
-    country: optionalText(2),
-    region: optionalText(50),
-    city: answerText(profileLength.city),
+    country: optionalLine(2),
+    region: optionalLine(50),
+    city: answerText(profileLength.city, cleanLine),
     reason: answer(choices.reason),
     relationship: answer(choices.relationship),
     hair_colour: answer(choices.hair_colour),
     eye_colour: answer(choices.eye_colour),
     body_type: answer(choices.body_type),
     tattoos: answer(choices.tattoos),
-    about: answerText(profileLength.about),
+    about: answerText(profileLength.about, cleanText),
     interests,
     /** Whether visitors without an account may see the profile, and shared links show it. */
     shown_to_visitors: yesOrNo,

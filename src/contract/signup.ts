@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { dateOfBirth, email, locale, name, optionalText, password, tracking } from '#contract/fields.ts';
+import { dateOfBirth, email, locale, name, optionalLine, optionalText, password, tracking } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
 import { readPicks } from '#lib/interests.ts';
@@ -11,7 +11,7 @@ import { landerNames } from '#lib/routes.ts';
 export const landing = {
   lander: z.optional(z.enum(landerNames)),
   /** Which build of the lander; the server takes only one that there is. */
-  variant: optionalText(100),
+  variant: optionalLine(100),
   /** Read as the browser reads them; the server keeps those that the site offers. */
   interests: z.optional(
     z.pipe(
@@ -20,10 +20,10 @@ export const landing = {
     ),
   ),
   /** Both or none; the server asks the site whether it offers them. */
-  country: optionalText(2),
-  region: optionalText(50),
+  country: optionalLine(2),
+  region: optionalLine(50),
   /** Id of the member whom they want to meet; the server keeps one whom members find, and lets others go without a word. */
-  target: z.catch(optionalText(100), undefined),
+  target: z.catch(optionalLine(100), undefined),
   ...tracking,
 };
 
@@ -47,6 +47,8 @@ export const signup = defineEndpoint({
     })
     .check(
       z.refine((input) => input.name.toLowerCase() !== input.email, { error: 'name_is_email', path: ['name'] }),
+      // Nor anybody else's: it would stand in their name before everybody.
+      z.refine((input) => !/@.+\..+/.test(input.name), { error: 'name_characters', path: ['name'] }),
       z.refine(
         ({ country, region }) =>
           (country === undefined && region === undefined) || toPlace(country, region) !== undefined,

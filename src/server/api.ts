@@ -81,12 +81,13 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     config.DATABASE_URL === undefined
       ? await openModerateSocket(config.DATA_DIR, { database, mailQueue, now, logger })
       : undefined;
+  const passwords = createPasswords();
   const localAge = config.DEMO && config.AGE_PROVIDER_URL === undefined ? createLocalAgeProvider() : undefined;
   const deps: Deps = {
     database,
     sites,
     now,
-    passwords: createPasswords(),
+    passwords,
     mailQueue,
     limits: defaultLimits,
     beacons: createBuckets(),
@@ -109,6 +110,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     await counts.close();
     await jobs.close();
     await mail.close();
+    await passwords.close();
     await database.close();
     stopCounting();
   };

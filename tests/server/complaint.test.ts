@@ -77,19 +77,25 @@ describe('complaint', () => {
   });
 
   it.each([
-    ['a header in the name', { name: 'Zoe\r\nBcc: all@mail.example' }, { name: 'invalid' }],
     ['a header in the address', { email: 'zoe@mail.example\r\nBcc: all@mail.example' }, { email: 'email_invalid' }],
-    ['a header in the link', { link: 'https://a.example\nX: y' }, { link: 'invalid' }],
-    ['a line in the name', { name: 'Zoe\u2028The page promises a refund.' }, { name: 'invalid' }],
-    ['a paragraph in the link', { link: 'x\u2029The page promises a refund.' }, { link: 'invalid' }],
-    ['letters in another order in the name', { name: 'Zoe\u202Eelpmaxe.liam@aoz' }, { name: 'invalid' }],
-    ['a name that sets itself apart', { name: '\u2066Zoe\u2069' }, { name: 'invalid' }],
-    ['a control character in the words', { message: 'ring\u0007' }, { message: 'invalid' }],
     ['too many words', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['a number for words', { message: 7 }, { message: 'required' }],
   ])('refuses %s', async (_name, changes, fields) => {
     expect(await (await send(changes)).json()).toMatchObject({ error: { code: 'invalid_input', fields } });
     expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['a header in the name', { name: 'Zoe\r\nBcc: all@mail.example' }, { name: 'Zoe Bcc: all@mail.example' }],
+    ['a header in the link', { link: 'https://a.example\nX: y' }, { link: 'https://a.example X: y' }],
+    ['a line in the name', { name: 'Zoe\u2028It promises a refund.' }, { name: 'Zoe It promises a refund.' }],
+    ['a paragraph in the link', { link: 'x\u2029It promises a refund.' }, { link: 'x It promises a refund.' }],
+    ['letters in another order in the name', { name: 'Zoe\u202Eelpmaxe.liam@aoz' }, { name: 'Zoeelpmaxe.liam@aoz' }],
+    ['a name that sets itself apart', { name: '\u2066Zoe\u2069' }, { name: 'Zoe' }],
+    ['a control character in the words', { message: 'ring\u0007' }, { message: 'ring' }],
+  ])('takes %s out', async (_name, changes, kept) => {
+    expect(await outcome(await send(changes))).toBe('200');
+    expect(await stored()).toMatchObject([kept]);
   });
 
   it('shows markup as words, and keeps the sender’s lines apart from its own', async () => {

@@ -85,13 +85,14 @@ describe('signup', () => {
     expect(user).toMatchObject({ language: 'en', profile: { id: user.id, name: 'Anna', age: expect.any(Number) } });
   });
 
-  it('sets a session cookie that scripts cannot read, for 30 days, and a readable one beside it', async () => {
+  it('sets cookies of the session and the device that scripts cannot read, and a readable one beside them', async () => {
     const cookies = (await post(open)).headers
       .getSetCookie()
-      .map((cookie) => cookie.replace(/=[\w-]{43};/, '=<token>;'));
+      .map((cookie) => cookie.replace(/=[\w-]{43};/, '=<token>;').replace(/=[\w.-]{60,};/, '=<marks>;'));
     expect(cookies).toEqual([
       '__Host-session=<token>; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
       'signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+      '__Host-device=<marks>; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
   });
 

@@ -17,10 +17,14 @@ export interface Call {
   /** Who is signed in, in the pool of the site. */
   readonly member: Member | undefined;
   readonly sessionToken: string | undefined;
+  /** What the browser keeps of earlier logins on it, as it came (`known-device.ts`). */
+  readonly deviceCookie: string | undefined;
   /** Gives the browser a session, and ends the one it came with. */
   signIn(token: string): Promise<void>;
   /** Ends the session the browser came with. */
   signOut(): Promise<void>;
+  /** Gives the browser another one to keep. */
+  keepDeviceCookie(value: string): void;
 }
 
 /** @returns what the endpoint's output schema describes; anything more is cut off */
@@ -29,6 +33,8 @@ export type Handler<E extends AnyEndpoint> = (call: Call, input: ParsedInputOf<E
 /** An endpoint with what answers it. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
+  /** Needs the hash of a password, which costs more than all else: refused at once when too many others wait for one. */
+  readonly hashesPassword?: true;
   /** Asked before a large body is read. @throws Refusal when nothing is to be read */
   admit?(call: Call): Promise<void>;
   /** @param input as it came */

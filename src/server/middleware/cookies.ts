@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { signedInCookie } from '#lib/cookies.ts';
 import type { Client } from '#server/middleware/client.ts';
+import { knownDeviceLife } from '#server/services/known-device.ts';
 import { sessionLife } from '#server/services/sessions.ts';
 
 /** `__Host-session`: only over a secure connection, only this host, never for scripts. */
@@ -9,6 +10,9 @@ const sessionCookie = 'session';
 /** The same for a browser on this machine by plain http; heard nowhere else, where anybody could have set it. */
 const localSessionCookie = 'local_session';
 const maxAge = sessionLife / 1000;
+
+/** `__Host-device`: who logged in here before, so that others' wrong passwords lock nobody out of it. Outlives the session. */
+const deviceCookie = 'device';
 
 export function readSessionToken(c: Context, client: Pick<Client, 'local'>): string | undefined {
   const local = client.local ? getCookie(c, localSessionCookie) : undefined;
@@ -31,4 +35,21 @@ export function clearSessionCookies(c: Context, client: Client): void {
   if (client.local) deleteCookie(c, localSessionCookie, { path: '/' });
   deleteCookie(c, sessionCookie, { prefix: 'host', secure: true, path: '/' });
   deleteCookie(c, signedInCookie, { secure: client.scheme === 'https', path: '/' });
+}
+
+export function readDeviceCookie(c: Context): string | undefined {
+  return getCookie(c, deviceCookie, 'host') || undefined;
+}
+
+/** On this machine by plain http there is none: nobody else is there. */
+export function setDeviceCookie(c: Context, client: Pick<Client, 'local'>, value: string): void {
+  if (client.local) return;
+  setCookie(c, deviceCookie, value, {
+    prefix: 'host',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: true,
+    path: '/',
+    maxAge: knownDeviceLife / 1000,
+  });
 }

@@ -30,3 +30,11 @@ function toRefusal(issues: readonly { path: readonly PropertyKey[]; message: str
   }
   return new Refusal('invalid_input', { fields });
 }
+
+/** The same for a handler that needs the hash of a password. */
+export function definePasswordRoute<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  handler: Handler<Endpoint<Input, Output>>,
+): Route {
+  return { ...defineRoute(endpoint, handler), hashesPassword: true };
+}

@@ -8,7 +8,9 @@ import type { Client } from '#server/middleware/client.ts';
 import {
   claimsSignedIn,
   clearSessionCookies,
+  readDeviceCookie,
   readSessionToken,
+  setDeviceCookie,
   setSessionCookies,
 } from '#server/middleware/cookies.ts';
 import { Download } from '#server/middleware/download.ts';
@@ -44,6 +46,7 @@ export function mount(app: Hono<{ Bindings: Bindings }>, deps: Deps, routes: rea
 async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   const frame: { -readonly [K in keyof Frame]?: Frame[K] } = {};
+  let leaveQueue: (() => void) | undefined;
   try {
     frame.client = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     const match = findHost(deps.sites(), frame.client.host);
@@ -59,6 +62,7 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
       : await readBody(c.req.raw, isBeacon);
     frame.route = findRoute(c, routes, frame.body);
     checkOrigin(c, frame.route.endpoint, frame.client);
+    if (frame.route.hashesPassword) leaveQueue = deps.passwords.enter();
     const call = await openCall(c, deps, frame.site, frame.client);
     const output = await frame.route.answer(call, frame.body.input);
     if (output instanceof Download) return c.body(output.body, 200, output.headers);
@@ -74,6 +78,8 @@ async function answer(c: ApiContext, deps: Deps, routes: readonly Route[]): Prom
       body.error.code === 'invalid_input' ? (fieldCode ?? 'invalid_input') : body.error.code,
     );
     return target === undefined ? c.json(body, status) : c.redirect(target, 303);
+  } finally {
+    leaveQueue?.();
   }
 }
 
@@ -135,6 +141,7 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
     now,
     member,
     sessionToken,
+    deviceCookie: readDeviceCookie(c),
     headers: c.req.raw.headers,
     signIn: async (token) => {
       await endCurrent();
@@ -144,6 +151,7 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
       await endCurrent();
       clearSessionCookies(c, client);
     },
+    keepDeviceCookie: (value) => setDeviceCookie(c, client, value),
   };
 }
 

@@ -1,9 +1,9 @@
 import { confirmMailChange, requestMailChange } from '#contract/mail-change.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
 import { checkCodeFlood } from '#server/services/code-flood.ts';
 import { changeAddress, mailChangeLink } from '#server/services/mail-change.ts';
 
-export const requestMailChangeRoute = defineRoute(requestMailChange, async (call, { email, password }) => {
+export const requestMailChangeRoute = definePasswordRoute(requestMailChange, async (call, { email, password }) => {
   await mailChangeLink(call, email, password);
   return {};
 });

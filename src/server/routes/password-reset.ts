@@ -1,5 +1,5 @@
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
 import { checkCodeFlood } from '#server/services/code-flood.ts';
 import { mailResetLink, setNewPassword } from '#server/services/password-reset.ts';
 
@@ -8,7 +8,7 @@ export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async
   return {};
 });
 
-export const resetPasswordRoute = defineRoute(resetPassword, async (call, { token, password }) => {
+export const resetPasswordRoute = definePasswordRoute(resetPassword, async (call, { token, password }) => {
   await checkCodeFlood(call);
   await setNewPassword(call, token, password);
   return {};

@@ -1,8 +1,8 @@
 import { changePassword } from '#contract/password.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { definePasswordRoute } from '#server/middleware/define-route.ts';
 import { setOwnPassword } from '#server/services/change-password.ts';
 
-export const changePasswordRoute = defineRoute(changePassword, async (call, input) => {
+export const changePasswordRoute = definePasswordRoute(changePassword, async (call, input) => {
   await setOwnPassword(call, input);
   return {};
 });

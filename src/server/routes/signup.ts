@@ -1,21 +1,23 @@
 import { signup } from '#contract/signup.ts';
 import type { LanderName } from '#lib/routes.ts';
 import type { Call } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { definePasswordRoute } from '#server/middleware/define-route.ts';
 import { deviceOf } from '#server/services/device.ts';
+import { rememberDevice } from '#server/services/known-device.ts';
 import { withLanding } from '#server/services/landing.ts';
 import { loadUser } from '#server/services/members.ts';
 import { openAccount } from '#server/services/sign-up.ts';
 import { checkSignUp } from '#server/services/sign-up-rules.ts';
 import { chooseVariant } from '#server/services/variants.ts';
 
-export const signupRoute = defineRoute(signup, async (call, input) => {
+export const signupRoute = definePasswordRoute(signup, async (call, input) => {
   const landed = withLanding(input, call.headers.get('referer'), call);
   const complete = { ...landed, variant: landed.variant ?? usualVariant(call, landed.lander) };
   await checkSignUp(call, complete);
   const result = await openAccount(call.deps, call.site, complete, call.now, deviceOf(call.headers));
   if (result === undefined) return { user: null };
   await call.signIn(result.token);
+  rememberDevice(call, result.member, input.email, input.name);
   return { user: await loadUser(call, result.member) };
 });
 

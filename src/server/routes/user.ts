@@ -1,6 +1,6 @@
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
 import { logIn } from '#server/services/log-in.ts';
 import { changeMember, loadUser, siteLocale } from '#server/services/members.ts';
 
@@ -8,7 +8,7 @@ export const getUserRoute = defineRoute(getUser, async (call) => ({
   user: call.member === undefined ? null : await loadUser(call, call.member),
 }));
 
-export const loginRoute = defineRoute(login, async (call, input) => {
+export const loginRoute = definePasswordRoute(login, async (call, input) => {
   const { member: owner, token } = await logIn(call, input.login, input.password);
   await call.signIn(token);
   return { user: await loadUser(call, owner) };

@@ -10,6 +10,8 @@ export interface AttemptKey {
   readonly pool: string;
   readonly purpose: string;
   readonly subject: string;
+  /** Counts the same subject apart for each of these, such as a network; hashed, too. */
+  readonly within?: string | undefined;
 }
 
 /** Stands for all pools at once, for limits of the operator rather than of a pool; no pool can be named so. */
@@ -79,16 +81,26 @@ export async function forgetAttempts(db: Queryable, key: AttemptKey): Promise<vo
  * @param kept purpose that is not forgotten
  */
 export function forgetSubjects(db: Queryable, pool: string, subjects: readonly string[], kept: string) {
+  return db.delete(attempt).where(and(isOfSubjects(pool, subjects), ne(purposeColumn, kept)));
+}
+
+/** Forgets what was counted for some subjects under one purpose, whatever it was counted within. */
+export async function forgetPurpose(db: Queryable, pool: string, subjects: readonly string[], purpose: string) {
+  await db.delete(attempt).where(and(isOfSubjects(pool, subjects), eq(purposeColumn, purpose)));
+}
+
+const purposeColumn = sql`split_part(split_part(${attempt.key}, ':', 1), '@', 1)`;
+
+function isOfSubjects(pool: string, subjects: readonly string[]) {
   const hashes = subjects.map((subject) => hashSubject(pool, subject));
   // As the index `attempt_by_subject` has it.
-  const subject = sql`split_part(${attempt.key}, ':', 2)`;
-  const purpose = sql`split_part(${attempt.key}, ':', 1)`;
-  return db.delete(attempt).where(and(eq(attempt.pool, pool), inArray(subject, hashes), ne(purpose, kept)));
+  return and(eq(attempt.pool, pool), inArray(sql`split_part(${attempt.key}, ':', 2)`, hashes));
 }
 
 /** Where a key stands in the table. */
-export function attemptColumns({ pool, purpose, subject }: AttemptKey): { pool: string; key: string } {
-  return { pool, key: `${purpose}:${hashSubject(pool, subject)}` };
+export function attemptColumns({ pool, purpose, subject, within }: AttemptKey): { pool: string; key: string } {
+  const scope = within === undefined ? '' : `@${hashSubject(pool, within)}`;
+  return { pool, key: `${purpose}${scope}:${hashSubject(pool, subject)}` };
 }
 
 function hashSubject(pool: string, subject: string): string {

@@ -4,17 +4,21 @@ import type { changePassword } from '#contract/password.ts';
 import { member } from '#server/db/schema/index.ts';
 import { type Call, requireMember } from '#server/middleware/call.ts';
 import { checkPassword } from '#server/services/check-password.ts';
+import { rememberDevice } from '#server/services/known-device.ts';
 import { deleteMailTokens } from '#server/services/mail-tokens.ts';
+import { checkNewPassword } from '#server/services/password-rules.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { endOtherSessions } from '#server/services/sessions.ts';
 
 /**
- * Sets another password. Every other device is signed out, links that were mailed for the account end, and its owner is told.
- * @throws Refusal as `checkPassword`; `invalid_input` when the password was changed elsewhere in the meantime
+ * Sets another password. Every other device is signed out and no longer known, links that were mailed for the account end, and its owner
+ * is told.
+ * @throws Refusal as `checkPassword`; `invalid_input` when others would guess it, or the password was changed elsewhere in the meantime
  */
 export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof changePassword>): Promise<void> {
   const { deps, site, sessionToken } = call;
   const owner = requireMember(call);
+  checkNewPassword(input.new, 'new', owner);
   await checkPassword(call, input.old, 'old');
   const password_hash = await deps.passwords.hash(input.new);
   await deps.database.transaction(async (tx) => {
@@ -37,4 +41,5 @@ export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof cha
     const mail = { kind: 'password_changed', pool: owner.pool, member: owner.id, locale: owner.language } as const;
     await deps.mailQueue.enqueue(tx, { ...mail, site: site.domain });
   });
+  rememberDevice(call, { ...owner, password_hash });
 }

@@ -9,8 +9,13 @@ export interface Limit {
 
 /** How often what may be done. The spec fixes that there are limits (§4, §8) and not their sizes. */
 export const defaultLimits = {
-  /** Wrong passwords for one account, before it is locked (spec §8 "account blocked for <minutes> min"). */
+  /** Wrong passwords from one network, or one known device, for one name or address; then that one is locked there, and says so. */
   login: { limit: 5, window: 15 * minute, block: 15 * minute },
+  /**
+   * Passwords of one account that are looked at a day for devices it doesn't know, from all networks together: half of the hundred that
+   * there may be within any 24 hours, since a window can end and another begin. Nobody is told: beyond it, every password is wrong.
+   */
+  loginAccount: { limit: 50, window: day },
   /** Wrong passwords from one network: many people may share one address. */
   loginNetwork: { limit: 50, window: 15 * minute },
   signupNetwork: { limit: 20, window: hour },

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { User } from '#contract/user.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
+import { cleanName } from '#lib/text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
@@ -16,7 +17,7 @@ import type { Site } from '#site/types.ts';
 
 /** What makes two usernames the same: compatible forms, case and runs of spaces do not count. */
 export function toNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
+  return cleanName(name).toLowerCase();
 }
 
 export async function findByEmail(db: Queryable, pool: string, email: string): Promise<Member | undefined> {
@@ -39,9 +40,19 @@ async function findByName(db: Queryable, pool: string, name: string): Promise<Me
   return rows[0];
 }
 
-/** By e-mail address first, so that nobody can stand in somebody's way by taking their address as a username. */
+/**
+ * By e-mail address first, so that nobody can stand in somebody's way by taking their address as a username. One query for either, so
+ * that the time it takes doesn't tell which of them it was.
+ */
 export async function findByLogin(db: Queryable, pool: string, login: string): Promise<Member | undefined> {
-  return (await findByEmail(db, pool, login)) ?? (await findByName(db, pool, login));
+  const byEmail = eq(member.email_key, login.toLowerCase());
+  const rows = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.pool, pool), or(byEmail, eq(member.name_key, toNameKey(login)))))
+    .orderBy(desc(byEmail))
+    .limit(1);
+  return rows[0];
 }
 
 export async function findById(db: Queryable, pool: string, id: string): Promise<Member | undefined> {

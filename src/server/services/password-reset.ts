@@ -4,10 +4,12 @@ import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { markConfirmed } from '#server/services/activation.ts';
 import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
+import { rememberDevice } from '#server/services/known-device.ts';
 import { canComeBack } from '#server/services/leaving/window.ts';
-import { loginKey } from '#server/services/log-in.ts';
+import { forgetLogins } from '#server/services/login-limits.ts';
 import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
+import { checkNewPassword } from '#server/services/password-rules.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import { endAllSessions } from '#server/services/sessions.ts';
 
@@ -30,28 +32,38 @@ export async function mailResetLink({ deps, site, client, now }: Call, email: st
     const known = await findByEmail(tx, pool, email);
     const isGone = known === undefined || (known.status === 'deleted' && !canComeBack(known, now));
     if (isGone && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
-    const attempt = await countAttempt(tx, { pool, purpose: 'reset-mail', subject: email }, limits.resetMail, now);
+    const attempt = await countAttempt(tx, mailKey(pool, email), limits.resetMail, now);
     if (!attempt.allowed) throw new Refusal('reset_limit');
     await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known?.id ?? uuidv7(), locale });
   });
 }
 
+/** What mails with such a link are counted under. */
+function mailKey(pool: string, email: string) {
+  return { pool, purpose: 'reset-mail', subject: email };
+}
+
 /**
- * Sets a new password by the token of the mail. Every device is signed out, other links end, and a lock of the account is opened, so
- * that somebody whom a stranger locked out gets in again. The mail also proves the address.
- * @throws Refusal `link_invalid`
+ * Sets a new password by the token of the mail. Every device is signed out, other links end, and locks of the account are opened, so
+ * that somebody whom a stranger locked out gets in again; this device is a known one from now on. The mails of the day don't count any
+ * more: their links are over, and only who reads them could use one. The mail also proves the address.
+ * @throws Refusal `link_invalid`; `invalid_input` for a password that others would guess, which leaves the link as it was
  */
-export async function setNewPassword({ deps, site, now }: Call, token: string, password: string): Promise<void> {
+export async function setNewPassword(call: Call, token: string, password: string): Promise<void> {
+  const { deps, site, now } = call;
   const { database, mailQueue, passwords } = deps;
   const { pool, domain } = site;
+  checkNewPassword(password, 'password');
   // Before the costly hash, so that made-up tokens cost little; what counts is the one statement below that takes the token.
   const state = await checkMailToken(database.db, pool, 'reset', token, now);
   if (state !== 'usable') throw new Refusal('link_invalid');
   const password_hash = await passwords.hash(password);
-  await database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     const id = await takeMailToken(tx, pool, 'reset', token, now);
     const owner = id === undefined ? undefined : await findById(tx, pool, id);
     if (owner === undefined) throw new Refusal('link_invalid');
+    // Gives the link back with the transaction.
+    checkNewPassword(password, 'password', owner);
     await tx
       .update(member)
       .set({ password_hash })
@@ -60,8 +72,11 @@ export async function setNewPassword({ deps, site, now }: Call, token: string, p
     await endAllSessions(tx, owner);
     await deleteMailTokens(tx, owner, 'reset');
     await deleteMailTokens(tx, owner, 'change');
-    await forgetAttempts(tx, loginKey(pool, owner.id));
+    await forgetLogins(tx, owner);
+    await forgetAttempts(tx, mailKey(pool, owner.email_key));
     const mail = { kind: 'password_changed', pool, site: domain, member: owner.id, locale: owner.language } as const;
     await mailQueue.enqueue(tx, mail);
+    return { ...owner, password_hash };
   });
+  rememberDevice(call, changed, changed.email_key);
 }

@@ -1,66 +1,135 @@
 import { availableParallelism } from 'node:os';
-import { hash, type Options, verify } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
+import { Tinypool } from 'tinypool';
+import type { PasswordAnswer, PasswordTask } from '#server/services/password-thread.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-/** Hashing of passwords, argon2id (the default of the library). */
+/** Hashing of passwords, argon2id (the default of the library), on threads of its own. */
 export interface Passwords {
-  /** @throws Refusal `unavailable` when too many are waiting already */
+  /**
+   * Takes a place in the queue, for a request that is going to need a hash: before anything else is done for it.
+   * @returns gives the place back
+   * @throws Refusal `unavailable` when those who have one would keep the threads busy for too long
+   */
+  enter(): () => void;
+  /** @throws Refusal `unavailable` after too long a wait */
   hash(password: string): Promise<string>;
-  /** @param stored `undefined` for an account that does not exist: takes as long, and is never right */
+  /**
+   * @param stored `undefined` for an account that doesn't exist: takes as long, and is never right
+   * @throws Refusal `unavailable` after too long a wait
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>;
+  /** Ends the threads; a process doesn't end before. */
+  close(): Promise<void>;
 }
 
-export interface PasswordCost {
+interface PasswordCost {
   /** KiB. */
   readonly memory: number;
   /** Passes over the memory. */
   readonly time: number;
 }
 
+export interface PasswordsOptions {
+  /** Of new hashes; stored ones carry their own. */
+  readonly cost?: PasswordCost | undefined;
+  /** Milliseconds that somebody may have to wait for their turn. */
+  readonly longestWait?: number | undefined;
+}
+
 /** Near 50 ms on one core of a small server; 19 MiB and 2 passes, the usual advice, took 7 ms there. */
 const productionCost: PasswordCost = { memory: 65_536, time: 3 };
+/** Before the first one is measured. */
+const firstGuess = 100;
+/** Share of the newest one in the mean time of a hash. */
+const weight = 0.2;
+/** Seconds. */
+const retryAfter = 5;
 
-/**
- * More hashes at a time than cores would only use memory, and Node reads files on the same four threads: one stays free for pages.
- * More waiting than this would answer nobody in time.
- */
-const parallel = Math.min(3, availableParallelism());
-const longestQueue = 100;
-
-/** @param cost of new hashes; stored ones carry their own */
-export function createPasswords(cost: PasswordCost = productionCost): Passwords {
-  const options = {
-    memoryCost: cost.memory,
-    timeCost: cost.time,
-    parallelism: 1,
-  } satisfies Options;
-  const inTurn = createTurns(parallel, longestQueue);
+export function createPasswords(options: PasswordsOptions = {}): Passwords {
+  const { cost = productionCost, longestWait = 2000 } = options;
+  const hashOptions: Options = { memoryCost: cost.memory, timeCost: cost.time, parallelism: 1 };
+  // One core stays free for everything else.
+  const threads = Math.max(1, availableParallelism() - 1);
+  let pool: Tinypool | undefined;
   let nobody: Promise<string> | undefined;
+  let milliseconds = firstGuess;
+  let inside = 0;
+
+  const inTurn = createTurns(threads, longestWait);
+  async function run<Result>(task: PasswordTask): Promise<Result> {
+    return inTurn(async () => {
+      pool ??= openThreads(threads);
+      const answer: PasswordAnswer<Result> = await pool.run(task);
+      milliseconds += (answer.milliseconds - milliseconds) * weight;
+      return answer.result;
+    });
+  }
+  const hash = (password: string) =>
+    run<string>({ kind: 'hash', password: password.normalize('NFKC'), options: hashOptions });
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
-    verify: (stored, password) =>
-      inTurn(async () => {
-        nobody ??= hash('the password of nobody', options);
-        const right = await verify(stored ?? (await nobody), password);
-        return right && stored !== undefined;
-      }),
+    enter() {
+      if (inside >= threads && (inside * milliseconds) / threads > longestWait)
+        throw new Refusal('unavailable', { retryAfter });
+      inside += 1;
+      return () => {
+        inside -= 1;
+      };
+    },
+    hash,
+    async verify(stored, password) {
+      nobody ??= hash('the password of nobody').catch((error: unknown) => {
+        nobody = undefined;
+        throw error;
+      });
+      const isRight = await run<boolean>({
+        kind: 'verify',
+        stored: stored ?? (await nobody),
+        passwords: spellings(password),
+      });
+      return isRight && stored !== undefined;
+    },
+    async close() {
+      await pool?.destroy();
+    },
   };
 }
 
-function createTurns(most: number, longest: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/** Lets `most` work at a time, the others in the order they came. Whoever has waited `longestWait` milliseconds is refused. */
+function createTurns(most: number, longestWait: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting = new Set<() => void>();
   let running = 0;
   return async (work) => {
     if (running >= most) {
-      if (waiting.length >= longest) throw new Refusal('unavailable', { retryAfter: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(timer);
+          waiting.delete(begin);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(begin);
+          reject(new Refusal('unavailable', { retryAfter }));
+        }, longestWait);
+        waiting.add(begin);
+      });
     } else running += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const [next] = waiting;
       if (next === undefined) running -= 1;
       else next();
     }
   };
+}
+
+function openThreads(threads: number): Tinypool {
+  const filename = new URL('./password-thread.ts', import.meta.url).href;
+  return new Tinypool({ filename, minThreads: threads, maxThreads: threads });
+}
+
+/** In the one form that is hashed, whatever keyboard it comes from, and as typed: passwords from before were hashed so. */
+function spellings(password: string): string[] {
+  return [...new Set([password.normalize('NFKC'), password])];
 }

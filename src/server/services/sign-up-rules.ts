@@ -1,13 +1,18 @@
+import type { FieldCode } from '#contract/errors.ts';
 import { isOldEnough } from '#contract/fields.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, findBlock } from '#server/services/attempts.ts';
+import { nameIsTaken, toNameKey } from '#server/services/members.ts';
+import { findPasswordProblem } from '#server/services/password-rules.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
 import type { SignUpInput } from '#server/services/sign-up.ts';
+import { findNameProblem, plainLookAlike } from '#server/services/username-rules.ts';
 import { offersRegion } from '#site/regions/regions.ts';
 
 /**
  * Whether this person may open an account here now: the site's mode (spec §6), age, bots and floods.
- * @throws Refusal `insecure_connection`, `signups_closed`, `too_many_requests`, `under_age`, `invalid_input` for a place that the site does not offer
+ * @throws Refusal `insecure_connection`, `signups_closed`, `too_many_requests`, `under_age`, `name_taken` for a look-alike, `invalid_input` for
+ *   a place that the site does not offer, and for a username or password that nobody may have
  */
 export async function checkSignUp(call: Call, input: SignUpInput): Promise<void> {
   const { site, client } = call;
@@ -17,8 +22,25 @@ export async function checkSignUp(call: Call, input: SignUpInput): Promise<void>
   // who would then wait for a mail that never comes.
   if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
   checkPlace(call, input);
+  checkNameAndPassword(call, input);
   await checkFlood(call);
   await checkAge(call, input);
+  await checkLookAlike(call, input);
+}
+
+function checkNameAndPassword({ deps, site }: Call, input: SignUpInput): void {
+  const sites = deps.sites().filter(({ pool }) => pool === site.pool);
+  const problems = { name: findNameProblem(input.name, sites), password: findPasswordProblem(input.password, input) };
+  const fields: Record<string, FieldCode> = {};
+  for (const [field, problem] of Object.entries(problems)) if (problem !== undefined) fields[field] = problem;
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
+}
+
+/** A name in letters of another script that reads like that of a member is taken. */
+async function checkLookAlike({ deps, site }: Call, { name }: SignUpInput): Promise<void> {
+  const plain = plainLookAlike(name);
+  if (toNameKey(plain) === toNameKey(name) || !(await nameIsTaken(deps.database.db, site.pool, plain))) return;
+  throw new Refusal('name_taken', { fields: { name: 'name_taken' } });
 }
 
 function checkPlace({ site }: Call, { country, region }: SignUpInput): void {

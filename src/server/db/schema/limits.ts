@@ -7,7 +7,7 @@ export const attempt = pgTable(
   'attempt',
   {
     pool,
-    /** What is limited, and the hash of for whom: `login:<hash>`, `signup-network:<hash>`. */
+    /** What is limited, and the hash of for whom: `signup-network:<hash>`, or `login@<hash of the network>:<hash>`. */
     key: text().notNull(),
     window_start: moment().notNull(),
     count: integer().notNull(),

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
-import { countAttempt, forgetAttempts } from '#server/services/attempts.ts';
+import { countAttempt } from '#server/services/attempts.ts';
 import { canComeBack, lastToComeBack } from '#server/services/leaving/window.ts';
-import { loginKey } from '#server/services/log-in.ts';
+import { forgetLogins } from '#server/services/login-limits.ts';
 import { findOwnerOfUsed, takeMailToken } from '#server/services/mail-tokens.ts';
 import { findByEmail, findById } from '#server/services/members.ts';
 import { Refusal, refuseUntil } from '#server/services/refusal.ts';
@@ -44,7 +44,7 @@ async function restore(tx: Transaction, pool: string, id: string, now: Date): Pr
   if (back === undefined) return false;
   // A login that was under way while the account was deleted may have left one.
   await endAllSessions(tx, back);
-  await forgetAttempts(tx, loginKey(pool, id));
+  await forgetLogins(tx, back);
   return true;
 }
 
