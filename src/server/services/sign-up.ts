@@ -13,7 +13,7 @@ import { canComeBack } from '#server/services/leaving/window.ts';
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { hourOf, type Member, startSession } from '#server/services/sessions.ts';
+import { activeOn, type Member, startSession } from '#server/services/sessions.ts';
 import { findTarget } from '#server/services/sign-up-target.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
@@ -128,7 +128,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
     terms_version: termsDate(site.company.added),
     created_at: now,
     confirmed_at: null,
-    active_at: hourOf(now),
+    active_at: activeOn(now),
   };
 }
 
