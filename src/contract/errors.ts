@@ -28,6 +28,7 @@ export const errorStatuses = {
   unknown_site: 421,
   invalid_input: 422,
   login_blocked: 429,
+  reading_limit: 429,
   reset_limit: 429,
   swipe_limit: 429,
   too_many_requests: 429,

@@ -27,6 +27,7 @@ import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
+import { createReadings } from '#server/services/readings.ts';
 import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
@@ -87,6 +88,7 @@ export async function openApi({ config, sites, originOf, logger, lock, prepare }
     mailQueue,
     limits: defaultLimits,
     beacons: createBuckets(),
+    readings: createReadings(),
     counts,
     storage,
     photoQueues,

@@ -1,5 +1,6 @@
 import { searchMembers } from '#contract/members.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
 import { loadKey } from '#server/services/keys.ts';
 import { lookOf } from '#server/services/profiles/look.ts';
 import { Refusal } from '#server/services/refusal.ts';
@@ -16,6 +17,11 @@ export const membersRoute = defineRoute(searchMembers, async (call, input) => {
     throw new Refusal('invalid_input', { fields: { after: 'invalid' } });
   }
   const { end, ...results } = await findResults(db, search, after, lookOf(call));
+  const people = [...results.members, ...results.similar];
+  await countRead(
+    call,
+    people.map(({ id }) => id),
+  );
   const next = end === null ? null : writePlace(end, search, await findKey());
   return { country: search.country, ...results, after: next };
 });

@@ -73,6 +73,11 @@ export const defaultLimits = {
   swipe: { limit: 1800, window: hour },
   /** Answers of one member in the match-finder, each of which looks for people anew once all are given. */
   matchAnswers: { limit: 200, window: hour },
+  /**
+   * People whom one reader is shown in a day, each counted once: more than anybody looks at in an evening of swiping or scrolling, and so few
+   * that nobody copies a site (decision 068).
+   */
+  peopleRead: { limit: 3000, window: day },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },
 } as const satisfies Record<string, Limit>;
