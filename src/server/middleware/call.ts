@@ -17,6 +17,10 @@ export interface Call {
   /** Who is signed in, in the pool of the site. */
   readonly member: Member | undefined;
   readonly sessionToken: string | undefined;
+  /** Somebody at this device was refused for their age within a day. */
+  readonly heldForAge: boolean;
+  /** Lets nobody at this device sign up for a day. */
+  holdForAge(): void;
   /** Gives the browser a session, and ends the one it came with. */
   signIn(token: string): Promise<void>;
   /** Ends the session the browser came with. */

@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { signedInCookie } from '#lib/cookies.ts';
+import { signedInCookie, underAgeCookie } from '#lib/cookies.ts';
 import type { Client } from '#server/middleware/client.ts';
 import { sessionLife } from '#server/services/sessions.ts';
+import { day } from '#server/services/time.ts';
 
 /** `__Host-session`: only over a secure connection, only this host, never for scripts. */
 const sessionCookie = 'session';
 /** The same for a browser on this machine by plain http; heard nowhere else, where anybody could have set it. */
 const localSessionCookie = 'local_session';
 const maxAge = sessionLife / 1000;
+const underAgeMaxAge = day / 1000;
 
 export function readSessionToken(c: Context, client: Pick<Client, 'local'>): string | undefined {
   const local = client.local ? getCookie(c, localSessionCookie) : undefined;
@@ -31,4 +33,14 @@ export function clearSessionCookies(c: Context, client: Client): void {
   if (client.local) deleteCookie(c, localSessionCookie, { path: '/' });
   deleteCookie(c, sessionCookie, { prefix: 'host', secure: true, path: '/' });
   deleteCookie(c, signedInCookie, { secure: client.scheme === 'https', path: '/' });
+}
+
+/** Whether somebody at this device was refused for their age within a day. */
+export function isHeldForAge(c: Context): boolean {
+  return getCookie(c, underAgeCookie) !== undefined;
+}
+
+export function holdForAge(c: Context, client: Client): void {
+  const secure = client.scheme === 'https';
+  setCookie(c, underAgeCookie, '1', { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: underAgeMaxAge });
 }

@@ -8,6 +8,8 @@ import type { Client } from '#server/middleware/client.ts';
 import {
   claimsSignedIn,
   clearSessionCookies,
+  holdForAge,
+  isHeldForAge,
   readSessionToken,
   setSessionCookies,
 } from '#server/middleware/cookies.ts';
@@ -136,6 +138,8 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
     member,
     sessionToken,
     headers: c.req.raw.headers,
+    heldForAge: isHeldForAge(c),
+    holdForAge: () => holdForAge(c, client),
     signIn: async (token) => {
       await endCurrent();
       setSessionCookies(c, client, token);

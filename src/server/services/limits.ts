@@ -16,7 +16,7 @@ export const defaultLimits = {
   signupNetwork: { limit: 20, window: hour },
   /** Keeps a flood from many networks from using the pool's mail sender up. */
   signupPool: { limit: 5000, window: hour },
-  /** After a birth date under 18, the same person cannot simply type another one (trials C3). */
+  /** After a birth date under 18, the same person cannot simply type another one (decision 069). */
   underAge: { limit: 1, window: day },
   resendActivation: { limit: 3, window: hour },
   /** Mails a day for one address (spec §8 "please try again tomorrow"). */
