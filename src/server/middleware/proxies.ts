@@ -50,8 +50,19 @@ export function parseAddress(address: string | undefined): ipaddr.IPv4 | ipaddr.
 export function networkOf(address: string | undefined): string | undefined {
   const parsed = parseAddress(address);
   if (parsed === undefined || parsed.range() === 'loopback') return undefined;
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+  return networkWith(parsed, 64);
+}
+
+/** Like `networkOf`, but the /48 of an IPv6 address, which may all be one customer's: for where two networks are to be two people. */
+export function widerNetworkOf(address: string | undefined): string | undefined {
+  const parsed = parseAddress(address);
+  return parsed === undefined || parsed.range() === 'loopback' ? undefined : networkWith(parsed, 48);
+}
+
+function networkWith(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const text = address.toString();
+  if (address.kind() === 'ipv4') return text;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${bits}`).toString()}/${bits}`;
 }
 
 function trust(trustedProxies: readonly string[]): (address: string | undefined) => boolean {

@@ -57,6 +57,8 @@ export const defaultLimits = {
   underAgeHide: { limit: 3, window: day },
   /** The same of all of them together, so that nobody empties a pool from many networks. */
   underAgeHidePool: { limit: 60, window: hour },
+  /** That somebody may be under age, by one network: another one that says so within this time makes two. */
+  underAgeNetwork: { limit: 1, window: 30 * day },
   /** Appeals from one network; a reference and an address cannot be guessed, this keeps the load down. */
   appealNetwork: { limit: 20, window: hour },
   /** Proofs of age that one member begins. */
