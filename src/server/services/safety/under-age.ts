@@ -16,7 +16,7 @@ const lookedAtFor = 180 * day;
 const historyAfter = 7 * day;
 
 /**
- * Hides a profile at once because its owner is reported as under age, until the operator has decided (`decisions/051`): by a member with a
+ * Hides a profile at once because its owner is reported as under age, until the operator has decided (decisions 051, 069): by a member with a
  * history, or by two networks. Not when the owner proved their age, or the operator has looked lately; nor past what one member, one network
  * or a whole pool may hide in a day: those reports are kept and mailed like any other.
  * @param filed id of the report
