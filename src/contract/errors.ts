@@ -20,6 +20,7 @@ export const errorStatuses = {
   method_not_allowed: 405,
   appeal_closed: 409,
   email_taken: 409,
+  id_taken: 409,
   name_taken: 409,
   activation_failed: 410,
   link_invalid: 410,
