@@ -1,3 +1,4 @@
+import { version } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -93,6 +94,11 @@ describe('signup', () => {
       '__Host-session=<token>; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
       'signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
     ]);
+  });
+
+  it('gives an id that does not tell when', async () => {
+    const { user } = await signUp(server());
+    expect(version(user.id)).toBe(4);
   });
 
   it('refuses a known address and a taken username, whatever their case', async () => {

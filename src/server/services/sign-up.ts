@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { signup } from '#contract/signup.ts';
@@ -103,7 +103,8 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
-    id: uuidv7({ msecs: now.getTime() }),
+    // Others see it, so it holds no time.
+    id: uuidv4(),
     site: site.domain,
     email: input.email,
     email_key: input.email.toLowerCase(),
