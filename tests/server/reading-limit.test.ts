@@ -105,7 +105,7 @@ describe('the limit on reading', () => {
 
 describe('who it counts for', () => {
   const limit = 30;
-  const server = shareServer({ limits: { peopleRead: { limit, window: day } } });
+  const server = shareServer({ limits: { peopleRead: { limit, window: day } }, trustedProxies: ['127.0.0.1'] });
 
   async function addSome(count = 60, changes: Partial<ReturnType<typeof memberRow>> = {}): Promise<string[]> {
     const rows = Array.from({ length: count }, () =>
@@ -144,6 +144,20 @@ describe('who it counts for', () => {
     // Whom somebody of the network was shown, the others see too.
     expect(await opens(visitor, ids.slice(20, 21))).toBe(1);
     expect(await opens(server().fetchFor(open, { address: '203.0.113.8' }), ids.slice(0, 20))).toBe(20);
+  });
+
+  it('is one network for all whom a proxy of ours names in a way that cannot be read', async () => {
+    const ids = await addSome();
+    const names = ['rubbish', '203.0.113.7, -', 'unknown'];
+    let read = 0;
+    for (const [index, name] of names.entries()) {
+      const browser = server().fetchFor(open);
+      for (const id of ids.slice(index * 20, index * 20 + 20)) {
+        const { status } = await browser(`/api/member.php?id=${id}`, { headers: { 'x-forwarded-for': name } });
+        if (status === 200) read += 1;
+      }
+    }
+    expect(read).toBe(limit);
   });
 
   it('is an unconfirmed account also wherever it goes', async () => {

@@ -118,7 +118,7 @@ function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {
 
 function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void {
   if (endpoint.fromAnywhere || (endpoint.method === 'GET' && endpoint.changesState !== true)) return;
-  if (!isSameOrigin(c.req.raw.headers, client.host)) throw new Refusal('foreign_origin');
+  if (!isSameOrigin(c.req.raw.headers, client)) throw new Refusal('foreign_origin');
 }
 
 async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): Promise<Call> {
