@@ -6,7 +6,7 @@ import { loggedPath } from '../middleware/logged-path.ts';
 import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import type { FindPreview } from '../services/profiles/preview.ts';
-import type { Exchange } from './answer.ts';
+import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { serveFailure, serveStatic } from './handler.ts';
 import { createSiteIndex } from './site-index.ts';
