@@ -29,7 +29,8 @@ try {
   const server = await startServer(config, createLogger(config.LOG_LEVEL), lock, prepare);
   for (const { site, url } of server.urls) say(`${site.name}: ${url}`);
   for (const line of hasDemo ? loginLines(server.urls.map(({ site }) => site)) : []) say(line);
-  if (config.DEMO && config.MAIL_URL === undefined) say('Mails: /__demo/outbox on each site');
+  if (config.DEMO && config.MAIL_URL === undefined)
+    say('Mails: /__demo/outbox on each site, for a browser on this machine');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -119,7 +119,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
   };
 }
 
-/** An id of version 7 as all others are, but of a moment long gone and of seeded chance. */
+/** An id of seeded chance; the moment in it is one long gone. */
 export function nextId(random: Random): string {
   return uuidv7({
     msecs: firstMoment + random.integer(0, day),

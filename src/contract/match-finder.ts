@@ -23,7 +23,7 @@ export const getMatchFinder = defineEndpoint({
   access: 'members',
   input: empty,
   output: finderSchema,
-  errors: [],
+  errors: ['reading_limit'],
   repeatable: true,
 });
 
@@ -39,6 +39,6 @@ export const saveMatchAnswers = defineEndpoint({
     ),
   }),
   output: finderSchema,
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'reading_limit'],
   repeatable: true,
 });

@@ -13,6 +13,6 @@ export const getMember = defineEndpoint({
   access: 'everyone',
   input: toMember,
   output: z.object({ member: profileSchema }),
-  errors: ['not_found', 'blocked', 'authentication_required'],
+  errors: ['not_found', 'blocked', 'authentication_required', 'reading_limit'],
   repeatable: true,
 });

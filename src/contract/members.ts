@@ -59,6 +59,6 @@ export const searchMembers = defineEndpoint({
     /** Others, nearly as asked, where few or none were found; only with the first page. */
     similar: z.array(cardSchema),
   }),
-  errors: ['authentication_required'],
+  errors: ['authentication_required', 'reading_limit'],
   repeatable: true,
 });

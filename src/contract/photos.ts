@@ -56,7 +56,7 @@ export const uploadPhoto = defineEndpoint({
     photo: z.instanceof(Blob, { error: 'required' }),
   }),
   output: ownPhotosSchema,
-  errors: ['too_large', 'too_many_requests'],
+  errors: ['too_large', 'too_many_requests', 'id_taken'],
   repeatable: true,
   upload: { file: 'photo', mostBytes: longestPicture },
 });
@@ -76,13 +76,13 @@ export const arrangePhotos = defineEndpoint({
   repeatable: true,
 });
 
-/** Deletes one photo with its files. One that is not there is no error: what was asked for holds. */
+/** Deletes one photo with its files. */
 export const deletePhoto = defineEndpoint({
   name: 'photos',
   method: 'DELETE',
   access: 'members',
   input: z.object({ id: photoId }),
   output: ownPhotosSchema,
-  errors: [],
+  errors: ['not_found'],
   repeatable: true,
 });

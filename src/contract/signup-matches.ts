@@ -17,6 +17,6 @@ export const getSignupMatches = defineEndpoint({
     /** Whom the member wanted to meet when they signed up, while they may see them; that is where sign-up leads to. */
     target: z.nullable(cardSchema),
   }),
-  errors: [],
+  errors: ['reading_limit'],
   repeatable: true,
 });

@@ -23,7 +23,7 @@ export const dealCards = defineEndpoint({
   access: 'members',
   input: empty,
   output: z.object({ members: z.array(cardSchema), ...today }),
-  errors: [],
+  errors: ['reading_limit'],
   repeatable: true,
 });
 

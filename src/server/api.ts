@@ -12,6 +12,7 @@ import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { closeDataFolder } from '#server/data-folder.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Deps, Logger } from '#server/deps.ts';
@@ -23,11 +24,13 @@ import { openReportSocket } from '#server/report-socket.ts';
 import { createBuckets } from '#server/services/buckets.ts';
 import { cleanUpJobs } from '#server/services/clean-up.ts';
 import { createCounts } from '#server/services/counts.ts';
+import type { PurgeDeps } from '#server/services/leaving/purge.ts';
 import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
+import { createReadings } from '#server/services/readings.ts';
 import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
@@ -60,6 +63,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   const { config, sites, originOf, lock, prepare } = options;
   const { logger, stop: stopCounting } = summariseWarnings(options.logger);
   const now = () => new Date();
+  await closeDataFolder(config.DATA_DIR, logger);
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
   const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
@@ -69,7 +73,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   const jobs = await openJobs(database, logger, true);
   const mailQueue = await jobs.define(mailJobs(delivery));
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
-  const forgetMails = async (addresses: readonly string[]) => outbox?.forget(addresses);
+  const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
   await jobs.work();
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
@@ -91,6 +95,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     mailQueue,
     limits: defaultLimits,
     beacons: createBuckets(),
+    readings: createReadings(),
     counts,
     storage,
     photoQueues,

@@ -12,6 +12,7 @@ import type { Limits } from '#server/services/limits.ts';
 import type { MailQueue } from '#server/services/mail/queue.ts';
 import type { Passwords } from '#server/services/passwords.ts';
 import type { PhotoQueues } from '#server/services/photos/queues.ts';
+import type { Readings } from '#server/services/readings.ts';
 import type { Uploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
@@ -33,6 +34,8 @@ export interface Deps {
   readonly limits: Limits;
   /** How many beacons one network may send. */
   readonly beacons: Buckets;
+  /** Whom readers were shown, so that looking again costs nothing. */
+  readonly readings: Readings;
   readonly counts: Counts;
   /** Files of photos. */
   readonly storage: Storage;

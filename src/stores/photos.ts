@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { errorToMessage } from '#client/errors.ts';
+import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { arrangePhotos, deletePhoto, getPhotos, type OwnPhoto, type OwnPhotos } from '#contract/photos.ts';
 import { request } from '#stores/request.ts';
 import { $session, type Message } from '#stores/session-state.ts';
@@ -76,7 +76,13 @@ export function setPrivate(id: string, isPrivate: boolean): Promise<Message | un
 /** Deletes a photo for good. @returns what went wrong */
 export function removePhoto(id: string): Promise<Message | undefined> {
   const [, others] = split(id);
-  return change(others, { key: 'deleted', params: {} }, () => request(deletePhoto, { id }));
+  return change(others, { key: 'deleted', params: {} }, () => request(deletePhoto, { id }).catch(ifGone));
+}
+
+/** Deleted elsewhere, or by a request whose answer was lost: what was asked for holds. */
+function ifGone(error: unknown): Promise<OwnPhotos | false> {
+  if (error instanceof RefusedError && error.code === 'not_found') return request(getPhotos, {});
+  throw error;
 }
 
 function arrange(order: readonly OwnPhoto[], news: News): Promise<Message | undefined> {

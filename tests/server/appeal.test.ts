@@ -5,7 +5,7 @@ import { day } from '#server/services/time.ts';
 import { form, json, outcome } from '#tests/support/account.ts';
 import { addPhoto } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
-import { command, report, ruleOn } from '#tests/support/safety.ts';
+import { addLongMember, command, report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other } from '#tests/support/sites.ts';
 
@@ -94,7 +94,7 @@ it('that is granted brings a photo and a hidden profile back, and no second unde
   const [picture] = await db.select().from(photo);
   const rejected = await ruleOn(server(), 'reject', String(picture?.id), { reason: 'no_person' });
   server().clock.advance(1);
-  await report(server(), bea.id, { reason: 'under_age', email: undefined });
+  await report(server(), bea.id, { reason: 'under_age' }, await addLongMember(server(), 'Mia'));
   const hidden = (await reads<{ decisions: { reference: string }[] }>(bea, 'decisions.php')).decisions[0]?.reference;
   for (const reference of [rejected, hidden]) {
     await appeal({ reference });
@@ -102,7 +102,7 @@ it('that is granted brings a photo and a hidden profile back, and no second unde
   }
   expect((await db.select().from(photo))[0]).toMatchObject({ status: 'active', rejected_for: null });
   expect(await statusOf(bea)).toEqual(['active', 'active']);
-  await report(server(), bea.id, { reason: 'under_age', email: undefined });
+  await report(server(), bea.id, { reason: 'under_age' }, await addLongMember(server(), 'Nora'));
   expect(await statusOf(bea)).toEqual(['active', 'active']);
 });
 

@@ -65,7 +65,7 @@ const matrix: Readonly<Record<string, Row>> = {
   // An upload is no JSON; tests/server/photos.test.ts looks at it.
   uploadPhoto: { ...membersOnly({}), member: '415 unsupported_media_type' },
   arrangePhotos: membersOnly({ photos: [] }),
-  deletePhoto: membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }),
+  deletePhoto: { ...membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }), member: '404 not_found' },
   sharePhotos: { ...membersOnly({ id: nobody }), member: '404 not_found' },
   stopSharingPhotos: membersOnly({ id: nobody }),
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),

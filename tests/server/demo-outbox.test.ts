@@ -35,3 +35,18 @@ it('the outbox page shows the mails of its own site, harmless and uncached', asy
   expect(await (await server().request(other, '/__demo/outbox')).text()).not.toContain('anna@');
   expect((await server().request('evil.example', '/__demo/outbox')).status).toBe(404);
 });
+
+it('the pages of the demo are for a browser on this machine', async () => {
+  const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
+    server().request(open, path, { headers }, { address });
+  const age = `/__demo/age?${new URLSearchParams({ check: 'x', return: `https://${open}/members` })}`;
+  for (const path of ['/__demo/outbox', age]) {
+    expect((await ask(path, '127.0.0.1')).status).toBe(200);
+    expect((await ask(path, '::1')).status).toBe(200);
+    for (const address of ['192.168.0.7', '203.0.113.7', '::ffff:192.168.0.7'])
+      expect((await ask(path, address)).status).toBe(404);
+    // Through a proxy on this machine, whether it is named as one or not.
+    for (const value of ['203.0.113.7', '127.0.0.1'])
+      expect((await ask(path, '127.0.0.1', { 'x-forwarded-for': value })).status).toBe(404);
+  }
+});

@@ -22,6 +22,8 @@ const attacks: Readonly<Record<string, Record<string, string>>> = {
   'by a link from another site, old browser': { referer: `https://evil.example/${open}/` },
   'from a host that begins alike': { referer: `https://${open}.evil.example/` },
   'with another port': { origin: `${own}:8443` },
+  'from the same name over http, old browser': { origin: `http://${open}` },
+  'by a link from the same name over http, old browser': { referer: `http://${open}/login` },
   'saying nothing': { 'sec-fetch-site': '' },
 };
 
@@ -81,7 +83,7 @@ describe('the site itself', () => {
 });
 
 it('does not hear a request that says nothing of where it comes from', () => {
-  expect(isSameOrigin(new Headers(), open)).toBe(false);
+  expect(isSameOrigin(new Headers(), { scheme: 'https', host: open })).toBe(false);
 });
 
 it('sends a refused foreign form to a page of the site, without effect', async () => {

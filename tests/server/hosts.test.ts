@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClientResolver } from '#server/middleware/client.ts';
+import { isSameOrigin } from '#server/middleware/origin.ts';
 import { anna, json, newestToken, outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';
@@ -101,7 +102,7 @@ describe('the client', () => {
     const through = (value: string) => client('10.0.0.1', { 'x-forwarded-for': value }).network;
     expect(through('198.51.100.1, 203.0.113.7:50123')).toBe('203.0.113.7');
     expect(through('198.51.100.1, [2001:db8:1:2::7]:443')).toBe('2001:db8:1:2::/64');
-    expect(through('198.51.100.1, unknown')).toBe('10.0.0.1');
+    expect(through('198.51.100.1, unknown')).toBe('unreadable');
   });
 
   it('has an address that a country can be looked up by', () => {
@@ -116,7 +117,15 @@ describe('the client', () => {
     expect(client('::1').network).toBeUndefined();
     expect(client('127.8.8.8').network).toBeUndefined();
     expect(client(undefined).network).toBeUndefined();
-    expect(client('10.0.0.1', { 'x-forwarded-for': 'rubbish' }).network).toBe('10.0.0.1');
+    // What cannot be read is one network, also where the proxy is on this machine; where nobody is named it is the proxy itself.
+    const local = createClientResolver(['127.0.0.1']);
+    for (const value of ['rubbish', '203.0.113.7, rubbish', '203.0.113.7,', '[::', '203.0.113.7:port']) {
+      const headers = { 'x-forwarded-for': value };
+      expect(client('10.0.0.1', headers).network).toBe('unreadable');
+      expect(local(new Request(`http://${open}/`, { headers }), '127.0.0.1').network).toBe('unreadable');
+    }
+    expect(client('10.0.0.1', { 'x-forwarded-for': ' ' }).network).toBe('10.0.0.1');
+    expect(client('10.0.0.1', { 'x-forwarded-for': '10.9.9.9' }).network).toBe('10.0.0.1');
   });
 
   it('is secure by https, and on names of this machine', () => {
@@ -124,5 +133,34 @@ describe('the client', () => {
     expect(secure('https://a.example/')).toBe(true);
     expect(['http://a.localhost:1/', 'http://localhost/', 'http://127.0.0.1:4321/'].every(secure)).toBe(true);
     expect(['http://a.example/', 'http://localhost.example/', 'http://192.168.0.1/'].some(secure)).toBe(false);
+  });
+
+  it('is on this machine when nothing says that it asks for others', () => {
+    const local = createClientResolver(['127.0.0.1']);
+    const at = (resolver: typeof local, socket: string, headers: Record<string, string> = {}) =>
+      resolver(new Request(`http://${open}/`, { headers }), socket).onThisMachine;
+    expect([at(local, '127.0.0.1'), at(local, '::1'), at(resolve, '::ffff:127.0.0.1')]).toEqual([true, true, true]);
+    expect([at(local, '192.168.0.7'), at(resolve, '10.0.0.1')]).toEqual([false, false]);
+    expect(at(local, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(true);
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-forwarded-for': 'rubbish' },
+      { 'x-forwarded-proto': 'https' },
+      { via: '1.1 proxy' },
+    ])
+      expect([headers, at(local, '127.0.0.1', headers)]).toEqual([headers, false]);
+    // A proxy that nobody named.
+    expect(at(resolve, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(false);
+  });
+
+  it('has its own origin by the scheme that a proxy tells', () => {
+    const through = (proto: string) => client('10.0.0.1', { 'x-forwarded-proto': proto });
+    const from = (origin: string) => new Headers({ origin });
+    expect(isSameOrigin(from(`https://${open}`), through('https'))).toBe(true);
+    expect(isSameOrigin(from(`http://${open}`), through('https'))).toBe(false);
+    expect(isSameOrigin(from(`https://${open}`), through('http'))).toBe(false);
+    const demo = resolve(new Request(`http://${open}.localhost:4321/`), '127.0.0.1');
+    expect(isSameOrigin(from(`http://${open}.localhost:4321`), demo)).toBe(true);
+    expect(isSameOrigin(from(`https://${open}.localhost:4321`), demo)).toBe(false);
   });
 });

@@ -80,6 +80,24 @@ describe('the outbox', () => {
     await rm(directory, { recursive: true });
   });
 
+  it('forgets the mails to a member, at whatever address', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
+    const outbox = createOutbox(directory);
+    for (const [to, member] of [
+      ['old@mail.example', 'anna'],
+      ['new@mail.example', 'anna'],
+      ['robin@mail.example', 'robin'],
+    ] as const)
+      await outbox.send({ ...mail, to, member });
+    await outbox.send({ ...mail, to: 'nobody@mail.example' });
+    await outbox.forget(['old@mail.example'], ['anna']);
+    expect((await outbox.list(open, 10)).map(({ to }) => to).sort()).toEqual([
+      'nobody@mail.example',
+      'robin@mail.example',
+    ]);
+    await rm(directory, { recursive: true });
+  });
+
   it('forgets past what is no mail and no folder of a site', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);

@@ -36,18 +36,19 @@ function get(path: string, domain = open, init: RequestInit = {}) {
   return server().request(domain, path, init);
 }
 
-it('sends both forms in both sizes, to be kept by this browser alone', async () => {
+it('sends both forms in both sizes, to be kept by the browser of a visitor alone, for an hour', async () => {
   await givePhoto();
   for (const key of [clear, blurred]) {
     for (const size of ['card', 'full']) {
       const response = await get(`/api/media/${key}.${size}.webp`);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toEqual({
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=3600',
         'content-length': String(`${key} ${size}`.length),
         'content-type': 'image/webp',
         'cross-origin-resource-policy': 'same-origin',
         etag: `"${key}.${size}"`,
+        vary: 'Cookie',
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',
       });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ageOn } from '#lib/date.ts';
 import { type Gender, genders } from '#lib/profile.ts';
 import { member } from '#server/db/schema/index.ts';
-import { readPlace } from '#server/services/search/place.ts';
+import type { Place } from '#server/services/search/place.ts';
 import { findResults } from '#server/services/search/results.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { memberRow } from '#tests/support/members.ts';
@@ -75,13 +75,17 @@ it('pages give each member that a plain filter finds, once and in order, and cou
           const search = { ...each, pool: open, country: 'NL', searcher: index % 2 === 0 ? rows[0]?.id : undefined };
           const expected = rows.filter((row) => matches(row, search, now)).sort(byActivity);
           const seen: string[] = [];
-          let after: string | null = null;
+          let after: Place | null = null;
           do {
-            const place = after === null ? undefined : readPlace(after);
-            const page = await findResults(db, search, place, { site, viewer: undefined, seesPhotos: true, now });
+            const page: Awaited<ReturnType<typeof findResults>> = await findResults(db, search, after ?? undefined, {
+              site,
+              viewer: undefined,
+              seesPhotos: true,
+              now,
+            });
             if (after === null) expect(page.numResults).toBe(expected.length);
             seen.push(...page.members.map(({ id }) => id));
-            after = page.after;
+            after = page.end;
           } while (after !== null);
           expect(seen).toEqual(expected.map(({ id }) => id));
         }

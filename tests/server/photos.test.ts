@@ -75,13 +75,27 @@ describe('a new photo', () => {
     expect(own.member).toMatchObject({ photo: null, photos: [{ id }] });
   });
 
+  it('has the id that was sent, by which it is deleted', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const id = randomUUID();
+    expect(await outcome(await sendPicture(anna, await drawPicture().jpeg().toBuffer(), { id }))).toBe('200');
+    expect(await idsOf(anna)).toEqual([id]);
+    expect(await does(anna, 'DELETE', 'photos', { id })).toBe('200');
+    expect(await idsOf(anna)).toEqual([]);
+  });
+
   it('cannot take the id of a photo or a member', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
-    const theirs = await addPicture(anna);
-    for (const id of [theirs, anna.id])
-      expect(await outcome(await sendPicture(bea, await drawPicture().jpeg().toBuffer(), { id }))).toBe('200');
-    expect(new Set([...(await idsOf(bea)), theirs, anna.id]).size).toBe(4);
+    const picture = await drawPicture().jpeg().toBuffer();
+    for (const id of [await addPicture(anna), anna.id])
+      expect(await outcome(await sendPicture(bea, picture, { id }))).toBe('409 id_taken');
+    expect(await idsOf(bea)).toEqual([]);
+    const id = randomUUID();
+    const both = await Promise.all([anna, bea].map((person) => sendPicture(person, picture, { id })));
+    expect((await Promise.all(both.map(outcome))).sort()).toEqual(['200', '409 id_taken']);
+    // Of the second nothing is left.
+    expect(server().deps.storage.files.size).toBe(8);
   });
 
   it('waits for a look on every site of a pool where one of them wants that', async () => {
@@ -187,14 +201,14 @@ describe('deleting', () => {
     await does(anna, 'DELETE', 'photos', { id: kept });
     await server().workOnPhotos();
     expect([...server().deps.storage.files.keys()]).toEqual([]);
-    expect(await does(anna, 'DELETE', 'photos', { id })).toBe('200');
+    expect(await does(anna, 'DELETE', 'photos', { id })).toBe('404 not_found');
   });
 
   it('leaves photos of others where they are', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const id = await addPicture(anna);
-    expect(await does(bea, 'DELETE', 'photos', { id })).toBe('200');
+    expect(await does(bea, 'DELETE', 'photos', { id })).toBe('404 not_found');
     expect(await idsOf(anna)).toEqual([id]);
   });
 });

@@ -6,7 +6,7 @@ import { day, hour } from '#server/services/time.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';
 import { addPerson, does, reads } from '#tests/support/pair.ts';
-import { report, ruleOn } from '#tests/support/safety.ts';
+import { addLongMember, report, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other } from '#tests/support/sites.ts';
 
@@ -137,12 +137,12 @@ describe('a report of somebody who looks under age', () => {
   const underAge = { reason: 'under_age', email: undefined };
 
   it('hides the profile at once, tells its owner why, and lists it for the operator', async () => {
-    const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
+    const [anna, bea] = [await addLongMember(server(), 'Anna'), await addPerson(server(), 'Bea')];
     await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea');
     await server().deps.storage.put({ pool: open, key: 'bea-clear'.padEnd(22, '_'), size: 'card' }, Buffer.from('x'));
     const picture = `/api/media/${'bea-clear'.padEnd(22, '_')}.card.webp`;
     expect((await anna.browser(picture)).status).toBe(200);
-    await report(server(), bea.id, underAge);
+    await report(server(), bea.id, underAge, anna);
     expect(await outcome(await anna.browser(`/api/member.php?id=${bea.id}`))).toBe('404 not_found');
     expect(await outcome(await anna.browser(picture))).toBe('404 not_found');
     expect((await bea.browser(picture)).status).toBe(200);
@@ -153,25 +153,25 @@ describe('a report of somebody who looks under age', () => {
       { kind: 'profile_disabled', reason: 'under_age', decided_by: 'rule', member_id: bea.id },
     ]);
     for (const words of ['younger than 18', 'appeal', rows[0]?.reference]) expect(told?.text).toContain(words);
-    expect((await stored())[0]).toMatchObject({ status: 'open', reporter_email: null });
+    expect((await stored())[0]).toMatchObject({ status: 'open', reporter_id: anna.id });
     expect((await mailsTo(support))[0]?.text).toContain('hidden already');
   });
 
   it('hides nobody again whom the operator has put back, for half a year', async () => {
     const { id } = await addPerson(server(), 'Bea');
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     await ruleOn(server(), 'enable', id);
     expect((await stored())[0]).toMatchObject({ status: 'decided' });
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Nora'));
     expect(await profileOf(id)).toBe('active');
     server().clock.advance(181 * day);
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Olga'));
     expect(await profileOf(id)).toBe('disabled');
   });
 
   it('shows the profile again when that report is dismissed, and no other', async () => {
     const { id } = await addPerson(server(), 'Bea');
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     server().clock.advance(1);
     await report(server(), id, { email: 'zoe@mail.example' });
     server().clock.advance(1);
@@ -191,7 +191,7 @@ describe('a report of somebody who looks under age', () => {
 
   it.each(['report', 'member'])('is confirmed by the operator, who names the %s, and stands then', async (target) => {
     const { id } = await addPerson(server(), 'Bea');
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     server().clock.advance(1);
     await report(server(), id, { ...underAge, email: 'yan@mail.example' });
     const [first] = await stored();
@@ -210,7 +210,7 @@ describe('a report of somebody who looks under age', () => {
 
   it('stays hidden when the operator hid it for something else before the report was dismissed', async () => {
     const { id } = await addPerson(server(), 'Bea');
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     server().clock.advance(1);
     await report(server(), id, { email: 'zoe@mail.example' });
     server().clock.advance(1);
@@ -224,34 +224,81 @@ describe('a report of somebody who looks under age', () => {
 
   it('hides nobody who proved their age', async () => {
     const { id } = await addMember(server().deps.database, { age_proved_at: new Date('2026-11-01T00:00:00Z') });
-    await report(server(), id, underAge);
+    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     expect(await profileOf(id)).toBe('active');
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is no weapon: a network and a member hide three profiles a day, and all are kept', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => addMember(server().deps.database)));
+  it('hides nobody on the word of one network, however often, and on that of two', async () => {
+    const [bea, cleo] = [await addMember(server().deps.database), await addMember(server().deps.database)];
+    for (let count = 0; count < 3; count++) await report(server(), bea.id, underAge);
+    const cousin = { address: '2001:db8:1:1::7' };
+    for (const address of [cousin.address, '2001:db8:1:ff::8']) await report(server(), cleo.id, underAge, { address });
+    // Of another profile it says nothing.
+    expect([await profileOf(bea.id), await profileOf(cleo.id)]).toEqual(['active', 'active']);
+    expect((await mailsTo(support))[0]?.text).toContain('still shown');
+    await report(server(), bea.id, underAge, { address: '198.51.100.1' });
+    expect(await profileOf(bea.id)).toBe('disabled');
+    server().clock.advance(30 * day);
+    await report(server(), cleo.id, underAge, { address: '198.51.100.1' });
+    expect(await profileOf(cleo.id)).toBe('active');
+    await report(server(), cleo.id, underAge, cousin);
+    expect(await profileOf(cleo.id)).toBe('disabled');
+  });
+
+  it('hides on the word of a member alone once they have a history, and none that was rejected', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => addMember(server().deps.database)));
+    const [one = '', two = '', three = '', four = ''] = people.map(({ id }) => id);
     const anna = await addPerson(server(), 'Anna');
-    for (const { id } of people.slice(0, 4)) await report(server(), id, underAge);
+    const confirmed = server().clock.now().toISOString();
+    await server().deps.database.db.execute(
+      sql`update member set confirmed_at = ${confirmed}::timestamptz where id = ${anna.id}::uuid`,
+    );
+    await report(server(), one, underAge, anna);
+    expect(await profileOf(one)).toBe('active');
+    server().clock.advance(7 * day);
+    await report(server(), two, underAge, anna);
+    expect(await profileOf(two)).toBe('disabled');
+    server().clock.advance(1);
+    const unfounded = (await stored()).find(({ member_id }) => member_id === two)?.reference;
+    await ruleOn(server(), 'dismiss', String(unfounded));
+    await report(server(), three, underAge, anna);
+    expect(await profileOf(three)).toBe('active');
+    const mia = await addLongMember(server(), 'Mia');
+    await report(server(), four, underAge, mia);
+    server().clock.advance(1);
+    await ruleOn(server(), 'enable', four);
+    await report(server(), three, underAge, mia);
+    expect(await profileOf(three)).toBe('active');
+  });
+
+  it('is no weapon: two networks and a member hide three profiles a day, and all are kept', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => addMember(server().deps.database)));
+    const anna = await addLongMember(server(), 'Anna');
+    for (const { id } of people.slice(0, 4)) {
+      await report(server(), id, underAge, { address: '198.51.100.1' });
+      await report(server(), id, underAge);
+    }
     for (const { id } of people.slice(4)) await report(server(), id, underAge, anna);
     const states = await Promise.all(people.map(({ id }) => profileOf(id)));
     expect(states.map((state) => state === 'disabled')).toEqual([true, true, true, false, true, true, true, false]);
-    expect(await stored()).toHaveLength(8);
+    expect(await stored()).toHaveLength(12);
     server().clock.advance(day);
-    await report(server(), people[3]?.id ?? '', underAge);
-    expect(await profileOf(people[3]?.id ?? '')).toBe('disabled');
+    await report(server(), people[7]?.id ?? '', underAge, anna);
+    expect(await profileOf(people[7]?.id ?? '')).toBe('disabled');
   });
 
-  it('of an unconfirmed account counts by its network', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => addMember(server().deps.database)));
-    for (const [index, { id }] of people.entries()) {
+  it('of an unconfirmed account counts as that of its network', async () => {
+    const { id } = await addMember(server().deps.database);
+    for (let count = 0; count < 3; count++) {
       const browser = server().fetchFor(open, { address: '203.0.113.9' });
-      const account = { email: `fresh${index}@mail.example`, name: `Fresh ${index}`, password: 'correct horse' };
+      const account = { email: `fresh${count}@mail.example`, name: `Fresh ${count}`, password: 'correct horse' };
       await browser('/api/signup.php', json('POST', { ...account, date_of_birth: '1990-05-17', locale: 'en' }));
       await report(server(), id, underAge, { browser });
     }
-    const states = await Promise.all(people.map(({ id }) => profileOf(id)));
-    expect(states).toEqual(['disabled', 'disabled', 'disabled', 'active']);
+    expect(await profileOf(id)).toBe('active');
+    await report(server(), id, underAge);
+    expect(await profileOf(id)).toBe('disabled');
   });
 
   it('of many at once decides once', async () => {

@@ -1,3 +1,4 @@
+import { version } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -96,6 +97,11 @@ describe('signup', () => {
     ]);
   });
 
+  it('gives an id that does not tell when', async () => {
+    const { user } = await signUp(server());
+    expect(version(user.id)).toBe(4);
+  });
+
   it('refuses a known address and a taken username, whatever their case', async () => {
     await signUp(server());
     expect(await outcome(await post(open, { email: 'ANNA@mail.example', name: 'Bea' }))).toBe('409 email_taken');
@@ -156,12 +162,61 @@ describe('signup', () => {
     vi.unstubAllEnvs();
   });
 
-  it('does not hear another birth date from the same person for a day', async () => {
-    expect(await outcome(await post(open, { date_of_birth: '2010-01-01' }))).toBe('403 under_age');
-    expect(await outcome(await post(open))).toBe('403 under_age');
-    expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'Bea' }))).toBe('200');
-    server().clock.advance(24 * hour + 1);
-    expect(await outcome(await post(open))).toBe('200');
+  describe('after a refusal for age', () => {
+    const young = { email: 'kid@mail.example', name: 'Kid', date_of_birth: '2010-01-01' };
+    const chrome = { 'user-agent': 'Chrome' };
+    const from = (changes: object, address = '203.0.113.7', headers = chrome) =>
+      server().request(open, '/api/signup.php', json('POST', { ...anna, ...changes }, headers), { address });
+
+    it('hears nobody at this device for a day, whatever is typed', async () => {
+      const browser = server().fetchFor(open);
+      const tries = (changes: object) => browser('/api/signup.php', json('POST', { ...anna, ...changes }));
+      const refused = await tries(young);
+      expect(refused.headers.getSetCookie()).toEqual([
+        'under_age=1; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+      expect(await outcome(refused)).toBe('403 under_age');
+      for (const changes of [{}, { email: 'other@mail.example', name: 'Other' }]) {
+        expect(await outcome(await tries(changes))).toBe('403 under_age');
+      }
+      expect(await rows()).toEqual([]);
+      // Another device of the household is not held.
+      expect(await outcome(await post(open))).toBe('200');
+    });
+
+    it('hears nobody for a day who looks like the same person without cookies', async () => {
+      expect(await outcome(await from(young))).toBe('403 under_age');
+      for (const changes of [
+        { email: young.email },
+        { name: 'KID' },
+        // The year is what somebody changes.
+        { date_of_birth: '1990-01-01' },
+      ]) {
+        expect([changes, await outcome(await from(changes))]).toEqual([changes, '403 under_age']);
+      }
+      expect(await rows()).toEqual([]);
+      server().clock.advance(24 * hour);
+      expect(await outcome(await from({ ...young, date_of_birth: '1990-01-01' }))).toBe('200');
+    });
+
+    it('hears others behind the same address at once', async () => {
+      expect(await outcome(await from(young))).toBe('403 under_age');
+      expect(await outcome(await from({ email: 'a@mail.example', name: 'Adele' }))).toBe('200');
+      const twin = { date_of_birth: '1990-01-01' };
+      expect(await outcome(await from({ ...twin, email: 'b@mail.example', name: 'Berta' }, '203.0.113.8'))).toBe('200');
+      const firefox = { 'user-agent': 'Firefox' };
+      expect(
+        await outcome(await from({ ...twin, email: 'c@mail.example', name: 'Clara' }, '203.0.113.7', firefox)),
+      ).toBe('200');
+    });
+
+    it('keeps an address that was typed out also where networks are not told apart', async () => {
+      expect(await outcome(await post(open, { date_of_birth: '2010-01-01' }))).toBe('403 under_age');
+      expect(await outcome(await post(open))).toBe('403 under_age');
+      expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'Bea' }))).toBe('200');
+      server().clock.advance(24 * hour + 1);
+      expect(await outcome(await post(open))).toBe('200');
+    });
   });
 
   it('keeps the region that was picked, of a country of the site', async () => {

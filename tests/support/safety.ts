@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { ModerationSchema } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation.ts';
+import { day } from '#server/services/time.ts';
 import { json } from '#tests/support/account.ts';
+import { addPerson, type Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -36,4 +39,14 @@ export function report(
   const init = json('POST', { id, reason: 'fake', email: 'zoe@mail.example', locale: 'en', ...input });
   if (browser !== undefined) return browser('/api/report.php', init);
   return server.request(open, '/api/report.php', init, { address });
+}
+
+/** A member whose word hides a profile: confirmed a while ago. */
+export async function addLongMember(server: TestServer, name: string): Promise<Person> {
+  const person = await addPerson(server, name);
+  const confirmed = new Date(server.clock.now().getTime() - 30 * day).toISOString();
+  await server.deps.database.db.execute(
+    sql`update member set confirmed_at = ${confirmed}::timestamptz where id = ${person.id}::uuid`,
+  );
+  return person;
 }

@@ -13,6 +13,7 @@ import { defaultLimits } from '#server/services/limits.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createPasswords, type PasswordsOptions } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
+import { createReadings } from '#server/services/readings.ts';
 import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 import { createClock, type TestClock } from '#tests/support/clock.ts';
@@ -85,6 +86,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     mailQueue,
     limits: { ...defaultLimits, ...options.limits },
     beacons: createBuckets(),
+    readings: createReadings(),
     counts: createCounts(database, () => logger.warn({}, 'counts have to wait')),
     storage,
     photoQueues,
@@ -123,6 +125,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     reset: async () => {
       await deps.counts.flush();
       deps.beacons.forget();
+      deps.readings.forget();
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();

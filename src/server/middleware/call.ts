@@ -19,6 +19,10 @@ export interface Call {
   readonly sessionToken: string | undefined;
   /** What the browser keeps of earlier logins on it, as it came (`known-device.ts`). */
   readonly deviceCookie: string | undefined;
+  /** Somebody at this device was refused for their age within a day. */
+  readonly heldForAge: boolean;
+  /** Lets nobody at this device sign up for a day. */
+  holdForAge(): void;
   /** Gives the browser a session, and ends the one it came with. */
   signIn(token: string): Promise<void>;
   /** Ends the session the browser came with. */

@@ -15,6 +15,8 @@ export interface Client {
   readonly address: string | undefined;
   /** The request came through a proxy of ours, whose headers can be believed. */
   readonly trusted: boolean;
+  /** Somebody at this machine asks, as far as can be known: not through a proxy that keeps its visitors to itself. */
+  readonly onThisMachine: boolean;
 }
 
 /** @param socketAddress address of the other end of the connection */
@@ -31,16 +33,18 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
     const forwarded = readProxies(socketAddress, (name) => request.headers.get(name));
     const host = (forwarded.host ?? url.host).toLowerCase();
     const scheme = forwarded.scheme ?? (url.protocol === 'https:' ? 'https' : 'http');
-    const parsed = parseAddress(forwarded.address());
-    const address = parsed?.toString();
+    const from = forwarded.address();
+    const parsed = parseAddress(from);
+    const isLoopback = parsed?.range() === 'loopback';
     return {
       host,
       scheme,
       secure: scheme === 'https' || isOwnMachine(host),
-      local: scheme === 'http' && isOwnMachine(host) && parsed?.range() === 'loopback',
-      network: networkOf(address),
-      address,
+      local: scheme === 'http' && isOwnMachine(host) && isLoopback,
+      network: networkOf(from),
+      address: parsed?.toString(),
       trusted: forwarded.trusted,
+      onThisMachine: isLoopback && !isForOthers(request.headers, forwarded.trusted),
     };
   };
 }
@@ -53,4 +57,13 @@ function nameOfHost(host: string): string {
 function isOwnMachine(host: string): boolean {
   const name = nameOfHost(host);
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
+}
+
+/** What proxies add. */
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** Whether a proxy asks for somebody whose address it does not tell, or is not believed. */
+function isForOthers(headers: Headers, trusted: boolean): boolean {
+  const tellsAddress = trusted && headers.has('x-forwarded-for');
+  return !tellsAddress && proxyHeaders.some((name) => headers.has(name));
 }

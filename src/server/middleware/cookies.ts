@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { signedInCookie } from '#lib/cookies.ts';
+import { signedInCookie, underAgeCookie } from '#lib/cookies.ts';
 import type { Client } from '#server/middleware/client.ts';
 import { knownDeviceLife } from '#server/services/known-device.ts';
 import { sessionLife } from '#server/services/sessions.ts';
+import { day } from '#server/services/time.ts';
 
 /** `__Host-session`: only over a secure connection, only this host, never for scripts. */
 const sessionCookie = 'session';
 /** The same for a browser on this machine by plain http; heard nowhere else, where anybody could have set it. */
 const localSessionCookie = 'local_session';
 const maxAge = sessionLife / 1000;
+const underAgeMaxAge = day / 1000;
 
 /** `__Host-device`: who logged in here before, so that others' wrong passwords lock nobody out of it. Outlives the session. */
 const deviceCookie = 'device';
@@ -52,4 +54,14 @@ export function setDeviceCookie(c: Context, client: Pick<Client, 'local'>, value
     path: '/',
     maxAge: knownDeviceLife / 1000,
   });
+}
+
+/** Whether somebody at this device was refused for their age within a day. */
+export function isHeldForAge(c: Context): boolean {
+  return getCookie(c, underAgeCookie) !== undefined;
+}
+
+export function holdForAge(c: Context, client: Client): void {
+  const secure = client.scheme === 'https';
+  setCookie(c, underAgeCookie, '1', { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: underAgeMaxAge });
 }

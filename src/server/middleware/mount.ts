@@ -8,6 +8,8 @@ import type { Client } from '#server/middleware/client.ts';
 import {
   claimsSignedIn,
   clearSessionCookies,
+  holdForAge,
+  isHeldForAge,
   readDeviceCookie,
   readSessionToken,
   setDeviceCookie,
@@ -122,7 +124,7 @@ function findRoute(c: ApiContext, routes: readonly Route[], body: Body): Route {
 
 function checkOrigin(c: ApiContext, endpoint: AnyEndpoint, client: Client): void {
   if (endpoint.fromAnywhere || (endpoint.method === 'GET' && endpoint.changesState !== true)) return;
-  if (!isSameOrigin(c.req.raw.headers, client.host)) throw new Refusal('foreign_origin');
+  if (!isSameOrigin(c.req.raw.headers, client)) throw new Refusal('foreign_origin');
 }
 
 async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): Promise<Call> {
@@ -143,6 +145,8 @@ async function openCall(c: ApiContext, deps: Deps, site: Site, client: Client): 
     sessionToken,
     deviceCookie: readDeviceCookie(c),
     headers: c.req.raw.headers,
+    heldForAge: isHeldForAge(c),
+    holdForAge: () => holdForAge(c, client),
     signIn: async (token) => {
       await endCurrent();
       setSessionCookies(c, client, token);

@@ -1,15 +1,17 @@
+import type { Client } from '#server/middleware/client.ts';
+
 /**
- * Whether a request that changes something comes from a page of the site itself (trials §2.1, W4). Browsers say so by
- * `Sec-Fetch-Site`; on plain http and in old ones by `Origin` or `Referer`. What says nothing is not heard.
- * @param host name and port that the request was sent to
+ * Whether a request that changes something comes from a page of the site itself. Browsers say so by `Sec-Fetch-Site`; on plain http and
+ * in old ones by `Origin` or `Referer`, where scheme, name and port have to be those that the request was sent to: a page that came
+ * over http may be anybody's. What says nothing is not heard.
  */
-export function isSameOrigin(headers: Headers, host: string): boolean {
+export function isSameOrigin(headers: Headers, { scheme, host }: Pick<Client, 'scheme' | 'host'>): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
-  const source = headers.get('origin') ?? headers.get('referer');
-  return source !== null && hostOf(source) === host;
+  const source = originOf(headers.get('origin') ?? headers.get('referer') ?? '');
+  return source !== undefined && source === originOf(`${scheme}://${host}`);
 }
 
-function hostOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).host : undefined;
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
 }

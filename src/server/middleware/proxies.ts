@@ -43,15 +43,27 @@ export function parseAddress(address: string | undefined): ipaddr.IPv4 | ipaddr.
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address. This machine's own address has no network: behind a proxy that
- * is not named in TRUSTED_PROXIES everybody would share it, and one visitor could use up the limit of all. The limits of account,
- * address and pool hold all the same.
+ * What limits count by: an IPv4 address, or the /64 of an IPv6 address. All whose address cannot be read share one. This machine's own
+ * address has no network: behind a proxy that is not named in TRUSTED_PROXIES everybody would share it, and one visitor could use up the
+ * limit of all. The limits of account, address and pool hold all the same.
  */
 export function networkOf(address: string | undefined): string | undefined {
+  return networkWith(address, 64);
+}
+
+/** Like `networkOf`, but the /48 of an IPv6 address, which may all be one customer's: for where two networks are to be two people. */
+export function widerNetworkOf(address: string | undefined): string | undefined {
+  return networkWith(address, 48);
+}
+
+function networkWith(address: string | undefined, bits: number): string | undefined {
+  if (address === undefined) return undefined;
   const parsed = parseAddress(address);
-  if (parsed === undefined || parsed.range() === 'loopback') return undefined;
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+  if (parsed === undefined) return unreadable;
+  if (parsed.range() === 'loopback') return undefined;
+  const text = parsed.toString();
+  if (parsed.kind() === 'ipv4') return text;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${bits}`).toString()}/${bits}`;
 }
 
 function trust(trustedProxies: readonly string[]): (address: string | undefined) => boolean {
@@ -66,16 +78,24 @@ function trust(trustedProxies: readonly string[]): (address: string | undefined)
   };
 }
 
+/** Stands for everybody whom a proxy of ours names in a way that cannot be read. */
+const unreadable = 'unreadable';
+
 /**
  * Proxies append: the last address that is not one of ours is the client's. What stands before something unreadable may be made up,
  * so nothing is read past it.
+ * @returns `unreadable` for that; `undefined` where nobody was named
  */
 function lastUntrusted(header: string | null | undefined, isTrusted: (address: string) => boolean): string | undefined {
-  const last = (header ?? '')
+  const named = header?.trim() ?? '';
+  if (named === '') return undefined;
+  const last = named
     .split(',')
     .map(withoutPort)
     .findLast((address) => !isTrusted(address));
-  return parseAddress(last) === undefined ? undefined : last;
+  // None: it is one of our proxies that asks.
+  if (last === undefined) return undefined;
+  return parseAddress(last) === undefined ? unreadable : last;
 }
 
 /** Some proxies write `203.0.113.7:50123` and `[2001:db8::7]:50123`. */

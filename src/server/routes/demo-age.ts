@@ -5,17 +5,18 @@ import type { Deps } from '#server/deps.ts';
 import { findHost } from '#server/hosts.ts';
 import type { Bindings } from '#server/middleware/mount.ts';
 
-/** `/__demo/age`: stands in for the page of a provider, and believes what one says. Only where the local provider is. */
+/** `/__demo/age`: stands in for the page of a provider, and believes what one says. Only where the local provider is, for a browser on this machine. */
 export function mountDemoAge(
   app: Hono<{ Bindings: Bindings }>,
   deps: Pick<Deps, 'client' | 'sites'>,
   provider: LocalAgeProvider,
 ): void {
   app.get(localAgePage, (c) => {
-    const { host, scheme } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    const { host, scheme, onThisMachine } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     const back = URL.parse(c.req.query('return') ?? '');
     // Back to this site and nowhere else.
-    if (findHost(deps.sites(), host) === undefined || back?.origin !== `${scheme}://${host}`) return c.notFound();
+    if (!onThisMachine || findHost(deps.sites(), host) === undefined || back?.origin !== `${scheme}://${host}`)
+      return c.notFound();
     const check = c.req.query('check') ?? '';
     const link = (outcome: 'proved' | 'refused') =>
       `${back.origin}${back.pathname}#age=${provider.answer(check, outcome)}`;

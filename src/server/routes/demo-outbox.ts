@@ -10,15 +10,16 @@ const most = 20;
 
 /**
  * `/__demo/outbox` of each site: its newest mails, so that the demo can be walked through without a mail server. There is no such page
- * unless the outbox is given, which happens under DEMO=1 only.
+ * unless the outbox is given, which happens under DEMO=1 only, and none for anybody but a browser on this machine.
  */
 export function mountDemoOutbox(app: Hono<{ Bindings: Bindings }>, deps: Deps): void {
   const outbox = deps.demoOutbox;
   if (outbox === undefined) return;
   app.get('/__demo/outbox', async (c) => {
-    const { host } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+    const { host, onThisMachine } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
     const match = findHost(deps.sites(), host);
-    if (match === undefined) return c.notFound();
+    // The mails hold links that open accounts.
+    if (match === undefined || !onThisMachine) return c.notFound();
     if (match.moveTo !== undefined) return leadOn(c, match.moveTo);
     const { site } = match;
     c.header('Cache-Control', 'no-store');

@@ -2,6 +2,7 @@ import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
 import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';
 import { type Call, requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
 import { findMatches } from '#server/services/games/matches.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { limitMember } from '#server/services/limit-member.ts';
@@ -23,5 +24,9 @@ async function answerFor(call: Call, owner: Member) {
   if (!isComplete(answers)) return { answers, people: [] };
   const look = lookOf({ ...call, member: owner });
   const people = await findMatches(call.deps.database.db, owner, answers, await searchFor(call, owner), look);
+  await countRead(
+    call,
+    people.map(({ id }) => id),
+  );
   return { answers, people };
 }

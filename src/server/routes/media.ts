@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts';
 import { findHost } from '#server/hosts.ts';
 import { readSessionToken } from '#server/middleware/cookies.ts';
 import { type Bindings, leadOn } from '#server/middleware/mount.ts';
-import { isPhotoKey } from '#server/services/photos/find.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { checkPhotoAccess } from '#server/services/safety/photo-access.ts';
 import { matchesTag } from '#server/serving/conditions.ts';
@@ -12,15 +11,18 @@ import { matchesTag } from '#server/serving/conditions.ts';
 /** `<key>.<size>.<format>`, and nothing else. */
 const fileName = /^([A-Za-z0-9_-]{22})\.(card|full)\.(webp|avif)$/;
 
-/** A year, in this browser only: what stands under a key never changes, and a key that is taken away is asked for by nobody. */
-const cacheControl = 'private, max-age=31536000, immutable';
+/**
+ * What stands under a key never changes, but who may have it does: a member's browser asks each time and is told 304, so that a block or a
+ * ban holds from the next look on. A visitor's keeps it for an hour: nobody can block them. No shared cache keeps it for anybody.
+ */
+const cacheControl = { member: 'private, no-cache', visitor: 'private, max-age=3600' } as const;
 
 type MediaDeps = Pick<Deps, 'client' | 'sites' | 'database' | 'storage' | 'findCountry' | 'now'>;
 
 /**
- * `/api/media/<key>.<size>.<format>`: a photo of the pool of the site that is asked. Whoever knows the key may have the picture; keys are
- * handed out by the endpoints that show members (but see `photo-access.ts`), and a photo that is deleted, rejected or of another pool is
- * not there.
+ * `/api/media/<key>.<size>.<format>`: a photo of the pool of the site that is asked. Keys are handed out by the endpoints that show
+ * members; whether whoever knows one may have the picture now is asked each time (`photo-access.ts`). A photo that is deleted, rejected or
+ * of another pool is not there.
  */
 export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): void {
   app.get('/api/media/:file', async (c) => {
@@ -32,12 +34,13 @@ export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): 
     const { pool } = match.site;
     if (key === undefined) throw new Refusal('not_found');
     const file = { pool, key, size: size as PhotoSize, format: format as PhotoFormat };
-    if (!(await isPhotoKey(deps.database.db, pool, key, file.format))) throw new Refusal('not_found');
     const { headers: sent } = c.req.raw;
     const asker = { deps, site: match.site, client, headers: sent, sessionToken: readSessionToken(c, client) };
-    await checkPhotoAccess(asker, key);
+    const viewer = await checkPhotoAccess(asker, key, file.format);
     const headers = {
-      'Cache-Control': cacheControl,
+      'Cache-Control': viewer === undefined ? cacheControl.visitor : cacheControl.member,
+      // Whoever logs in asks anew.
+      Vary: 'Cookie',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       // Programs that make previews of shared links may fetch it, search engines shall not list it.

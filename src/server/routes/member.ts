@@ -1,10 +1,12 @@
 import { getMember } from '#contract/member.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
 import { findVisible } from '#server/services/profiles/find.ts';
 import { lookOf } from '#server/services/profiles/look.ts';
 import { loadProfile } from '#server/services/profiles/profile.ts';
 
 export const memberRoute = defineRoute(getMember, async (call, { id }) => {
   const shown = await findVisible(call, id);
+  if (shown.id !== call.member?.id) await countRead(call, [shown.id]);
   return { member: await loadProfile(call.deps.database.db, shown, lookOf(call)) };
 });

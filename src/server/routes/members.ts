@@ -1,16 +1,27 @@
 import { searchMembers } from '#contract/members.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
+import { loadKey } from '#server/services/keys.ts';
 import { lookOf } from '#server/services/profiles/look.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { readPlace } from '#server/services/search/place.ts';
+import { readPlace, writePlace } from '#server/services/search/place.ts';
 import { findResults } from '#server/services/search/results.ts';
 import { readSearch } from '#server/services/search/search.ts';
 
 export const membersRoute = defineRoute(searchMembers, async (call, input) => {
+  const { db } = call.deps.database;
   const search = await readSearch(call, input);
-  const after = input.after === undefined ? undefined : readPlace(input.after);
+  const findKey = () => loadKey(db, search.pool, 'search-place', call.now);
+  const after = input.after === undefined ? undefined : readPlace(input.after, search, await findKey());
   if (input.after !== undefined && after === undefined) {
     throw new Refusal('invalid_input', { fields: { after: 'invalid' } });
   }
-  return { country: search.country, ...(await findResults(call.deps.database.db, search, after, lookOf(call))) };
+  const { end, ...results } = await findResults(db, search, after, lookOf(call));
+  const people = [...results.members, ...results.similar];
+  await countRead(
+    call,
+    people.map(({ id }) => id),
+  );
+  const next = end === null ? null : writePlace(end, search, await findKey());
+  return { country: search.country, ...results, after: next };
 });

@@ -1,6 +1,7 @@
 import { getSignupMatches } from '#contract/signup-matches.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
 import { lookOf } from '#server/services/profiles/look.ts';
 import { targetCard } from '#server/services/sign-up-target.ts';
 import { findMatches } from '#server/services/signup-matches.ts';
@@ -12,8 +13,11 @@ export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => 
   const look = lookOf(call);
   const isServed = owner.country !== null && call.site.countries.includes(owner.country);
   const country = (isServed ? owner.country : locateVisitor(call).treatedAs) ?? undefined;
-  return {
-    members: country === undefined ? [] : await findMatches(db, owner, country, look),
-    target: await targetCard(db, owner, look),
-  };
+  const members = country === undefined ? [] : await findMatches(db, owner, country, look);
+  const target = await targetCard(db, owner, look);
+  await countRead(
+    call,
+    [...members, ...(target === null ? [] : [target])].map(({ id }) => id),
+  );
+  return { members, target };
 });

@@ -1,6 +1,7 @@
 import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { requireMember } from '#server/middleware/call.ts';
 import { defineRoute } from '#server/middleware/define-route.ts';
+import { countRead } from '#server/services/count-read.ts';
 import { swipeDayOf } from '#server/services/games/day.ts';
 import { dealDeck } from '#server/services/games/deck.ts';
 import { searchFor } from '#server/services/games/search.ts';
@@ -15,6 +16,10 @@ export const dealCardsRoute = defineRoute(dealCards, async (call) => {
   const owner = requireMember(call);
   const { db } = call.deps.database;
   const people = await dealDeck(db, owner, await searchFor(call, owner), call.now);
+  await countRead(
+    call,
+    people.map((person) => person.id),
+  );
   const { date, nextDayIn } = swipeDayOf(call, owner);
   const look = lookOf(call);
   const members = await makeCards(db, owner.pool, people, look);

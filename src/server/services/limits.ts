@@ -21,7 +21,7 @@ export const defaultLimits = {
   signupNetwork: { limit: 20, window: hour },
   /** Keeps a flood from many networks from using the pool's mail sender up. */
   signupPool: { limit: 5000, window: hour },
-  /** After a birth date under 18, the same person cannot simply type another one (trials C3). */
+  /** After a birth date under 18, the same person cannot simply type another one (decision 069). */
   underAge: { limit: 1, window: day },
   resendActivation: { limit: 3, window: hour },
   /** Mails a day for one address (spec §8 "please try again tomorrow"). */
@@ -62,6 +62,8 @@ export const defaultLimits = {
   underAgeHide: { limit: 3, window: day },
   /** The same of all of them together, so that nobody empties a pool from many networks. */
   underAgeHidePool: { limit: 60, window: hour },
+  /** That somebody may be under age, by one network: another one that says so within this time makes two. */
+  underAgeNetwork: { limit: 1, window: 30 * day },
   /** Appeals from one network; a reference and an address cannot be guessed, this keeps the load down. */
   appealNetwork: { limit: 20, window: hour },
   /** Proofs of age that one member begins. */
@@ -78,6 +80,11 @@ export const defaultLimits = {
   swipe: { limit: 1800, window: hour },
   /** Answers of one member in the match-finder, each of which looks for people anew once all are given. */
   matchAnswers: { limit: 200, window: hour },
+  /**
+   * People whom one reader is shown in a day, each counted once: more than anybody looks at in an evening of swiping or scrolling, and so few
+   * that nobody copies a site (decision 068).
+   */
+  peopleRead: { limit: 3000, window: day },
   /** Tries of mail codes from one network; 128 random bits cannot be guessed, this only keeps the load down. */
   codeNetwork: { limit: 100, window: hour },
 } as const satisfies Record<string, Limit>;

@@ -5,6 +5,11 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** 256 random bits in base64url: a key that the database keeps (`keys.ts`). */
+export function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** 128 random bits in base64url, 22 characters: short enough to paste from a mail (`contract/fields.ts`). */
 export function newMailToken(): string {
   return randomBytes(16).toString('base64url');

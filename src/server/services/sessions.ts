@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { member, session } from '#server/db/schema/index.ts';
@@ -16,11 +17,15 @@ export type Member = typeof member.$inferSelect;
 type Owner = Pick<Member, 'pool' | 'id'>;
 
 /**
- * What `active_at` keeps of a moment: the hour (UTC). Others are listed in its order and page by it, and the minute is no business of
- * theirs.
+ * What `active_at` keeps of a moment: the day (UTC), and a time of that day that is drawn at random. Others are listed in its order, so it
+ * must not tell them when on a day somebody was here; and all who were here on one day take turns at the top.
  */
-export function hourOf(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / hour) * hour);
+export function activeOn(now: Date): Date {
+  return new Date(startOfDay(now).getTime() + randomInt(day));
+}
+
+function startOfDay(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / day) * day);
 }
 
 /**
@@ -50,8 +55,14 @@ export async function startSession(
 async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void> {
   await db
     .update(member)
-    .set({ active_at: hourOf(now) })
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+    .set({ active_at: activeOn(now) })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), wasNotSeen(now)));
+}
+
+/** Has not been seen on this day: whoever has keeps the time that was drawn. */
+function wasNotSeen(now: Date): SQL {
+  const { active_at: seen } = member;
+  return sql`(${seen} is null or ${seen} < ${startOfDay(now).toISOString()}::timestamptz)`;
 }
 
 async function markSeen(tx: Transaction, owner: Owner, tokenHash: string, now: Date): Promise<void> {
@@ -71,7 +82,9 @@ export async function markLogin(tx: Transaction, known: Member, now: Date): Prom
   const isAsKnown = and(eq(member.password_hash, known.password_hash), eq(member.status, known.status));
   const rows = await tx
     .update(member)
-    .set({ active_at: hourOf(now) })
+    .set({
+      active_at: sql`case when ${wasNotSeen(now)} then ${activeOn(now).toISOString()}::timestamptz else ${member.active_at} end`,
+    })
     .where(and(eq(member.pool, known.pool), eq(member.id, known.id), isAsKnown))
     .returning({ id: member.id });
   return rows.length > 0;

@@ -81,12 +81,32 @@ async function checkFlood({ deps, site, client, now }: Call): Promise<void> {
   }
 }
 
-/** Somebody refused for their age cannot type another birth date straight away (trials C3): same network, same address. */
-async function checkAge({ deps, site, client, now }: Call, input: SignUpInput): Promise<void> {
+/**
+ * Somebody refused for their age cannot type another birth date straight away: for a day nobody signs up at this device, nor from this
+ * network who looks like the same person (decision 069).
+ */
+async function checkAge(call: Call, input: SignUpInput): Promise<void> {
+  const { deps, site, now } = call;
   const { db } = deps.database;
-  const key = { pool: site.pool, purpose: 'under-age', subject: `${client.network ?? ''} ${input.email}` };
-  const isYoung = !isOldEnough(input.date_of_birth, now);
-  if (isYoung) await countAttempt(db, key, deps.limits.underAge, now);
-  else if ((await findBlock(db, key, now)) === undefined) return;
+  const keys = likenesses(call, input).map((subject) => ({ pool: site.pool, purpose: 'under-age', subject }));
+  if (!isOldEnough(input.date_of_birth, now)) {
+    for (const key of keys) await countAttempt(db, key, deps.limits.underAge, now);
+    call.holdForAge();
+  } else if (!call.heldForAge) {
+    const holds = await Promise.all(keys.map((key) => findBlock(db, key, now)));
+    if (holds.every((until) => until === undefined)) return;
+  }
   throw new Refusal('under_age', { fields: { date_of_birth: 'under_age' } });
+}
+
+/**
+ * What one person keeps when they try again without cookies: the address; or, from their network, the username, or the browser and the day
+ * of the birth date. A network alone is no person: a household or the customers of a mobile carrier share one.
+ */
+function likenesses({ client, headers }: Call, { email, name, date_of_birth }: SignUpInput): string[] {
+  const { network } = client;
+  const address = `${network ?? ''} ${email}`;
+  if (network === undefined) return [address];
+  const agent = headers.get('user-agent') ?? '';
+  return [address, `${network} name ${toNameKey(name)}`, `${network} born ${date_of_birth.slice(5)} ${agent}`];
 }

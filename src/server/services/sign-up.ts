@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { signup } from '#contract/signup.ts';
@@ -13,7 +13,7 @@ import { canComeBack } from '#server/services/leaving/window.ts';
 import type { MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
 import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { hourOf, type Member, startSession } from '#server/services/sessions.ts';
+import { activeOn, type Member, startSession } from '#server/services/sessions.ts';
 import { findTarget } from '#server/services/sign-up-target.ts';
 import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
@@ -103,7 +103,8 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
-    id: uuidv7({ msecs: now.getTime() }),
+    // Others see it, so it holds no time.
+    id: uuidv4(),
     site: site.domain,
     email: input.email,
     email_key: input.email.toLowerCase(),
@@ -128,7 +129,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
     terms_version: termsDate(site.company.added),
     created_at: now,
     confirmed_at: null,
-    active_at: hourOf(now),
+    active_at: activeOn(now),
   };
 }
 

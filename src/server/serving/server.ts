@@ -6,7 +6,7 @@ import { loggedPath } from '../middleware/logged-path.ts';
 import { createProxyReader, networkOf } from '../middleware/proxies.ts';
 import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
 import type { FindPreview } from '../services/profiles/preview.ts';
-import type { Exchange } from './answer.ts';
+import { type Exchange, sendText } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { serveFailure, serveStatic } from './handler.ts';
 import { createSiteIndex } from './site-index.ts';
@@ -91,6 +91,8 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
         isSecure: forwarded.scheme === 'https',
         network: () => networkOf(forwarded.address()),
       };
+      // Which of them is meant another program before us may see otherwise.
+      if (namesTwoHosts(request)) return sendText(exchange, 400, 'Bad request');
       if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
         deps.onError(error);
@@ -99,6 +101,12 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
     },
   );
   return { http, refresh };
+}
+
+/** Of two Host headers Node.js keeps the first. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (name: string, at: number) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length > 1;
 }
 
 function isForApp(url: string | undefined): boolean {

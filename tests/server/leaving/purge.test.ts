@@ -1,15 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { schema } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/clean-up.ts';
 import { holdings } from '#server/services/leaving/holdings.ts';
-import { purgeLeft } from '#server/services/leaving/purge.ts';
+import { type PurgeDeps, purgeLeft } from '#server/services/leaving/purge.ts';
 import { day } from '#server/services/time.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { canaries, giveEverything } from '#tests/support/everything.ts';
 import { leave, purge, rowOf } from '#tests/support/leaving.ts';
-import { addPerson, type Person } from '#tests/support/pair.ts';
+import { addPerson, does, type Person } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
@@ -145,6 +148,27 @@ describe('erasing whom 14 days have passed for', () => {
     expect(storage.files.size).toBe(5);
     expect(await purge(server())).toBe(1);
     expect(storage.files.size).toBe(0);
+  });
+
+  it('takes the mails that an outbox wrote to them, also to an address that they never confirmed', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'purge-'));
+    const outbox = createOutbox(directory);
+    const kim = await addPerson(server(), 'Kim');
+    const change = { email: 'pending@mail.example', password: anna.password };
+    expect(await does(kim, 'POST', 'mail-change', change)).toBe('200');
+    await server().deliverMail();
+    expect(await leave(kim)).toBe('200');
+    await server().deliverMail();
+    const mails = server().mails(open);
+    expect(mails.map(({ to }) => to)).toContain('pending@mail.example');
+    for (const mail of mails) await outbox.send(mail);
+    server().clock.advance(window);
+    const { database, storage, logger } = server().deps;
+    const forgetMails: PurgeDeps['forgetMails'] = (...whose) => outbox.forget(...whose);
+    expect(await purgeLeft({ database, storage, forgetMails, logger }, server().clock.now())).toBe(1);
+    expect(await rowOf(server(), kim)).toBeUndefined();
+    expect(await outbox.list(open, 100)).toEqual([]);
+    await rm(directory, { recursive: true });
   });
 
   it('goes through more than one batch, and twice at once does everything once', async () => {

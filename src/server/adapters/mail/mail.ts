@@ -5,6 +5,8 @@ export interface Mail {
   readonly from: { readonly name: string; readonly address: string };
   /** Address alone: a name on the envelope is for people who know each other. */
   readonly to: string;
+  /** Id of the member it is written to, wherever it goes; not sent along. */
+  readonly member?: string;
   /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
   /** Beside those of every mail, such as the way out of a list. */
@@ -27,6 +29,6 @@ export interface MailAdapter {
 export interface Outbox extends MailAdapter {
   /** Newest first. */
   list(site: string, most: number): Promise<readonly Mail[]>;
-  /** Deletes every mail to one of these addresses, of all sites. */
-  forget(addresses: readonly string[]): Promise<void>;
+  /** Deletes every mail to one of these addresses, and to one of these members, of all sites. */
+  forget(addresses: readonly string[], members?: readonly string[]): Promise<void>;
 }

@@ -32,13 +32,14 @@ export function createOutbox(directory: string): Outbox {
         .slice(0, most);
       return Promise.all(newest.map((name) => readMail(join(folder, name))));
     },
-    forget: async (addresses) => {
+    forget: async (addresses, members = []) => {
+      const isMeant = ({ to, member = '' }: Mail) => addresses.includes(to) || members.includes(member);
       for (const site of await readdir(directory, { withFileTypes: true }).catch(() => [])) {
         if (!site.isDirectory()) continue;
         const folder = join(directory, site.name);
         for (const name of await readdir(folder)) {
           const own = name.endsWith('.json') ? await readOwn(join(folder, name)) : undefined;
-          if (own !== undefined && addresses.includes(own.to))
+          if (own !== undefined && isMeant(own))
             await Promise.all(
               [name, name.replace(/json$/, 'eml')].map((file) => rm(join(folder, file), { force: true })),
             );

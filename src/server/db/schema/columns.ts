@@ -6,7 +6,10 @@ import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
  */
 export const pool = text().notNull();
 
-/** UUID version 7, made by the application: PostgreSQL 15 cannot. */
+/**
+ * A UUID made by the application: version 7, which PostgreSQL 15 cannot make, and for what others see version 4, which does not tell when
+ * it was made (decision 068).
+ */
 export const id = uuid().notNull();
 
 /** A moment. The value always comes as a parameter: the two engines do not share one clock (no `now()` in SQL). */

@@ -1,5 +1,6 @@
 import { complaint } from './complaints.ts';
 import { swipe, swipeDay } from './games.ts';
+import { secretKey } from './keys.ts';
 import { leavingReason } from './leaving.ts';
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
@@ -27,6 +28,7 @@ export const schema = {
   pageHidden,
   conversion,
   complaint,
+  secretKey,
 };
 export {
   ageCheck,
@@ -43,6 +45,7 @@ export {
   photo,
   photoShare,
   report,
+  secretKey,
   session,
   swipe,
   swipeDay,

@@ -72,7 +72,7 @@ export const member = pgTable(
     invisible: boolean().notNull().default(false),
     /** Whether visitors without an account may see it, and previews of shared links show it: only with the member's own yes. */
     shown_to_visitors: boolean().notNull().default(false),
-    /** When the member was last seen, to the hour. */
+    /** The day on which the member was last seen, at a random time of it (`activeOn`). */
     active_at: moment(),
     /** Has bought something, which makes a member premium (spec §6 "Premium member (paid_user)"). */
     paid_user: boolean().notNull().default(false),

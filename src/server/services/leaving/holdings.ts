@@ -75,4 +75,5 @@ export const holdings: Holdings = {
   conversion: { members: {} },
   leavingReason: { members: {} },
   pageHidden: { members: {} },
+  secretKey: { members: {} },
 };

@@ -9,13 +9,14 @@ import { everyPool, forgetSubjects } from '#server/services/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/bans.ts';
 import { lastToComeBack } from '#server/services/leaving/window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
+import { photoSubject } from '#server/services/photos/jobs.ts';
 import type { Member } from '#server/services/sessions.ts';
 
 export interface PurgeDeps {
   readonly database: Database;
   readonly storage: Storage;
-  /** Deletes what an outbox still holds of mails to these addresses. */
-  readonly forgetMails: (addresses: readonly string[]) => Promise<void>;
+  /** Deletes what an outbox still holds of mails to these addresses, and to these members at any other. */
+  readonly forgetMails: (addresses: readonly string[], members: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -35,7 +36,10 @@ export async function purgeLeft(deps: PurgeDeps, now: Date): Promise<number> {
   for (;;) {
     const due = await findDue(deps.database, now, last);
     if (due.length === 0) return gone;
-    await deps.forgetMails(due.map(({ email }) => email));
+    await deps.forgetMails(
+      due.map(({ email }) => email),
+      due.map(({ id }) => id),
+    );
     for (const each of due) gone += await purgeOrWarn(deps, each, now);
     last = due.at(-1);
   }
@@ -86,7 +90,7 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .update(report)
     .set({ reporter_id: null, reporter_email: null })
     .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
-  await forgetJobs(tx, [id, ...photos.map((each) => each.id)]);
+  await forgetJobs(tx, [id, ...photos.map((each) => photoSubject(each.id))]);
   const { email, email_key, name, name_key } = leaving;
   // Never the mark of a ban: somebody can have a banned address as their username.
   await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key], banPurpose);

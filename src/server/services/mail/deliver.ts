@@ -110,7 +110,7 @@ async function writeToMember(delivery: Delivery, site: Site, job: MemberMailJob)
   const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
   const locale = siteLocale(site, job.locale);
   const content = writeMail({ kind, site, locale, name: member.name, origin: delivery.originOf(site), token, until });
-  return { to: newEmail ?? job.to ?? member.email, content, token };
+  return { to: newEmail ?? job.to ?? member.email, member: member.id, content, token };
 }
 
 /** Where the link to a new address goes; nowhere when the request has ended, or the address is taken or banned. */
@@ -148,12 +148,13 @@ async function writeAboutComplaint(
     : { to: complaint.email, content: writeReceipt(facts) };
 }
 
-async function send({ mail, now }: Delivery, site: Site, { to, replyTo, content }: Letter): Promise<void> {
+async function send({ mail, now }: Delivery, site: Site, { to, member, replyTo, content }: Letter): Promise<void> {
   const { brand } = site.theme;
   await mail.send({
     site: site.domain,
     from: { name: site.mail_name, address: site.support_email },
     to,
+    ...(member !== undefined && { member }),
     ...(replyTo !== undefined && { replyTo }),
     subject: content.subject,
     text: renderText(content),

@@ -18,6 +18,8 @@ export interface Delivery {
 /** A mail that is written and still has no envelope. */
 export interface Letter {
   readonly to: string;
+  /** Id of the member it is written to. */
+  readonly member?: string;
   readonly replyTo?: string;
   readonly content: MailContent;
   /** Secret of the link in it, which must not stay usable when the mail cannot be sent. */

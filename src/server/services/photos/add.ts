@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { uploadPhoto } from '#contract/photos.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
 import type { Call } from '#server/middleware/call.ts';
+import { findById } from '#server/services/members.ts';
 import { settleLater } from '#server/services/photos/files.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
@@ -24,15 +24,17 @@ const faults = {
 } as const satisfies Record<PictureError['fault'], FieldCode>;
 
 /**
- * Makes a picture a photo of a member, at the end of theirs. One that is there already under this id is not made again. The browser chose
- * the id; what it is kept under comes from it and from the member, so that nobody can choose the id of something else.
- * @throws Refusal `invalid_input` naming the field `photo` when it is no picture, too large, broken or one too many; `unavailable`
+ * Makes a picture a photo of a member, at the end of theirs, under the id that the browser chose. One of theirs that is there already under
+ * this id is not made again.
+ * @throws Refusal `id_taken` when the id is that of somebody else's photo, or of a member; `invalid_input` naming the field `photo` when it is
+ *   no picture, too large, broken or one too many; `unavailable`
  */
 export async function addPhoto(call: Call, owner: Member, input: Input): Promise<void> {
   const { database, photoQueues, storage, uploads } = call.deps;
   // Opening a picture is dear: what can be refused before is.
-  const id = uuidv5(input.id, owner.id);
-  if (await isKept(database.db, owner, id)) return;
+  if (await isKept(database.db, owner, input.id)) return;
+  // Who moderates names both by their ids.
+  if ((await findById(database.db, owner.pool, input.id)) !== undefined) throw new Refusal('id_taken');
   await requireRoom(database.db, owner);
   database.assertWritable();
   const bytes = await input.photo.bytes();
@@ -42,7 +44,7 @@ export async function addPhoto(call: Call, owner: Member, input: Input): Promise
   await database.transaction((tx) => settleLater(photoQueues, tx, owner.pool, made.row));
   await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
   try {
-    const kept = await database.transaction((tx) => keep(tx, call, owner, { ...input, id }, made));
+    const kept = await database.transaction((tx) => keep(tx, call, owner, input, made));
     if (!kept) await removePhoto(storage, owner.pool, made);
   } catch (error) {
     // After any other failure the row may be there all the same: it is settled later.
@@ -56,7 +58,7 @@ async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { 
   const locked = await lockPhotos(tx, owner);
   if (await isKept(tx, owner, input.id)) return false;
   const last = await requireRoom(tx, locked);
-  await tx.insert(photo).values({
+  const values = {
     ...row,
     pool: owner.pool,
     id: input.id,
@@ -65,7 +67,10 @@ async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { 
     status: isReviewedFirst(call) ? 'pending' : 'active',
     private: input.private === 'true',
     created_at: call.now,
-  });
+  } as const;
+  const added = await tx.insert(photo).values(values).onConflictDoNothing().returning({ id: photo.id });
+  // Somebody else was quicker.
+  if (added.length === 0) throw new Refusal('id_taken');
   await call.deps.photoQueues.avif.enqueue(tx, { pool: owner.pool, id: input.id });
   return true;
 }
@@ -77,12 +82,14 @@ function isReviewedFirst({ deps, site }: Call): boolean {
   );
 }
 
-async function isKept(db: Queryable, { pool }: Member, id: string): Promise<boolean> {
-  const known = await db
-    .select({ id: photo.id })
+/** @throws Refusal `id_taken` */
+async function isKept(db: Queryable, owner: Member, id: string): Promise<boolean> {
+  const [known] = await db
+    .select({ owner: photo.member_id })
     .from(photo)
-    .where(and(eq(photo.pool, pool), eq(photo.id, id)));
-  return known.length > 0;
+    .where(and(eq(photo.pool, owner.pool), eq(photo.id, id)));
+  if (known !== undefined && known.owner !== owner.id) throw new Refusal('id_taken');
+  return known !== undefined;
 }
 
 /** @returns position of the last photo, -1 when there is none */

@@ -40,13 +40,17 @@ export async function arrange(
   });
 }
 
-/** Deletes a photo of a member, its files right after; one that is not theirs stays. */
+/**
+ * Deletes a photo of a member, its files right after.
+ * @throws Refusal `not_found` when they have no such photo
+ */
 export async function removeOwnPhoto({ database, photoQueues }: Photos, owner: Member, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const gone = await tx
       .delete(photo)
       .where(and(eq(photo.pool, owner.pool), eq(photo.id, id), eq(photo.member_id, owner.id)))
       .returning();
+    if (gone.length === 0) throw new Refusal('not_found');
     await deleteFilesLater(photoQueues, tx, owner.pool, gone);
   });
 }

@@ -13,7 +13,8 @@ export async function loadProfile(db: Queryable, shown: Member, look: Look): Pro
   const visible = visibleIn(look.site);
   const relation = await loadRelation(db, shown, look.viewer);
   const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer, {
-    seesPhotos: look.seesPhotos,
+    // Their addresses answer neither of the two any more.
+    seesPhotos: look.seesPhotos && relation?.blocked !== true,
     sharesPrivate: await seesPrivate(db, shown, look.viewer, relation),
   });
   return {

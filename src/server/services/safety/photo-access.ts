@@ -1,7 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
-import { member, photo } from '#server/db/schema/index.ts';
+import type { PhotoFormat } from '#contract/profile.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Client } from '#server/middleware/client.ts';
+import { findPhotoByKey } from '#server/services/photos/find.ts';
 import { sharesWith } from '#server/services/photos/share.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { asksForProof, needsAgeProof } from '#server/services/safety/age-policy.ts';
@@ -18,26 +18,28 @@ export interface PhotoAsker {
 }
 
 /**
- * Beside the key, which only those get who may see a photo: one of somebody who was hidden or banned since goes to its owner alone, a
- * private one to whom the owner shares it with now, and
- * where a proof of age is asked for, nothing goes to whoever has not given it.
+ * Beside the key, which only those get who may see a photo: one of somebody who was hidden or banned since goes to its owner alone, one of
+ * somebody whom the viewer has blocked or is blocked by goes to neither, a private one to whom the owner shares it with now, and where a
+ * proof of age is asked for, nothing goes to whoever has not given it.
+ * @returns the member who asks; `undefined` for a visitor
  * @throws Refusal `not_found`, `age_proof_required`
  */
-export async function checkPhotoAccess(asker: PhotoAsker, key: string): Promise<void> {
+export async function checkPhotoAccess(
+  asker: PhotoAsker,
+  key: string,
+  format: PhotoFormat,
+): Promise<Member | undefined> {
   const { deps, site, sessionToken } = asker;
   const { db } = deps.database;
-  const [owner] = await db
-    .select({ id: member.id, status: member.status, profile: member.profile_status, private: photo.private })
-    .from(photo)
-    .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
-    .where(and(eq(photo.pool, site.pool), or(eq(photo.clear_key, key), eq(photo.blurred_key, key))));
-  const isHidden = owner === undefined || !isShown(owner);
-  if (!isHidden && !owner.private && !asksForProof(site)) return;
   const viewer =
     sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, deps.now());
-  if (viewer !== undefined && viewer.id === owner?.id) return;
-  if (isHidden || (owner.private && !(await isShared(asker, owner.id, viewer)))) throw new Refusal('not_found');
-  if (needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
+  const found = await findPhotoByKey(db, { pool: site.pool, key, viewer: viewer?.id ?? null }, format);
+  if (found === undefined) throw new Refusal('not_found');
+  if (viewer?.id === found.owner) return viewer;
+  if (!isShown(found) || found.blocked) throw new Refusal('not_found');
+  if (found.private && !(await isShared(asker, found.owner, viewer))) throw new Refusal('not_found');
+  if (asksForProof(site) && needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
+  return viewer;
 }
 
 /** At this moment: whoever kept the address of a private photo has nothing by it once it is not shared with them any more. */

@@ -2,7 +2,7 @@ import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type Look, makeCards } from '#server/services/profiles/card.ts';
-import { type Place, writePlace } from '#server/services/search/place.ts';
+import type { Place } from '#server/services/search/place.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { fewResults, findSimilar } from '#server/services/search/similar.ts';
@@ -10,7 +10,8 @@ import { fewResults, findSimilar } from '#server/services/search/similar.ts';
 interface Results {
   readonly members: Card[];
   readonly numResults: number | null;
-  readonly after: string | null;
+  /** Where this page ends; `null` when it is the last. */
+  readonly end: Place | null;
   readonly similar: Card[];
 }
 
@@ -34,7 +35,7 @@ export async function findResults(
   return {
     members: cards.slice(0, shown.length),
     numResults: isFirst ? await countResults(db, search, rows.length, look.now) : null,
-    after: last === undefined ? null : writePlace({ activeAt: last.active_at, id: last.id }),
+    end: last === undefined ? null : { activeAt: last.active_at, id: last.id },
     similar: cards.slice(shown.length),
   };
 }

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSite, startTestServer, type TestServer } from './support.ts';
+
+const site = makeSite({ domain: 'one.example', origin: 'https://one.example' });
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer([site], { [site.domain]: { 'index.html': 'home' } });
+});
+afterAll(() => server.close());
+
+/** @returns status of the answer to a request with these lines for its head */
+async function send(path: string, lines: readonly string[]): Promise<string | undefined> {
+  const socket = connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write([`GET ${path} HTTP/1.1`, ...lines, 'Connection: close', '', ''].join('\r\n'));
+  return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
+}
+
+test.each(['/', '/api/settings.php'])('%s is not answered for two hosts', async (path) => {
+  expect(await send(path, ['Host: one.example'])).toBe('200');
+  expect(await send(path, ['Host: one.example', 'Host: two.example'])).toBe('400');
+  expect(await send(path, ['host: one.example', 'Accept: */*', 'HOST: one.example'])).toBe('400');
+  // A value is no name.
+  expect(await send(path, ['Host: one.example', 'X-A: host'])).toBe('200');
+});
