@@ -1,6 +1,6 @@
 import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Detour } from '#lib/audience.ts';
+import type { Detour, SearchVisitors } from '#lib/audience.ts';
 import type { RouteName } from '#lib/routes.ts';
 
 /**
@@ -20,6 +20,13 @@ export interface PageContext {
   /** Name of the site. */
   readonly site: string;
   readonly signups: SignupMode;
+  /** What the members area knows of the site's search before the settings answer; its page alone says it. */
+  readonly search?: {
+    /** Which visitors may search; left out, none. */
+    readonly visitors?: SearchVisitors;
+    /** Whether the site offers to search by gender. */
+    readonly byGender: boolean;
+  };
   /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }

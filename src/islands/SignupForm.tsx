@@ -7,8 +7,11 @@ import { fillFromDraft } from '#islands/draft-fields.ts';
 import { IslandForm } from '#islands/IslandForm.tsx';
 import { type IslandProps, translateFor, useHydrated } from '#islands/island.ts';
 import { PickedRegion } from '#islands/PickedRegion.tsx';
+import { environment } from '#stores/environment.ts';
 import { linkTo } from '#stores/navigation.ts';
-import { $signupStep, keepTyped, maySignUp, pickedInterests, signupForm } from '#stores/signup.ts';
+import { maySignUp } from '#stores/page-rules.ts';
+import { $signupStep, keepTyped, pickedInterests, signupForm } from '#stores/signup.ts';
+import { currentTracking } from '#stores/tracking.ts';
 import { BirthDateField } from '#ui/BirthDateField.tsx';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -23,7 +26,9 @@ export function SignupForm(props: IslandProps) {
   const box = useRef<HTMLDivElement>(null);
   const step = useStore($signupStep, { ssr: 'initial' });
   const picked = hydrated && step.type !== 'confirm' ? pickedInterests().length : 0;
-  const closed = page.signups !== 'all' && (page.signups === 'invite_only' || (hydrated && !maySignUp(page.signups)));
+  const closed =
+    page.signups !== 'all' &&
+    (page.signups === 'invite_only' || (hydrated && !maySignUp(page.signups, currentTracking(environment()))));
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
