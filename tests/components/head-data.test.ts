@@ -4,7 +4,7 @@ import { type Page, staticPaths } from '#site/pages.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 function pageAt(path: string, domain = 'velvet-evening.example'): Page {
-  const routes = ['index', 'login', 'landers-iconslanding', 'error'] as const;
+  const routes = ['index', 'login', 'landers-iconslanding', 'error', 'members'] as const;
   const pages = routes.flatMap((route) => staticPaths(route)).map(({ props }) => props.page);
   const page = pages.find((candidate) => candidate.path === path && candidate.site.domain === domain);
   if (page === undefined) throw new Error(`no page ${path}`);
@@ -56,6 +56,27 @@ describe('what the page script is told', () => {
   test('the entry warning shows nowhere on a site without one', () => {
     const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, { enable_site_entry_popup: 'no' });
     expect([home, lander].map((page) => pageContext({ ...page, site }).entryCountries)).toEqual([[], []]);
+  });
+
+  test.each([
+    [
+      { logged_out_search: true, logged_out_search_trafficsource: false },
+      { visitors: 'everyone', byGender: true },
+    ],
+    [
+      { logged_out_search: false, logged_out_search_trafficsource: true },
+      { visitors: 'source', byGender: true },
+    ],
+    [
+      { logged_out_search: false, logged_out_search_trafficsource: false, search_fields: ['country'] as const },
+      { byGender: false },
+    ],
+  ])('the members area knows who may search: %o', (changes, search) => {
+    const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, changes);
+    const context = pageContext({ ...pageAt('/members'), site });
+    expect(context.search).toEqual(search);
+    expect(context.detour).toBeNull();
+    expect(pageContext({ ...home, site }).search).toBeUndefined();
   });
 
   test('no text can end the script element early', () => {
