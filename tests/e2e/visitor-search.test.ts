@@ -32,8 +32,8 @@ test('a visitor comes from the home page, looks at people, logs in and is back',
   await expect(signup.filter(shown).first()).toBeInViewport();
   expect(await shifts()).toBe('');
 
-  const link = people(page).getByRole('link').first();
-  const name = (await link.innerText()).split(/[,\n]/)[0]?.trim() ?? '';
+  const link = people(page).first();
+  const [name = ''] = ((await link.locator('.person-name').textContent()) ?? '').split(',');
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const profile = page.url();
@@ -48,7 +48,10 @@ test('a visitor comes from the home page, looks at people, logs in and is back',
   await expect(people(page).first()).toBeVisible();
   await page.goForward();
 
-  await page.locator('.top').getByRole('link', { name: frame('nav.login') }).click();
+  await page
+    .locator('.top')
+    .getByRole('link', { name: frame('nav.login') })
+    .click();
   await page.waitForURL(address(evening, 'en', '/login'));
   await fillLogin(await hydratedForm(page), 'en', member);
   await page.waitForURL(profile);
@@ -86,7 +89,9 @@ test('a site that lets visitors of partners look around shows nobody else the wa
   await expect(look).toBeVisible();
   await expect(look).toHaveAttribute('rel', 'nofollow');
   await page.goto(address(zomerrood, 'nl', '/members'));
-  await expect(page.getByRole('heading', { level: 1, name: translator('members', 'nl')('search.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: translator('members', 'nl')('search.title') }),
+  ).toBeVisible();
   await expect(page.getByText(translator('members', 'nl')('search.visitor'))).toBeVisible();
 });
 
@@ -124,7 +129,9 @@ test.describe('refused', () => {
     );
     await page.goto(address(evening, 'en', '/members'));
     await enterSite(page);
-    await expect(page.getByRole('alert')).toContainText(translator('errors', 'en')('too_many_requests', { minutes: 3 }));
+    await expect(page.getByRole('alert')).toContainText(
+      translator('errors', 'en')('too_many_requests', { minutes: 3 }),
+    );
   });
 });
 
@@ -152,7 +159,9 @@ test('a member’s search begins with whom they look for', async ({ page }) => {
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`axe finds nothing in what visitors see in ${locale}, and nothing is wider than 320 pixels`, async ({ page }) => {
+  test(`axe finds nothing in what visitors see in ${locale}, and nothing is wider than 320 pixels`, async ({
+    page,
+  }) => {
     await page.goto(address(evening, locale, '/members'));
     await enterSite(page);
     await expect(people(page).first()).toBeVisible();
