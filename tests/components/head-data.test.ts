@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { alternates, canonicalUrl, pageContext, siteDescription, toScriptJson } from '#components/head/head-data.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import { type Page, staticPaths } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 function pageAt(path: string, domain = 'velvet-evening.example'): Page {
@@ -58,7 +60,7 @@ describe('what the page script is told', () => {
     expect([home, lander].map((page) => pageContext({ ...page, site }).entryCountries)).toEqual([[], []]);
   });
 
-  test.each([
+  test.each<[Partial<Site>, PageContext['search']]>([
     [
       { logged_out_search: true, logged_out_search_trafficsource: false },
       { visitors: 'everyone', byGender: true },
@@ -68,7 +70,7 @@ describe('what the page script is told', () => {
       { visitors: 'source', byGender: true },
     ],
     [
-      { logged_out_search: false, logged_out_search_trafficsource: false, search_fields: ['country'] as const },
+      { logged_out_search: false, logged_out_search_trafficsource: false, search_fields: ['country'] },
       { byGender: false },
     ],
   ])('the members area knows who may search: %o', (changes, search) => {
