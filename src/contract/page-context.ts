@@ -1,6 +1,6 @@
 import type { SignupMode } from '#contract/settings.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Detour } from '#lib/audience.ts';
+import type { Detour, SearchVisitors } from '#lib/audience.ts';
 import type { RouteName } from '#lib/routes.ts';
 
 /**
@@ -22,6 +22,13 @@ export interface PageContext {
   readonly signups: SignupMode;
   /** There where the site asks whether a partner's values may stay on the device (`tracking_consent`). */
   readonly tracking?: true;
+  /** What the members area knows of the site's search before the settings answer; its page alone says it. */
+  readonly search?: {
+    /** Which visitors may search; left out, none. */
+    readonly visitors?: SearchVisitors;
+    /** Whether the site offers to search by gender. */
+    readonly byGender: boolean;
+  };
   /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
 }

@@ -34,7 +34,7 @@ interface QuestionProps extends IslandProps {
 function Question({ kept, onAnswer, ...props }: QuestionProps) {
   const t = translateFor(props);
   return (
-    <div className={onAnswer ? 'form-remember' : 'form-remember sent-only'}>
+    <div className={onAnswer ? 'form-remember' : 'form-remember partner-only'}>
       <label>
         <input
           type="checkbox"

@@ -3,6 +3,7 @@ import { browser } from '#browser';
 import { fitToCountry } from '#islands/by-country.ts';
 import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
+import { hasTrafficSource } from '#lib/audience.ts';
 import { tidyDraft } from '#stores/draft.ts';
 import { forgetTab } from '#stores/forget-tab.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
@@ -17,6 +18,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   const tracking = currentTracking(browser);
   // The landing pages of a profile cannot find out by themselves (`opener.ts`).
   dispatchEvent(new CustomEvent<Tracking>('tracking', { detail: tracking }));
+  document.documentElement.classList.toggle('is-sent', hasTrafficSource(tracking));
   reportVisit(browser, currentNavigation());
   reportPageHidden();
   reloadOnLostChunk();

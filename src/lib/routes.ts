@@ -5,8 +5,11 @@
 
 type Layout = 'default' | 'chat' | 'lander' | 'empty';
 
-/** Who a page is for: `everyone`, `guests` (members are sent to the members area) or `members` (guests are sent to login). */
-export type Audience = 'everyone' | 'guests' | 'members';
+/**
+ * Who a page is for: `everyone`, `guests` (members are sent to the members area), `members` (guests are sent to login) or `visitors`
+ * (members, and those guests whom the site lets search).
+ */
+export type Audience = 'everyone' | 'guests' | 'members' | 'visitors';
 
 export interface Route {
   /**
@@ -75,7 +78,7 @@ export const routes = {
   'mail-change-do': { path: '/mail-change/do', layout: 'default', audience: 'everyone', indexed: false },
   'account-reactivate': { path: '/account-reactivate', layout: 'default', audience: 'everyone', indexed: false },
   'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
-  members: { path: '/members', layout: 'default', audience: 'members', indexed: false },
+  members: { path: '/members', layout: 'default', audience: 'visitors', indexed: false },
   // Some sites show visitors the profiles of members who agreed to that.
   'members-id': screen('/members/{id}', 'everyone'),
   // Sign-up beside the one it is for; members are led to the profile.

@@ -59,7 +59,7 @@ const codeSplitting = {
     // Nor must what it shares with the members area.
     {
       name: 'rules',
-      test: /\/src\/(client\/reach|stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/,
+      test: /\/src\/(client\/reach|lib\/audience|stores\/(lost-chunk|page-rules)|islands\/members\/title)\.ts$/,
       priority: 2,
     },
     {
@@ -70,7 +70,7 @@ const codeSplitting = {
     // What every screen of the members area takes: one script compresses better than the many that would share it.
     {
       name: 'members',
-      test: /\/src\/(client\/call|islands\/(members\/(?!banners\/BannerView|MatchDialog)|Fictional|LoadProblem|Problem|PersonCard|place-words)|ui\/(PhotoFrame|PhotoColours|ProfileCardView|FictionalLabel|Drawing|Notice|WaitingLines|thumbhash)|stores\/(router|scroll|likes|matches|settings|reactions|reported|member|session|regions|known-cards|wanted|members-area|connection|progress|like-popup|banners))[./\w-]*$/,
+      test: /\/src\/(client\/call|islands\/(members\/(?!banners\/BannerView|MatchDialog)|Fictional|LoadProblem|Problem|PersonCard|place-words)|ui\/(PhotoFrame|PhotoColours|ProfileCardView|FictionalLabel|Drawing|Notice|WaitingLines|thumbhash)|stores\/(router|scroll|likes|matches|settings|reactions|reported|member|session|regions|known-cards|wanted|members-area|visitor-screens|connection|progress|like-popup|banners))[./\w-]*$/,
       priority: 1,
     },
     // Fetched once a form is drawn.

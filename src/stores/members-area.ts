@@ -6,14 +6,21 @@ import { linkTo } from '#stores/navigation.ts';
 import { $place } from '#stores/router.ts';
 import { loadUser } from '#stores/session.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
+import { $searchRefused, isOpenToVisitors } from '#stores/visitor-screens.ts';
 import { keepWanted } from '#stores/wanted.ts';
 
 /** Milliseconds (spec §9 "User refresh polling 60 s", "start delay 5 s"). */
 const firstPoll = 5_000;
 const pollPause = 60_000;
 
-/** A guest is on a screen that is for members only. */
-const $astray = computed([$session, $place], ({ type }, place) => type === 'guest' && isForMembers(place?.route));
+/**
+ * A guest is on a screen that is not for them. Whose session has ended is asked to log in also where visitors may search: what they see is
+ * what a member found.
+ */
+const $astray = computed([$session, $place, $searchRefused], (session, place) => {
+  if (session.type !== 'guest' || place === undefined) return false;
+  return !isOpenToVisitors(place.route) || (session.ended === true && routes[place.route].audience !== 'everyone');
+});
 
 /** Loads the member, if this browser says that somebody is signed in. */
 export async function enterMembersArea(): Promise<void> {
@@ -22,7 +29,7 @@ export async function enterMembersArea(): Promise<void> {
 }
 
 /**
- * Sends guests to log in from screens that are for members, at once and whenever a session ends (spec §4, §8).
+ * Sends guests to log in from screens that are not for them, at once and whenever a session ends (spec §4, §8).
  * @returns what stops it
  */
 export function guardMembersArea(): () => void {
@@ -33,7 +40,8 @@ export function guardMembersArea(): () => void {
 
 /** Before the app is there: sends away whom it would send away. Says whether it did. */
 export function turnGuestsAway(): boolean {
-  const astray = !environment().hasCookie(signedInCookie) && isForMembers($place.get()?.route);
+  const place = $place.get();
+  const astray = place !== undefined && !environment().hasCookie(signedInCookie) && !isOpenToVisitors(place.route);
   if (astray) leadToLogin();
   return astray;
 }
@@ -57,8 +65,4 @@ function leadToLogin(): void {
   const place = $place.get();
   if (place !== undefined) keepWanted(place);
   environment().replace(linkTo('login'));
-}
-
-function isForMembers(route: keyof typeof routes | undefined): boolean {
-  return route !== undefined && routes[route].audience === 'members';
 }

@@ -1,4 +1,6 @@
 /** Small decisions of the page script, apart from it so that they can be tested without a page. */
+import type { SignupMode } from '#contract/settings.ts';
+import { hasTrafficSource, mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import type { Tracking } from '#stores/tracking.ts';
 
 /** spec §9 "Chunk-reload guard 60 s". */
@@ -25,8 +27,16 @@ export function mayPrefetch(
   return connection?.saveData !== true && !(connection?.effectiveType ?? '').includes('2g');
 }
 
-/** Whether this visitor may search (spec §6): everybody, or only whom a partner sent. */
-export function maySearch(settings: Readonly<Record<string, unknown>>, { network, ref }: Tracking): boolean {
-  if (settings.logged_out_search === true) return true;
-  return settings.logged_out_search_trafficsource === true && (network !== undefined || ref !== undefined);
+/** Whether sign-up is open to this visitor. The server decides; this only spares them a form that it would refuse. */
+export function maySignUp(mode: SignupMode, tracking: Tracking): boolean {
+  return mode === 'all' || (mode === 'with_trafficsource' && hasTrafficSource(tracking));
+}
+
+/** Whether this visitor may search, by settings as the server sent them. */
+export function maySearch(settings: Readonly<Record<string, unknown>>, tracking: Tracking): boolean {
+  const visitors = searchVisitors({
+    logged_out_search: settings.logged_out_search === true,
+    logged_out_search_trafficsource: settings.logged_out_search_trafficsource === true,
+  });
+  return mayVisitorSearch(visitors, tracking);
 }

@@ -1,6 +1,9 @@
 import { toPlace } from '#lib/place.ts';
 import { type Gender, genders, searchAges, searchFields } from '#lib/profile.ts';
 
+/** Gender of an address that asks for everybody, where the search would begin with the one that the member looks for. */
+const everybody = 'all';
+
 /** What a search asks for; what is left out is not asked for (spec §3 Search state). */
 export interface Filters {
   readonly gender?: Gender | undefined;
@@ -18,14 +21,17 @@ export type FilterName = keyof Filters;
 /** Values of an address's query by their names. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** The filters that an address names. What nobody can search by is left out: an old or broken link still finds people. */
-export function readFilters(query: Query): Filters {
+/**
+ * The filters that an address stands for. What nobody can search by is left out: an old or broken link still finds people.
+ * @param sought gender that the search begins with; left out, everybody
+ */
+export function readFilters(query: Query, sought?: Gender): Filters {
   const country = toCountry(query.country);
   const region = toPlace(country ?? query.countryregion?.slice(0, 2), query.countryregion)?.region;
   const [youngest, oldest] = [toAge(query.min_age), toAge(query.max_age)];
   const turned = youngest !== undefined && oldest !== undefined && youngest > oldest;
   return clean({
-    gender: genders.find((gender) => gender === query.gender),
+    gender: query.gender === everybody ? undefined : (genders.find((gender) => gender === query.gender) ?? sought),
     country,
     countryregion: region,
     min_age: turned ? oldest : youngest,
@@ -34,12 +40,16 @@ export function readFilters(query: Query): Filters {
 }
 
 /**
- * A query with other filters. What else stands in the address stays, such as how a visitor came.
+ * A query with other filters. What else stands in the address stays, such as how a visitor came. The gender that the search begins with
+ * needs no words.
  * @param query of the address now
+ * @param sought as for `readFilters`
  */
-export function withFilters(query: Query, filters: Filters): Record<string, string> {
+export function withFilters(query: Query, filters: Filters, sought?: Gender): Record<string, string> {
   const kept = Object.entries(query).filter(([name]) => !searchFields.some((field) => field === name));
-  return { ...toTexts(Object.fromEntries(kept)), ...toTexts(filters) };
+  const { gender, ...others } = filters;
+  const named = gender === sought ? undefined : (gender ?? everybody);
+  return { ...toTexts(Object.fromEntries(kept)), ...toTexts({ gender: named, ...others }) };
 }
 
 /** Filters as an address and a request carry them, always in the same order. */

@@ -1,9 +1,10 @@
-import { atom, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { errorToMessage, RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { signedInCookie } from '#lib/cookies.ts';
+import { soughtGender } from '#lib/sought-gender.ts';
 import { environment } from '#stores/environment.ts';
 import { keepCards } from '#stores/known-cards.ts';
 import { request } from '#stores/request.ts';
@@ -18,8 +19,9 @@ import {
   withFilters,
 } from '#stores/search-filters.ts';
 import { type Found, findKept, forgetSearches, keepFound } from '#stores/search-kept.ts';
-import type { Message } from '#stores/session-state.ts';
+import { $session, type Message } from '#stores/session-state.ts';
 import { currentTracking } from '#stores/tracking.ts';
+import { $searchRefused } from '#stores/visitor-screens.ts';
 
 export type Search =
   | { readonly type: 'loading' }
@@ -29,6 +31,16 @@ export type Search =
   | { readonly type: 'failed'; readonly message: Message };
 
 type Answer = OutputOf<typeof searchMembers>;
+
+/** The gender that the search begins with: the one that the member looks for, where the site offers to choose another. */
+const $sought = computed($session, (session) =>
+  session.type === 'member' && environment().page().search?.byGender ? soughtGender(session.user.profile) : undefined,
+);
+
+/** What the address asks for; `undefined` on other screens. */
+const $asked = computed([$place, $sought], (place, sought) =>
+  place?.route === 'members' ? readFilters(place.search, sought) : undefined,
+);
 
 /** Filters of the page's address. */
 export const $filters = atom<Filters>({});
@@ -40,8 +52,8 @@ export const $search = atom<Search>({ type: 'loading' });
 let current: { readonly key: string; readonly controller: AbortController } | undefined;
 
 onMount($search, () => {
-  const stop = $place.subscribe((place) => {
-    if (place?.route === 'members') void showSearch(readFilters(place.search));
+  const stop = $asked.subscribe((filters) => {
+    if (filters !== undefined) void showSearch(filters);
   });
   return () => {
     stop();
@@ -82,7 +94,7 @@ export async function showMore(): Promise<void> {
   try {
     const answer = await ask($filters.get(), asked.controller.signal, after);
     if (current !== asked) return;
-    if (answer === false) return $search.set({ type: 'refused' });
+    if (answer === false) return refuse();
     show(asked.key, withPage(found, answer));
   } catch (error) {
     if (current === asked) $search.set({ ...found, more: { type: 'failed', message: errorToMessage(error) } });
@@ -90,7 +102,7 @@ export async function showMore(): Promise<void> {
 }
 
 function open(filters: Filters): void {
-  openPlace('members', {}, withFilters($place.get()?.search ?? {}, filters));
+  openPlace('members', {}, withFilters($place.get()?.search ?? {}, filters, $sought.get()));
 }
 
 async function showSearch(filters: Filters): Promise<void> {
@@ -111,13 +123,20 @@ async function load(filters: Filters): Promise<void> {
   try {
     const answer = await ask(filters, asked.controller.signal);
     if (current !== asked) return;
-    if (answer === false) return $search.set({ type: 'refused' });
+    if (answer === false) return refuse();
     show(asked.key, toFound(answer));
   } catch (error) {
     if (current !== asked) return;
     const refused = error instanceof RefusedError && error.code === 'authentication_required';
-    $search.set(refused ? { type: 'refused' } : { type: 'failed', message: errorToMessage(error) });
+    if (refused) refuse();
+    else $search.set({ type: 'failed', message: errorToMessage(error) });
   }
+}
+
+/** The way leads to the login, and from there back here. */
+function refuse(): void {
+  $search.set({ type: 'refused' });
+  $searchRefused.set(true);
 }
 
 function ask(filters: Filters, signal: AbortSignal, after?: string): Promise<Answer | false> {

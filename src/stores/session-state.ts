@@ -7,7 +7,8 @@ import { forgetTab } from '#stores/forget-tab.ts';
 
 export type Session =
   | { readonly type: 'loading' }
-  | { readonly type: 'guest' }
+  /** `ended`: this browser claimed a session, and there is none any more. */
+  | { readonly type: 'guest'; readonly ended?: true }
   | { readonly type: 'member'; readonly user: User }
   | { readonly type: 'failed'; readonly message: Message };
 
@@ -25,7 +26,10 @@ export function changeUser(changes: Partial<User>): void {
 
 /** The session has ended. The readable cookie goes with it, or guest pages and members' pages would send each other visitors. */
 export function forgetSession(): void {
+  const session = $session.get();
+  const wasMember = session.type === 'member' || environment().hasCookie(signedInCookie);
+  const ended = wasMember || (session.type === 'guest' && session.ended);
   environment().dropCookie(signedInCookie);
   forgetTab(environment());
-  $session.set({ type: 'guest' });
+  $session.set(ended ? { type: 'guest', ended: true } : { type: 'guest' });
 }

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
-import type { SignupMode } from '#contract/settings.ts';
 import { type InterestName, readPicks } from '#lib/interests.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
 import { clearDraft, readDraft, saveDraft } from '#stores/draft.ts';
@@ -9,7 +8,7 @@ import { createForm, type Entries } from '#stores/form.ts';
 import { goTo } from '#stores/navigation.ts';
 import { pickedPlace } from '#stores/place.ts';
 import { setLinkQuery, signupQuery } from '#stores/signup-query.ts';
-import { currentTracking, type Tracking } from '#stores/tracking.ts';
+import { currentTracking } from '#stores/tracking.ts';
 
 export type SignupStep =
   | { readonly type: 'closed' }
@@ -73,12 +72,6 @@ export function keepTyped(entries: Entries): void {
     environment(),
     formToInput([...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
   );
-}
-
-/** Whether sign-up is open to this visitor (spec §6). The server decides; this only spares them a form that it would refuse. */
-export function maySignUp(mode: SignupMode, tracking: Tracking = currentTracking(environment())): boolean {
-  const hasSource = tracking.network !== undefined || tracking.ref !== undefined;
-  return mode === 'all' || (mode === 'with_trafficsource' && hasSource);
 }
 
 /** Interests named by the link or form that leads here. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { alternates, canonicalUrl, pageContext, siteDescription, toScriptJson } from '#components/head/head-data.ts';
+import type { PageContext } from '#contract/page-context.ts';
 import { type Page, staticPaths } from '#site/pages.ts';
+import type { Site } from '#site/types.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 function pageAt(path: string, domain = 'velvet-evening.example'): Page {
-  const routes = ['index', 'login', 'landers-iconslanding', 'error'] as const;
+  const routes = ['index', 'login', 'landers-iconslanding', 'error', 'members'] as const;
   const pages = routes.flatMap((route) => staticPaths(route)).map(({ props }) => props.page);
   const page = pages.find((candidate) => candidate.path === path && candidate.site.domain === domain);
   if (page === undefined) throw new Error(`no page ${path}`);
@@ -56,6 +58,27 @@ describe('what the page script is told', () => {
   test('the entry warning shows nowhere on a site without one', () => {
     const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, { enable_site_entry_popup: 'no' });
     expect([home, lander].map((page) => pageContext({ ...page, site }).entryCountries)).toEqual([[], []]);
+  });
+
+  test.each<[Partial<Site>, PageContext['search']]>([
+    [
+      { logged_out_search: true, logged_out_search_trafficsource: false },
+      { visitors: 'everyone', byGender: true },
+    ],
+    [
+      { logged_out_search: false, logged_out_search_trafficsource: true },
+      { visitors: 'source', byGender: true },
+    ],
+    [
+      { logged_out_search: false, logged_out_search_trafficsource: false, search_fields: ['country'] },
+      { byGender: false },
+    ],
+  ])('the members area knows who may search: %o', (changes, search) => {
+    const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, changes);
+    const context = pageContext({ ...pageAt('/members'), site });
+    expect(context.search).toEqual(search);
+    expect(context.detour).toBeNull();
+    expect(pageContext({ ...home, site }).search).toBeUndefined();
   });
 
   test('no text can end the script element early', () => {

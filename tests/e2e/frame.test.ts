@@ -242,8 +242,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('guests are sent from the members area to login', async ({ page }) => {
-  await page.goto(address(evening, 'de', '/members'));
+test('guests are sent to login from what is for members', async ({ page }) => {
+  await page.goto(address(evening, 'de', '/likes'));
   await page.waitForURL(/\/de\/login/);
 });
 

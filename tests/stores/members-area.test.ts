@@ -122,6 +122,63 @@ describe('a guest', () => {
   });
 });
 
+describe('a visitor who may search', () => {
+  const everyone = { search: { visitors: 'everyone', byGender: true } } as const;
+  const source = { search: { visitors: 'source', byGender: true } } as const;
+
+  test.each([
+    ['where only members search', undefined, '?network=acme', ['/login']],
+    ['where everybody searches', everyone, '', []],
+    ['where those of a partner search, and came by one', source, '?network=acme', []],
+    ['where those of a partner search, and came by one who names a reference', source, '?ref=blog', []],
+    ['where those of a partner search, and came by none', source, '', ['/login']],
+    ['where those of a partner search, with nothing but details', source, '?sub1=top', ['/login']],
+  ])('%s', async (_, page, search, went) => {
+    const browser = openBrowser({ fetch: offline, search, ...(page !== undefined && { page }) });
+    openPlace('members', {}, { gender: 'female' });
+    expect(turnGuestsAway()).toBe(went.length > 0);
+    expect(browser.went).toEqual(went);
+    await enterMembersArea();
+    const stop = guardMembersArea();
+    stop();
+    expect(new Set(browser.went)).toEqual(new Set(went));
+    if (went.length > 0) expect(takeWanted()).toBe('/members?gender=female');
+  });
+
+  test('is known again in the tab that the partner’s link was opened in', () => {
+    const browser = openBrowser({ search: '?network=acme', page: source });
+    openPlace('members');
+    expect(turnGuestsAway()).toBe(false);
+    browser.changeSearch('');
+    expect(turnGuestsAway()).toBe(false);
+  });
+
+  test('may not open what is for members', () => {
+    const browser = openBrowser({ page: everyone });
+    $session.set({ type: 'guest' });
+    openPlace('members');
+    const stop = guardMembersArea();
+    expect(browser.went).toEqual([]);
+    openPlace('likes');
+    stop();
+    expect(browser.went).toEqual(['/login']);
+  });
+
+  test('a member whose session has ended logs in, and does not become a visitor', async () => {
+    const { browser } = await signUp(server());
+    const page = openBrowser({ fetch: browser, page: everyone });
+    page.cookies.add('signed_in');
+    openPlace('members');
+    await enterMembersArea();
+    const stop = guardMembersArea();
+    expect(page.went).toEqual([]);
+    forgetSession();
+    stop();
+    expect(page.went).toEqual(['/login']);
+    expect(takeWanted()).toBe('/members');
+  });
+});
+
 describe('asking again who is signed in (spec §9)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

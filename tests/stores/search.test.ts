@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Card } from '#contract/profile.ts';
 import { forgetCards, knownCard } from '#stores/known-cards.ts';
+import { guardMembersArea } from '#stores/members-area.ts';
 import { $place, openPlace } from '#stores/router.ts';
 import { $filters, $search, clearFilters, retrySearch, setFilter, showMore } from '#stores/search.ts';
 import { forgetSearches } from '#stores/search-kept.ts';
+import { $session } from '#stores/session-state.ts';
+import { $searchRefused } from '#stores/visitor-screens.ts';
+import { takeWanted } from '#stores/wanted.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card, createSlowNetwork, loginRequired } from '#tests/stores/support/members.ts';
 
@@ -31,6 +35,8 @@ beforeEach(() => {
   openBrowser({ fetch: network.fetch });
   forgetSearches();
   forgetCards();
+  $session.set({ type: 'guest' });
+  $searchRefused.set(false);
   openPlace('notifications');
 });
 afterEach(() => {
@@ -84,6 +90,75 @@ describe('a search', () => {
     expect($filters.get()).toEqual({ country: 'DE', min_age: 40, max_age: 40 });
     clearFilters();
     expect($place.get()?.search).toEqual({ ref: 'blog' });
+  });
+});
+
+describe('a member’s search', () => {
+  /** Signs somebody in. */
+  function become(gender: 'female' | 'male', sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi') {
+    $session.set({ type: 'member', user: { profile: { gender, sexuality } } as never });
+  }
+  const offersGender = () =>
+    openBrowser({ fetch: network.fetch, page: { search: { byGender: true } } }).cookies.add('signed_in');
+  const asked = async (count: number) => (await network.request(count)).url.searchParams.get('gender');
+
+  beforeEach(() => void offersGender());
+
+  test.each([
+    ['female', 'hetero', 'male'],
+    ['male', 'hetero', 'female'],
+    ['male', 'gay', 'male'],
+    ['female', 'lesbian', 'female'],
+    ['female', 'bi', null],
+  ] as const)('of a %s who is %s begins with %s', async (gender, sexuality, sought) => {
+    become(gender, sexuality);
+    openSearch();
+    expect(await asked(1)).toBe(sought);
+    expect($filters.get().gender ?? null).toBe(sought);
+    expect($place.get()?.search).toEqual({});
+  });
+
+  test('goes on to everybody, which the address says, and back', async () => {
+    become('female', 'hetero');
+    openSearch({ min_age: '40' });
+    (await network.request(1)).answer(page([card('m')]));
+    await shows(['m']);
+    setFilter('gender', undefined);
+    expect($place.get()?.search).toEqual({ gender: 'all', min_age: '40' });
+    expect($filters.get()).toEqual({ min_age: 40 });
+    expect(await asked(2)).toBeNull();
+    (await network.request(2)).answer(page([card('m'), card('w')]));
+    await shows(['m', 'w']);
+    openPlace('members', {}, { min_age: '40' });
+    expect(names()).toEqual(['m']);
+    setFilter('gender', 'female');
+    expect($place.get()?.search).toEqual({ gender: 'female', min_age: '40' });
+    setFilter('gender', 'male');
+    expect($place.get()?.search).toEqual({ min_age: '40' });
+    clearFilters();
+    expect($place.get()?.search).toEqual({ gender: 'all' });
+  });
+
+  test('begins with everybody where the site has no such filter', async () => {
+    openBrowser({ fetch: network.fetch, page: { search: { byGender: false } } }).cookies.add('signed_in');
+    become('female', 'hetero');
+    openSearch();
+    expect(await asked(1)).toBeNull();
+  });
+
+  test('begins again when it becomes known late whom they look for', async () => {
+    $session.set({ type: 'loading' });
+    openSearch();
+    expect(await asked(1)).toBeNull();
+    become('male', 'hetero');
+    expect(await asked(2)).toBe('female');
+  });
+
+  test('of a visitor begins with everybody, and an address that says so needs no more', async () => {
+    openBrowser({ fetch: network.fetch, page: { search: { visitors: 'everyone', byGender: true } } });
+    openSearch({ gender: 'all' });
+    expect(await asked(1)).toBeNull();
+    expect($filters.get()).toEqual({});
   });
 });
 
@@ -180,9 +255,29 @@ describe('a search that fails', () => {
     expect(network.pending).toHaveLength(0);
   });
 
-  test('asks visitors to log in where only members may search', async () => {
-    openSearch();
+  test('leads visitors to the login and back where the server lets only members search, whatever the page said', async () => {
+    const search = { visitors: 'everyone', byGender: true } as const;
+    const browser = openBrowser({ fetch: network.fetch, page: { search } });
+    openSearch({ gender: 'female' });
+    const stopGuard = guardMembersArea();
+    expect(browser.went).toEqual([]);
     (await network.request(1)).answer(loginRequired());
     await shows('refused');
+    stopGuard();
+    expect(browser.went).toEqual(['/login']);
+    expect(takeWanted()).toBe('/members?gender=female');
+  });
+
+  test('says that a visitor asked too often, and when to come back', async () => {
+    openSearch();
+    const error = { code: 'too_many_requests', params: { minutes: 4 } };
+    (await network.request(1)).answer(Response.json({ error }, { status: 429, headers: { 'retry-after': '240' } }));
+    await vi.waitFor(() =>
+      expect($search.get()).toMatchObject({
+        type: 'failed',
+        message: { key: 'too_many_requests', params: { minutes: 4 } },
+      }),
+    );
+    expect(network.pending).toHaveLength(1);
   });
 });

@@ -116,7 +116,7 @@ describe('a member', () => {
     const page = openBrowser({ fetch: server().fetchFor(open) });
     page.cookies.add('signed_in');
     expect(await changeLanguage('de')).toBeUndefined();
-    expect($session.get()).toEqual({ type: 'guest' });
+    expect($session.get()).toEqual({ type: 'guest', ended: true });
     expect(page.cookies.size).toBe(0);
     expect(page.went).toEqual(['/login']);
   });

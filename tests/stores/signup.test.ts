@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readDraft, tidyDraft } from '#stores/draft.ts';
 import { environment, setEnvironment } from '#stores/environment.ts';
+import { maySignUp } from '#stores/page-rules.ts';
 import { $place, dropPlace, pickedPlace, showPlace } from '#stores/place.ts';
-import {
-  $signupStep,
-  closeSignup,
-  keepTyped,
-  maySignUp,
-  openSignup,
-  pickedInterests,
-  signupForm,
-} from '#stores/signup.ts';
+import { $signupStep, closeSignup, keepTyped, openSignup, pickedInterests, signupForm } from '#stores/signup.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { affiliate, invited, neutral, open } from '#tests/support/sites.ts';

@@ -1,3 +1,4 @@
+import { lookLink } from '#components/frame/look-link.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { tokenDocument } from '#site/documents.ts';
@@ -8,6 +9,8 @@ import type { Site } from '#site/types.ts';
 export interface FooterLink {
   readonly href: string;
   readonly label: string;
+  /** Shown only to visitors whom a partner sent; left out, to everybody. */
+  readonly onlySent?: boolean;
 }
 
 interface FooterGroup {
@@ -62,7 +65,7 @@ export function unitedStates(page: Page): readonly FooterLink[] {
   }));
 }
 
-/** The same links for a lander. */
+/** The same links for a lander, and the way to the search, which shall not stand beside the lander's one button. */
 export function compactLinks(page: Page): {
   readonly open: readonly FooterLink[];
   readonly more: readonly FooterLink[];
@@ -70,9 +73,14 @@ export function compactLinks(page: Page): {
   const isForemost = ([name]: [string, RouteName]) => foremost.some((other) => other === name);
   const entries = Object.entries<RouteName>(all);
   return {
-    open: linksTo(page, Object.fromEntries(entries.filter(isForemost))),
+    open: [...lookAround(page), ...linksTo(page, Object.fromEntries(entries.filter(isForemost)))],
     more: [...linksTo(page, Object.fromEntries(entries.filter((entry) => !isForemost(entry)))), ...ownPages(page)],
   };
+}
+
+function lookAround(page: Page): FooterLink[] {
+  const look = lookLink(page);
+  return look === undefined ? [] : [{ ...look, label: texts(page, 'common')('footer.look') }];
 }
 
 function linksTo(page: Page, pages: Readonly<Partial<Record<LinkName, RouteName>>>): FooterLink[] {

@@ -1,7 +1,7 @@
 import { entryCountries } from '#components/frame/entry-countries.ts';
 import type { PageContext } from '#contract/page-context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { detourOf } from '#lib/audience.ts';
+import { detourOf, searchVisitors } from '#lib/audience.ts';
 import { routes } from '#lib/routes.ts';
 import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
@@ -13,8 +13,8 @@ export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 /** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
-  // The page of the members area is that of screens for others too: its own script tells who has to leave.
-  const detour = page.route === 'members' ? undefined : detourOf(routes[page.route].audience);
+  // None on the page of the members area, which is that of screens for others too: its own script tells who has to leave.
+  const detour = detourOf(routes[page.route].audience);
   return {
     locale: page.locale,
     defaultLocale: page.site.domain_language,
@@ -25,8 +25,14 @@ export function pageContext(page: Page): PageContext {
     site: page.site.name,
     signups: page.site.signups,
     ...(page.site.tracking_consent && { tracking: true }),
+    ...(page.route === 'members' && { search: searchOf(page) }),
     ...(overrides !== undefined && { overrides }),
   };
+}
+
+function searchOf({ site }: Page): NonNullable<PageContext['search']> {
+  const visitors = searchVisitors(site);
+  return { ...(visitors !== undefined && { visitors }), byGender: site.search_fields.includes('gender') };
 }
 
 /** Absolute address that search engines shall list for this page. */

@@ -4,6 +4,7 @@ import { type IslandProps, translateFor } from '#islands/island.ts';
 import { LoginLinks } from '#islands/LoginLinks.tsx';
 import { pathTo } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
+import { isOpenToVisitors } from '#stores/visitor-screens.ts';
 
 /** What a visitor gets by logging in (spec §6). */
 export function GuestHints(props: IslandProps & { readonly member: Profile }) {
@@ -18,6 +19,11 @@ export function GuestHints(props: IslandProps & { readonly member: Profile }) {
       </ul>
       <div className="notice-actions">
         <LoginLinks {...props} signup={pathTo('members-id-signup', { id: props.member.id })} />
+        {isOpenToVisitors('members') && (
+          <a className="btn btn-text" href={pathTo('members')}>
+            {t('members:member.toSearch')}
+          </a>
+        )}
       </div>
     </aside>
   );

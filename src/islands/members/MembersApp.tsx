@@ -14,12 +14,12 @@ import type { MembersProps } from '#islands/members/props.ts';
 import { useFrame, useMembersArea, useSettled } from '#islands/members/use-members-area.ts';
 import { useScreen } from '#islands/members/use-screen.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
-import { routes } from '#lib/routes.ts';
 import { $online } from '#stores/connection.ts';
 import { $match, closeMatch } from '#stores/matches.ts';
 import { $waiting } from '#stores/progress.ts';
 import { $place, type Place } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
+import { isOpenToVisitors } from '#stores/visitor-screens.ts';
 
 const matchPart: Part<MembersProps & { readonly person: Card; readonly onClose: () => void }> = {
   component: async () => (await import('#islands/members/MatchDialog.tsx')).MatchDialog,
@@ -82,7 +82,7 @@ function Content(props: MembersProps & { readonly place: Place | undefined }) {
   if (place === undefined) return <NotFound {...rest} />;
   if (session.type === 'failed') return <Unavailable {...rest} message={session.message} />;
   // They are on their way to the login.
-  if (session.type === 'guest' && routes[place.route].audience === 'members') return <Waiting {...rest} />;
+  if (session.type === 'guest' && !isOpenToVisitors(place.route)) return <Waiting {...rest} />;
   return (
     <ErrorBoundary key={place.route} fallback={<Broken {...rest} />}>
       <CurrentScreen {...rest} place={place} />

@@ -1,9 +1,12 @@
 import { browser } from '#browser';
 import { type LoadedPart, loadPart, type Part } from '#islands/members/parts.ts';
 import type { MembersProps } from '#islands/members/props.ts';
+import { signedInCookie } from '#lib/cookies.ts';
 import { type ScreenName, screenNames } from '#lib/routes.ts';
+import { environment } from '#stores/environment.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { mayPrefetch } from '#stores/page-rules.ts';
+import { isOpenToVisitors } from '#stores/visitor-screens.ts';
 import matchFinderStyles from '#styles/match-finder.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
@@ -99,11 +102,12 @@ export async function warmScreen(route: ScreenName): Promise<void> {
   await loadPart(screens[route], { page: browser.page(), overrides: {} }).catch(() => undefined);
 }
 
-/** Fetches the screens that are not here yet, for somebody whose connection bears it (spec §9). */
+/** Fetches the screens that are not here yet and that they may open, for somebody whose connection bears it (spec §9). */
 export function loadOtherScreens(props: MembersProps): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (!mayPrefetch(connection)) return;
-  for (const route of screenNames.filter((name) => !loaded.has(name))) {
+  const isMember = environment().hasCookie(signedInCookie);
+  for (const route of screenNames.filter((name) => !loaded.has(name) && (isMember || isOpenToVisitors(name)))) {
     // Whoever opens it is told.
     loadPart(screens[route], props).then(
       (screen) => loaded.set(route, screen),

@@ -1,5 +1,5 @@
 import { resultsPerPage } from '#contract/members.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
 import type { Found } from '#stores/search-kept.ts';
 
 interface MoreButtonProps extends IslandProps {
@@ -22,7 +22,12 @@ export function MoreButton(props: MoreButtonProps) {
   };
   return (
     <div className="results-more">
-      {more.type === 'failed' && <p role="alert">{t('members:search.moreFailed')}</p>}
+      {more.type === 'failed' && (
+        <p role="alert">
+          {t('members:search.moreFailed')}
+          {more.message.key !== 'network' && ` ${describeMessage(t, more.message)}`}
+        </p>
+      )}
       <button type="button" className="btn btn-quiet" aria-busy={more.type === 'loading'} onClick={props.onAsk}>
         {words[more.type]}
       </button>

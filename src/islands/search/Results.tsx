@@ -5,6 +5,7 @@ import { LoginLinks } from '#islands/LoginLinks.tsx';
 import { MoreButton } from '#islands/search/MoreButton.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { useMore } from '#islands/search/use-more.ts';
+import { VisitorWays } from '#islands/search/VisitorLines.tsx';
 import { $filters, $search, clearFilters, retrySearch } from '#stores/search.ts';
 import type { Found } from '#stores/search-kept.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -59,6 +60,7 @@ function People(props: IslandProps & { readonly found: Found }) {
           <PeopleGrid {...props} people={similar} eager={members.length === 0 ? eagerCards : 0} />
         </section>
       )}
+      <VisitorWays {...props} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { FieldCode } from '#contract/errors.ts';
 import { isOldEnough } from '#contract/fields.ts';
+import { hasTrafficSource } from '#lib/audience.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { countAttempt, findBlock } from '#server/services/attempts.ts';
 import { nameIsTaken, toNameKey } from '#server/services/members.ts';
@@ -57,11 +58,6 @@ function isOpen(mode: Call['site']['signups'], input: SignUpInput): boolean {
     case 'invite_only':
       return false;
   }
-}
-
-/** Whether a visitor was sent by a partner (spec §6 "a tracking source exists"): the values beside these two only detail one. */
-export function hasTrafficSource({ network, ref }: Pick<SignUpInput, 'network' | 'ref'>): boolean {
-  return network !== undefined || ref !== undefined;
 }
 
 async function checkFlood({ deps, site, client, now }: Call): Promise<void> {

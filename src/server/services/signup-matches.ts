@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Card } from '#contract/profile.ts';
 import { mostMatches } from '#contract/signup-matches.ts';
+import { soughtGender } from '#lib/sought-gender.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { memberLike } from '#server/db/schema/index.ts';
 import { type Look, makeCards } from '#server/services/profiles/card.ts';
 import { blockedWith } from '#server/services/reactions/blocks.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
-import { soughtGender } from '#server/services/search/sought-gender.ts';
+
 import type { Member } from '#server/services/sessions.ts';
 
 /** Milliseconds since somebody was seen for which they count as active lately. */

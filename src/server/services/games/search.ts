@@ -1,7 +1,8 @@
 import { searchMembers } from '#contract/members.ts';
+import { soughtGender } from '#lib/sought-gender.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { readSearch, type Search } from '#server/services/search/search.ts';
-import { soughtGender } from '#server/services/search/sought-gender.ts';
+
 import type { Member } from '#server/services/sessions.ts';
 
 /** A search that asks for nothing: everything is as it is by default. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { photoSizes } from '#contract/profile.ts';
+import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { ageOn } from '#lib/date.ts';
 import type { Database } from '#server/db/database.ts';
 import { member, photo } from '#server/db/schema/index.ts';
@@ -9,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import { describeError } from '#server/middleware/errors.ts';
 import { visibleIn } from '#server/services/profiles/card.ts';
 import { asksForProof } from '#server/services/safety/age-policy.ts';
-import { hasTrafficSource } from '#server/services/sign-up-rules.ts';
 import type { Site } from '#site/types.ts';
 
 /** What the preview of a shared link to somebody's profile may say; nothing that they wrote themselves but the name and the town. */
@@ -68,7 +68,7 @@ async function findPreview(
   { db }: Pick<Database, 'db'>,
   { site, id, source, now }: PreviewQuestion,
 ): Promise<Preview | undefined> {
-  const isOpen = site.logged_out_search || (site.logged_out_search_trafficsource && hasTrafficSource(source));
+  const isOpen = mayVisitorSearch(searchVisitors(site), source);
   // Programs that make previews prove no age.
   if (!isOpen || asksForProof(site) || !validate(id)) return undefined;
   const [row] = await db

@@ -2,11 +2,11 @@ import type { SQL } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/members.ts';
+import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { type Gender, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/middleware/call.ts';
 import { blockedWith } from '#server/services/reactions/blocks.ts';
 import { Refusal } from '#server/services/refusal.ts';
-import { hasTrafficSource } from '#server/services/sign-up-rules.ts';
 import { locateVisitor } from '#server/services/visitor-country.ts';
 import { offersRegion } from '#site/regions/regions.ts';
 
@@ -35,7 +35,8 @@ export interface Search {
  */
 export async function readSearch(call: Call, input: SearchInput): Promise<Search> {
   const { site, member } = call;
-  if (member === undefined && !isOpenToVisitors(call, input)) throw new Refusal('authentication_required');
+  if (member === undefined && !mayVisitorSearch(searchVisitors(site), input))
+    throw new Refusal('authentication_required');
   const unknown = searchFields.filter((name) => input[name] !== undefined && !site.search_fields.includes(name));
   if (unknown.length > 0) throw invalid(...unknown);
   const country = chooseCountry(call, input);
@@ -45,10 +46,6 @@ export async function readSearch(call: Call, input: SearchInput): Promise<Search
   const hidden = member === undefined ? [] : await blockedWith(call.deps.database.db, member);
   const searcher = member?.id;
   return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, hidden };
-}
-
-function isOpenToVisitors({ site }: Call, input: SearchInput): boolean {
-  return site.logged_out_search || (site.logged_out_search_trafficsource && hasTrafficSource(input));
 }
 
 /** The one asked for, else the searcher's own, else the one that the site treats them as in. */
