@@ -72,7 +72,7 @@ export const password = z
 /** The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). */
 export const name = line(nameLength.maximum).check(
   z.refine((value) => !value.startsWith('@'), { error: code('name_starts_with_at'), abort: true }),
-  z.minLength(nameLength.minimum, code('invalid')),
+  z.minLength(nameLength.minimum, code('name_short')),
   z.regex(/^[\p{L}\p{M}\p{N} ._@+-]+$/u, code('name_characters')),
 );
 
@@ -93,7 +93,7 @@ export function isOldEnough(date: string, now: Date): boolean {
 export const locale = z.enum(locales, code('invalid'));
 
 /** Secret of a mail link: 128 random bits in base64url. */
-export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('invalid')));
+export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('code_invalid')));
 
 /** Affiliate values of spec §7, each kept as it came. */
 export const tracking = {
