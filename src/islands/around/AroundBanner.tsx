@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { bannerHere } from '#islands/around/banner-here.ts';
 import type { IslandProps } from '#islands/island.ts';
@@ -12,8 +13,9 @@ import { $session } from '#stores/session-state.ts';
 export function mountBanner(props: IslandProps): void {
   const place = document.createElement('div');
   place.className = 'around-banner';
+  // Drawn before it is in the page: what grows there would count as moving.
+  flushSync(() => createRoot(place, { identifierPrefix: 'banner' }).render(<AroundBanner {...props} />));
   document.body.append(place);
-  createRoot(place, { identifierPrefix: 'banner' }).render(<AroundBanner {...props} />);
 }
 
 function AroundBanner(props: IslandProps) {
