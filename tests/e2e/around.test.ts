@@ -135,7 +135,9 @@ test('an address that has an account is said once, at its field, with the ways i
   await expect(name).toHaveAccessibleDescription(new RegExp(translator('errors', 'en')('fields.name_short')));
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0);
   await name.fill(`Robin ${Date.now()}`);
-  await expect(page.getByText(translator('errors', 'en')('fields.name_short')).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(translator('errors', 'en')('fields.name_short')).filter({ visible: true })).toHaveCount(
+    0,
+  );
   await submit(form, account('signup.submit'));
   await expect(taken).toHaveCount(1);
   await expect(field).toBeFocused();

@@ -8,12 +8,16 @@ import { Problem } from '#islands/Problem.tsx';
 import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
 import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
-import type { PhotoEditorProps } from '#islands/photos/part.ts';
 import { SendingItem } from '#islands/photos/SendingItem.tsx';
 import { $sendingPhotos, keepSending, sendPhoto } from '#stores/photo-sending.ts';
 import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
 import type { Message } from '#stores/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
+
+export interface PhotoEditorProps extends MembersProps {
+  /** It is known which photos there are, or that nobody can say. */
+  readonly onAnswer: () => void;
+}
 
 /** The member's own photos: adding, arranging and deleting them. */
 export function PhotoEditor(props: PhotoEditorProps) {

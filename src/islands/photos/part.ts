@@ -1,11 +1,6 @@
 import type { Part } from '#islands/members/parts.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import type { PhotoEditorProps } from '#islands/photos/PhotoEditor.tsx';
 import styles from '#styles/photos.scss?url';
-
-export interface PhotoEditorProps extends MembersProps {
-  /** It is known which photos there are, or that nobody can say. */
-  readonly onAnswer: () => void;
-}
 
 /** The member's own photos, to be drawn by `PhotoRoom`. */
 export const photosPart: Part<PhotoEditorProps> = {
