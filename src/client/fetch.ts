@@ -6,9 +6,9 @@
 type Body = Readonly<Record<string, unknown>>;
 
 /** @returns the body, unparsed; `undefined` when it could not be had, for whatever reason */
-async function fetchBody(path: string, headers?: Readonly<Record<string, string>>): Promise<Body | undefined> {
+async function fetchBody(path: string): Promise<Body | undefined> {
   try {
-    const response = await fetch(`/api/${path}`, headers && { headers });
+    const response = await fetch(`/api/${path}`);
     const body: unknown = await response.json();
     return response.ok ? toBody(body) : undefined;
   } catch {
@@ -25,11 +25,19 @@ export async function fetchSettings(): Promise<Body | undefined> {
   return toBody((await fetchBody('settings.php'))?.settings);
 }
 
-/** How many likes the member has received and not looked at; `undefined` for a visitor, too. */
-export async function fetchNewLikes(): Promise<number | undefined> {
-  // spec §7 "header X-Request-Type=client added on any user.php call".
-  const user = toBody((await fetchBody('user.php', { 'X-Request-Type': 'client' }))?.user);
-  return typeof user?.new_likes === 'number' ? user.new_likes : undefined;
+/** Saves the language that the member reads in; goes on when the page is left. @returns false when it is worth trying again */
+export async function putLanguage(language: string): Promise<boolean> {
+  try {
+    const { status } = await fetch('/api/user.php', {
+      method: 'PUT',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', 'X-Request-Type': 'client' },
+      body: JSON.stringify({ language }),
+    });
+    return status < 500;
+  } catch {
+    return false;
+  }
 }
 
 /** The first page of a search, unparsed. @param query as `members.php` takes it */

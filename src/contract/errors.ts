@@ -45,6 +45,8 @@ export const fieldCodes = [
   'too_long',
   'invalid',
   'email_invalid',
+  'code_invalid',
+  'name_short',
   'name_is_email',
   'name_starts_with_at',
   'name_characters',

@@ -73,7 +73,7 @@ export const name = z.string(code('required')).check(
   z.minLength(1, code('required')),
   z.maxLength(nameLength.maximum, code('too_long')),
   z.refine((value) => !value.startsWith('@'), { error: code('name_starts_with_at'), abort: true }),
-  z.minLength(nameLength.minimum, code('invalid')),
+  z.minLength(nameLength.minimum, code('name_short')),
   z.regex(/^[\p{L}\p{M}\p{N} ._@+-]+$/u, code('name_characters')),
   z.refine(isVisible, code('name_characters')),
 );
@@ -95,7 +95,7 @@ export function isOldEnough(date: string, now: Date): boolean {
 export const locale = z.enum(locales, code('invalid'));
 
 /** Secret of a mail link: 128 random bits in base64url. */
-export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('invalid')));
+export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('code_invalid')));
 
 /** Affiliate values of spec §7. */
 export const tracking = {

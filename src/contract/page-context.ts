@@ -31,4 +31,6 @@ export interface PageContext {
   };
   /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
+  /** The site's own copy for banners, as it stands in its `locales/<locale>/members.json`. */
+  readonly banners?: Readonly<Record<string, unknown>>;
 }

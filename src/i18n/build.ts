@@ -47,12 +47,19 @@ function rememberingTexts<N extends Namespace>(translate: TFunction<N>): TFuncti
   return new Proxy(translate, {
     apply(target, self, request: [key: string, ...values: unknown[]]) {
       const [key, ...values] = request;
-      if (values.length > 0) return Reflect.apply(target, self, request);
+      if (values.length > 0) return endOnce(Reflect.apply(target, self, request), values[0]);
       const text = known.get(key) ?? Reflect.apply(target, self, request);
       known.set(key, text);
       return text;
     },
   });
+}
+
+/** A sentence that ends with a value which ends with a full stop, such as "Billie N.", gets no second one. */
+function endOnce(text: unknown, values: unknown): unknown {
+  if (typeof text !== 'string' || typeof values !== 'object' || values === null) return text;
+  const stopped = Object.values(values).filter((value) => typeof value === 'string' && value.endsWith('.'));
+  return stopped.reduce<string>((sentence, value) => sentence.replaceAll(`${value}.`, value), text);
 }
 
 function instanceFor(overrides: Overrides): i18n {

@@ -5,6 +5,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PartNamespace } from '#i18n/namespaces.ts';
 import type { Resources } from '#i18n/resources.ts';
+import { withStop } from '#lib/full-stop.ts';
 
 /**
  * The namespaces that islands use, as they stand in `locales/<locale>/`; those of the members area have `members` and `profile` as well, and
@@ -40,13 +41,16 @@ export function createTranslate(locale: Locale, messages: Messages): Translate {
     const form = typeof values.count === 'number' ? new Intl.PluralRules(locale).select(values.count) : undefined;
     const text = find(messages, parts) ?? find(messages, parts, `_${form}`);
     if (text === undefined) throw new Error(`no text for key "${key}"`);
-    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+    return text.replaceAll(placeholder, (found, name: string, stop: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`no value for ${placeholder} in "${text}"`);
-      return String(value);
+      if (value === undefined) throw new Error(`no value for ${found} in "${text}"`);
+      return withStop(String(value), stop);
     });
   };
 }
+
+/** A value, and the full stop behind it where the sentence ends with it. */
+const placeholder = /\{\{\s*(\w+)\s*\}\}(\.?)/g;
 
 function find(texts: unknown, parts: readonly string[], suffix = ''): string | undefined {
   let current = texts;

@@ -3,7 +3,9 @@ import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useId } f
 import { endpointPath } from '#contract/endpoint.ts';
 import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
 import type { Translate } from '#i18n/island.ts';
+import { fieldError } from '#islands/field-error.tsx';
 import { describeMessage, type IslandPage, useHydrated } from '#islands/island.ts';
+import { useWrongField } from '#islands/use-wrong-field.ts';
 import type { Form } from '#stores/form.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
@@ -11,14 +13,14 @@ import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 export interface FieldLink {
   readonly id: string;
   readonly name: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 interface IslandFormProps {
   readonly page: IslandPage;
   readonly t: Translate;
   readonly form: Form;
-  /** Label of each field, for the summary of problems. */
+  /** The fields that it draws, with their labels: what is wrong with one is said there, and nowhere else. */
   readonly labels: Readonly<Record<string, string>>;
   readonly submit: string;
   readonly onInput?: (form: HTMLFormElement) => void;
@@ -40,6 +42,8 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
   const state = useStore(form.$state, { ssr: 'initial' });
   const problems = useStore(form.$problems, { ssr: 'initial' });
   const busy = state.type === 'submitting';
+  const isDrawn = (name: string) => Object.hasOwn(labels, name);
+  const read = useWrongField(state, (name) => (isDrawn(name) ? `${prefix}${name}` : undefined));
 
   useEffect(() => {
     const timer = setTimeout(() => void form.prepare(), prepareDelay);
@@ -48,7 +52,7 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
 
   function linkField(name: string): FieldLink {
     const code = problems[name];
-    return { id: `${prefix}${name}`, name, error: code && t(`errors:fields.${code}`) };
+    return { id: `${prefix}${name}`, name, error: code && fieldError(t, page, code) };
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -56,6 +60,7 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
     void form.submit(new FormData(event.currentTarget));
   }
 
+  const elsewhere = Object.entries(problems).filter(([name]) => !isDrawn(name));
   return (
     <form
       method="post"
@@ -63,27 +68,28 @@ export function IslandForm({ page, t, form, labels, submit, onInput, before, chi
       noValidate={hydrated}
       onSubmit={send}
       onBlur={(event) => checkLeft(event, form)}
-      onInput={(event) => onInput?.(event.currentTarget)}
+      onInput={(event) => {
+        checkMended(event.target, event.currentTarget, form);
+        onInput?.(event.currentTarget);
+      }}
     >
       <input type="hidden" name={formPageField} value={page.path} />
       {form.target.method !== 'POST' && <input type="hidden" name={formMethodField} value={form.target.method} />}
-      {state.type === 'failed' && (
+      {state.type === 'failed' && (state.fields === undefined || elsewhere.length > 0) && (
         <ErrorSummary
           attempt={state}
           text={
-            state.message.key === 'invalid_input'
-              ? t('account:form.problems', { count: Object.keys(problems).length })
+            elsewhere.length > 0
+              ? elsewhere.map(([, code]) => t(`errors:fields.${code}`)).join(' ')
               : describeMessage(t, state.message)
           }
-          problems={Object.entries(problems).map(([name, code]) => ({
-            fieldId: `${prefix}${name}`,
-            label: labels[name] ?? name,
-            text: t(`errors:fields.${code}`),
-          }))}
         />
       )}
       {children(linkField)}
       {before}
+      <p className="visually-hidden" aria-live="polite">
+        {read}
+      </p>
       <button type="submit" className="btn btn-primary btn-wide" aria-busy={busy}>
         {busy ? t('account:form.sending') : submit}
       </button>
@@ -100,6 +106,14 @@ function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
   const name = fieldOf(event.target);
   if (name !== undefined && name !== fieldOf(event.relatedTarget)) {
     void form.checkField(name, new FormData(event.currentTarget));
+  }
+}
+
+/** What was blamed is looked at again with every change, so that the blame goes as soon as it is mended. */
+function checkMended(target: EventTarget, element: HTMLFormElement, form: Form) {
+  const name = fieldOf(target);
+  if (name !== undefined && form.$problems.get()[name] !== undefined) {
+    void form.checkField(name, new FormData(element));
   }
 }
 

@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { type IslandProps, translateFor } from '#islands/island.ts';
 import { ResendMail } from '#islands/ResendMail.tsx';
 import { SignupForm } from '#islands/SignupForm.tsx';
-import { $signupBusy, $signupStep, closeSignup, maySignUp, openSignup, type SignupStep } from '#stores/signup.ts';
+import { environment } from '#stores/environment.ts';
+import { maySignUp } from '#stores/page-rules.ts';
+import { $signupBusy, $signupStep, closeSignup, openSignup, type SignupStep } from '#stores/signup.ts';
+import { currentTracking } from '#stores/tracking.ts';
 
 /** Puts the modal on a page that was built without React; called once, when somebody shows the wish to sign up. */
 export function mountSignup(props: IslandProps): (query: string) => void {
@@ -75,7 +78,9 @@ function SignupModal(props: IslandProps) {
 
 function titleOf({ type }: SignupStep, { page }: IslandProps) {
   if (type === 'confirm') return 'account:signup.confirmTitle';
-  return maySignUp(page.signups) ? 'account:signup.title' : 'account:signup.inviteTitle';
+  return maySignUp(page.signups, currentTracking(environment()))
+    ? 'account:signup.title'
+    : 'account:signup.inviteTitle';
 }
 
 /** Browsers without `closedby` ask first. */

@@ -1,4 +1,5 @@
 import { browser } from '#browser';
+import { saveChosenLanguage } from '#stores/save-chosen-language.ts';
 import { withLandingOf } from '#stores/switcher.ts';
 
 /** Lets a sign-up go on in another language with what it was begun with. */
@@ -11,4 +12,13 @@ export function carryLanding(): void {
       if (link && address) link.setAttribute('href', withLandingOf(browser.search(), address));
     });
   }
+}
+
+/** Saves for a member the language that a link names: the one that led here, and each that is pressed. */
+export function saveLanguageOnChoice(): void {
+  void saveChosenLanguage(browser);
+  document.addEventListener('click', ({ target }) => {
+    // The page's own script has kept it by now.
+    if (target instanceof Element && target.closest('a[hreflang]')) void saveChosenLanguage(browser);
+  });
 }

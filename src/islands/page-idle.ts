@@ -1,7 +1,7 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
 import { fitToCountry } from '#islands/by-country.ts';
-import { carryLanding } from '#islands/language-links.ts';
+import { carryLanding, saveLanguageOnChoice } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
 import { hasTrafficSource } from '#lib/audience.ts';
 import { tidyDraft } from '#stores/draft.ts';
@@ -24,7 +24,8 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   reloadOnLostChunk();
   tidyDraft(browser, signedIn);
   // The link that logs out goes by no script: its end is seen here.
-  if (!signedIn) forgetTab(browser);
+  if (signedIn) saveLanguageOnChoice();
+  else forgetTab(browser);
   carryLanding();
   applyAnswer(browser);
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
@@ -37,9 +38,9 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     // and would pay with its scripts.
     navigator.serviceWorker.register(`/sw-push.js?locale=${document.documentElement.lang}`).catch(() => undefined);
   }
-  // The members area counts them by itself.
+  // The members area does it by itself. A connection that is lost just now takes away what the next page has.
   if (signedIn && browser.page().route !== 'members')
-    void import('#islands/new-likes-around.ts').then(({ countNewLikes }) => countNewLikes());
+    void import('#islands/around/members.ts').then(({ serveMember }) => serveMember()).catch(() => undefined);
   const settings = await fitToCountry(signedIn);
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;

@@ -1,4 +1,5 @@
 import { browser, loadStyles } from '#browser';
+import { prepareRefresh } from '#islands/prepare-refresh.ts';
 import styles from '#styles/signup-dialog.scss?url';
 
 type OpenSignup = (query: string) => void;
@@ -23,14 +24,6 @@ async function mount(): Promise<OpenSignup> {
     loadStyles(styles),
   ]);
   return mountSignup({ page: { ...page, path: location.pathname }, messages });
-}
-
-/** In development a React root on a page without islands lacks what @vitejs/plugin-react looks for (`can't detect preamble`). */
-async function prepareRefresh(): Promise<void> {
-  const address = '/@react-refresh';
-  const refresh = await import(/* @vite-ignore */ address);
-  refresh.injectIntoGlobalHook(window);
-  Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
 }
 
 function findTrigger(target: EventTarget | null): HTMLElement | null {

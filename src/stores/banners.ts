@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { User } from '#contract/user.ts';
 import { environment } from '#stores/environment.ts';
 
-/** Notices above the screens of the members area (spec §2 Banners). */
+/** Notices above the screens of the members area, and at the foot of the pages around it (spec §2 Banners). */
 export type Banner = 'activate' | 'activate-modal' | 'disabled' | 'photo';
 /** Those that a member may hide (spec §4 Alert dismissals). */
 export type Dismissible = 'disabled' | 'photo';
@@ -11,7 +11,7 @@ export type Dismissible = 'disabled' | 'photo';
 export const signupCompleteQuery = 'api_signup_complete';
 
 /** The screens of sign-up (spec §2 `signup`) by the names that they have here. */
-const signup = ['signup', 'signup-steps', 'members-id-signup'] as const;
+const signup = ['signup', 'complete-signup', 'signup-steps', 'members-id-signup'] as const;
 
 /** Routes that a banner does not stand on (spec §2), those that are still to come included. */
 const notOn: Readonly<Record<'activate' | Dismissible, ReadonlySet<string>>> = {

@@ -1,6 +1,7 @@
 import { errorToMessage, type Message, RefusedError } from '#client/errors.ts';
 import { saveLanguage } from '#contract/user.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { languageCookie } from '#lib/cookies.ts';
 import { environment } from '#stores/environment.ts';
 import { keepLanguage } from '#stores/language.ts';
 import { goTo, linkTo } from '#stores/navigation.ts';
@@ -16,6 +17,8 @@ export async function changeLanguage(language: Locale): Promise<Message | undefi
   try {
     await request(saveLanguage, { language });
     keepLanguage(environment(), language);
+    // It is saved already.
+    environment().tab.set(languageCookie, '');
     environment().go(linkTo('notifications', { ...environment().page(), locale: language }));
     return undefined;
   } catch (error) {

@@ -1,7 +1,14 @@
 import type { Environment } from '#browser';
+import { showAppBadge } from '#browser/app-badge.ts';
+import { languageCookie } from '#lib/cookies.ts';
 
 /** Names in the tab's storage under which something of a member stands, whether or not the store that reads it is here. */
-export const ownKeys = { fields: 'kept-fields', swipes: 'swipes', steps: 'signup-steps' } as const;
+export const ownKeys = {
+  fields: 'kept-fields',
+  swipes: 'swipes',
+  steps: 'signup-steps',
+  language: languageCookie,
+} as const;
 
 const forgetters: (() => void)[] = [];
 
@@ -14,4 +21,6 @@ export function whenForgotten(forget: () => void): void {
 export function forgetTab({ tab }: Pick<Environment, 'tab'>): void {
   for (const key of Object.values(ownKeys)) if (tab.get(key)) tab.set(key, '');
   for (const forget of forgetters) forget();
+  // One icon for all tabs.
+  showAppBadge(0);
 }

@@ -11,7 +11,8 @@ type FormState =
   | { readonly type: 'idle' }
   | { readonly type: 'submitting' }
   | { readonly type: 'done' }
-  | { readonly type: 'failed'; readonly message: Message };
+  /** `fields`: those that this attempt was refused for; missing where the message is about the form as a whole. */
+  | { readonly type: 'failed'; readonly message: Message; readonly fields?: readonly string[] };
 
 /** What is wrong with which field. */
 type Problems = Readonly<Record<string, FieldCode>>;
@@ -24,7 +25,10 @@ export interface Form {
   readonly target: FormTarget;
   readonly $state: ReadableAtom<FormState>;
   readonly $problems: ReadableAtom<Problems>;
-  /** Looks at one field when the person leaves it. An empty one is not blamed before they submit. Never throws. */
+  /**
+   * Looks at one field: when the person leaves it, and while they mend one that was blamed. An empty one isn't blamed before they submit; what
+   * only the server knew of a field is gone once it is changed. Never throws.
+   */
   checkField(field: string, entries: Entries): Promise<void>;
   /** Validates and sends. While one submission is under way, others are refused. Never throws. */
   submit(entries: Entries): Promise<void>;
@@ -87,8 +91,10 @@ export function makeForm<Output>(
     return options.complete?.(input) ?? input;
   }
 
-  function fail(message: Message): void {
-    $state.set({ type: 'failed', message });
+  function fail(message: Message, problems: Problems = {}): void {
+    $problems.set(problems);
+    const fields = Object.keys(problems);
+    $state.set({ type: 'failed', message, ...(fields.length > 0 && { fields }) });
   }
 
   return {
@@ -111,8 +117,8 @@ export function makeForm<Output>(
       try {
         const sending = await load();
         const problems = sending.check(input);
-        $problems.set(problems);
-        if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} });
+        if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} }, problems);
+        $problems.set({});
         const output = await sending.send(input);
         if (output === false) {
           $state.set({ type: 'idle' });
@@ -122,8 +128,7 @@ export function makeForm<Output>(
         $state.set({ type: 'done' });
         options.onDone?.(output, input);
       } catch (error) {
-        if (error instanceof RefusedError) $problems.set(error.fields);
-        fail(errorToMessage(error));
+        fail(errorToMessage(error), error instanceof RefusedError ? error.fields : {});
         if (error instanceof RefusedError) options.onRefused?.(error);
       }
     },

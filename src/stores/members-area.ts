@@ -4,14 +4,16 @@ import { routes } from '#lib/routes.ts';
 import { environment } from '#stores/environment.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { $place } from '#stores/router.ts';
-import { loadUser } from '#stores/session.ts';
+import { loadUser, userAgeMs } from '#stores/session.ts';
 import { $session, forgetSession } from '#stores/session-state.ts';
 import { $searchRefused, isOpenToVisitors } from '#stores/visitor-screens.ts';
 import { keepWanted } from '#stores/wanted.ts';
 
-/** Milliseconds (spec §9 "User refresh polling 60 s", "start delay 5 s"). */
-const firstPoll = 5_000;
-const pollPause = 60_000;
+/** From entering the members area to the first question who is signed in, and from each to the next. */
+const firstPollMs = 5_000;
+const pollPauseMs = 60_000;
+/** What was said of the member a moment ago isn't asked again when the tab comes back into sight. */
+const freshMs = 5_000;
 
 /**
  * A guest is on a screen that is not for them. Whose session has ended is asked to log in also where visitors may search: what they see is
@@ -47,17 +49,27 @@ export function turnGuestsAway(): boolean {
 }
 
 /**
- * Asks now and then who is signed in, while somebody is and looks at the page (spec §9).
- * @param isVisible whether the tab is the one that is looked at
+ * Asks every 60 s who is signed in, while somebody is and there is a network; in a hidden tab too, where browsers slow timers down. A tab that
+ * comes back into sight asks at once.
+ * @param onSeen calls its listener whenever the tab comes into sight, and returns what stops that
  * @returns what stops it
  */
-export function pollUser(isVisible: () => boolean): () => void {
-  let timer = setTimeout(poll, firstPoll);
+export function pollUser(onSeen: (listener: () => void) => () => void): () => void {
+  let timer = setTimeout(poll, firstPollMs);
   function poll(): void {
-    timer = setTimeout(poll, pollPause);
-    if ($session.get().type === 'member' && isVisible()) void loadUser();
+    timer = setTimeout(poll, pollPauseMs);
+    // Without the cookie it ends here: somebody logged out in another tab.
+    if ($session.get().type === 'member' && environment().online()) void enterMembersArea();
   }
-  return () => clearTimeout(timer);
+  const stopLooking = onSeen(() => {
+    if (userAgeMs() < freshMs) return;
+    clearTimeout(timer);
+    poll();
+  });
+  return () => {
+    clearTimeout(timer);
+    stopLooking();
+  };
 }
 
 /** Leaves for the login, which leads back here. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describedBy, FieldNotes } from '#ui/Field.tsx';
 
 type BirthPart = 'day' | 'month' | 'year';
@@ -10,7 +11,7 @@ interface BirthDateFieldProps {
   /** Parts in the order of the reader's language. */
   readonly order: readonly BirthPart[];
   readonly hint: string;
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 const lengths = { day: 2, month: 2, year: 4 } as const;

@@ -6,8 +6,8 @@ export interface FieldLabels {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words. */
-  readonly error?: string | undefined;
+  /** What is wrong with it, in words, with links where there is a way on. */
+  readonly error?: ReactNode;
 }
 
 export interface FieldProps extends FieldLabels, Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'id' | 'name'> {
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, after, ...input }: FieldProps) {
 }
 
 /** The attributes that tie an input to its notes. */
-export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
+export function describedBy(id: string, hint: string | undefined, error: ReactNode) {
   const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     (note) => note !== false,
   );
@@ -41,7 +41,7 @@ export function describedBy(id: string, hint: string | undefined, error: string 
 }
 
 /** Hint and error under a field; the error stands there when it comes, so that nothing needs to be announced twice. */
-export function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+export function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined; error: ReactNode }) {
   return (
     <>
       {error !== undefined && (

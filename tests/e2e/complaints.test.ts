@@ -23,7 +23,7 @@ test.describe('the complaints form', () => {
     await enterSite(page);
     await page.locator('form[novalidate][action*=complaint]').waitFor();
     await send(page);
-    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel(t('complaints.form.category'), { exact: true })).toBeFocused();
     await fill(page, email);
     await send(page);
     const done = page.getByRole('status').filter({ hasText: t('complaints.form.sentTitle') });

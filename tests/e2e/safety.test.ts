@@ -26,7 +26,7 @@ test('somebody is reported from their card and blocked', async ({ page, browser 
   await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
   const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
   await dialog.getByRole('button', { name: t('report.submit') }).click();
-  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByLabel(t('report.reason'))).toBeFocused();
   await dialog.getByLabel(t('report.reason')).selectOption('harassment');
   await dialog.getByRole('button', { name: t('report.submit') }).click();
   await expect(dialog.getByRole('status').locator('.reference')).toHaveText(/^\w{4}-\w{4}$/);

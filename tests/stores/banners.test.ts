@@ -52,9 +52,12 @@ describe('the banner to show', () => {
   });
 
   test.each([
-    [unconfirmed, ['signup', 'signup-steps', 'members-id-signup', 'settings', 'notifications']],
+    [unconfirmed, ['signup', 'complete-signup', 'signup-steps', 'members-id-signup', 'settings', 'notifications']],
     [disabled, ['settings', 'notifications']],
-    [faceless, ['profile', 'signup', 'signup-steps', 'members-id-signup', 'activate-done', 'premium']],
+    [
+      faceless,
+      ['profile', 'signup', 'complete-signup', 'signup-steps', 'members-id-signup', 'activate-done', 'premium'],
+    ],
     [faceless, ['notifications', 'directdebit', 'settings']],
   ])('not where the spec leaves it out', (user, routes) => {
     for (const route of routes) expect(chooseBanner(facts({ user, route }))).toBeUndefined();

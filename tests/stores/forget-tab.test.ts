@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { environment } from '#stores/environment.ts';
 import { forgetTab, whenForgotten } from '#stores/forget-tab.ts';
 import { keepCards, knownCard } from '#stores/known-cards.ts';
@@ -7,7 +7,9 @@ import { $session, forgetSession } from '#stores/session-state.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
-const kept = ['kept-fields', 'swipes', 'signup-steps'] as const;
+const kept = ['kept-fields', 'swipes', 'signup-steps', 'locale'] as const;
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function openTab() {
   const browser = openBrowser();
@@ -28,7 +30,10 @@ test.each([
   whenForgotten(() => {
     told += 1;
   });
+  const setAppBadge = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { setAppBadge });
   await end();
+  expect(setAppBadge.mock.calls, 'the number on the icon of the installed app').toEqual([[0]]);
   for (const key of kept) expect([key, tab.get(key)]).toEqual([key, '']);
   expect([knownCard('a'), told]).toEqual([undefined, 1]);
   // What belongs to no member stands.

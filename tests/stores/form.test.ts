@@ -5,6 +5,8 @@ import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.t
 
 startFresh();
 
+const born = { birth_day: '9', birth_month: '4', birth_year: '1988' };
+
 test('a field that is left is checked, but an empty one is not blamed yet', async () => {
   openBrowser();
   await signupForm.checkField('email', fields({ email: '' }));
@@ -25,6 +27,23 @@ test('a field that was blamed and is emptied stays blamed', async () => {
   await signupForm.checkField('password', fields({ password: 'short' }));
   await signupForm.checkField('password', fields({ password: '' }));
   expect(signupForm.$problems.get()).toEqual({ password: 'password_short' });
+});
+
+test('what only the server knew of a field is gone once it is changed, and what the rules say once it is mended', async () => {
+  const body = { error: { code: 'email_taken', fields: { email: 'email_taken' } } };
+  openBrowser({ fetch: async () => Response.json(body, { status: 409 }) });
+  const robin = { email: 'robin@mail.example', name: 'Ro', password: 'a quiet evening', ...born };
+  await signupForm.submit(fields(robin));
+  expect(signupForm.$problems.get()).toEqual({ name: 'name_short' });
+  await signupForm.checkField('name', fields({ ...robin, name: 'R' }));
+  expect(signupForm.$problems.get()).toEqual({ name: 'name_short' });
+  await signupForm.checkField('name', fields({ ...robin, name: 'Rob' }));
+  expect(signupForm.$problems.get()).toEqual({});
+  await signupForm.submit(fields({ ...robin, name: 'Rob' }));
+  expect(signupForm.$problems.get()).toEqual({ email: 'email_taken' });
+  expect(signupForm.$state.get()).toMatchObject({ type: 'failed', fields: ['email'] });
+  await signupForm.checkField('email', fields({ ...robin, email: 'robin@other.example' }));
+  expect(signupForm.$problems.get()).toEqual({});
 });
 
 test('marks the fields that the server names', async () => {

@@ -183,45 +183,99 @@ describe('asking again who is signed in (spec §9)', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A page whose requests are counted; the answers tell nothing. */
+  /** A page whose requests are counted; the answers tell nothing. Its clock goes with the timers. */
   function countRequests() {
     const asked = vi.fn<typeof fetch>(async () => Response.json({}));
-    openBrowser({ fetch: asked });
-    return asked;
+    const page = openBrowser({ fetch: asked });
+    page.cookies.add('signed_in');
+    const wait = async (ms: number) => {
+      page.later += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    return { asked, page, wait };
+  }
+
+  /** A tab that comes into sight when the test says so. */
+  function openTab() {
+    const listeners = new Set<() => void>();
+    const stop = pollUser((listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    });
+    const look = async () => {
+      for (const listener of listeners) listener();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { look, stop };
   }
 
   const member = { type: 'member', user: {} as never } as const;
 
-  test('begins after 5 s and goes on every 60 s, until it is stopped', async () => {
-    const asked = countRequests();
+  test('begins after 5 s and goes on every 60 s, whether or not the tab is looked at, until it is stopped', async () => {
+    const { asked, wait } = countRequests();
     $session.set(member);
-    const stop = pollUser(() => true);
-    await vi.advanceTimersByTimeAsync(4_999);
+    const { look, stop } = openTab();
+    await wait(4_999);
     expect(asked).toHaveBeenCalledTimes(0);
-    await vi.advanceTimersByTimeAsync(1);
+    await wait(1);
     expect(asked).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(59_999);
+    await wait(59_999);
     expect(asked).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(60_001);
+    await wait(1);
+    await wait(60_000);
     expect(asked).toHaveBeenCalledTimes(3);
     stop();
-    await vi.advanceTimersByTimeAsync(600_000);
+    await look();
+    await wait(600_000);
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  test('pauses while the tab is not looked at, and while nobody is signed in', async () => {
-    const asked = countRequests();
-    let isVisible = false;
+  test('happens at once when the tab comes back after a while, and 60 s after that', async () => {
+    const { asked, wait } = countRequests();
     $session.set(member);
-    const stop = pollUser(() => isVisible);
-    await vi.advanceTimersByTimeAsync(5_000);
-    isVisible = true;
+    const { look, stop } = openTab();
+    await wait(5_000);
+    await look();
+    await wait(4_999);
+    await look();
+    expect(asked, 'the last answer is a moment old').toHaveBeenCalledTimes(1);
+    await wait(1);
+    await look();
+    expect(asked).toHaveBeenCalledTimes(2);
+    await wait(59_999);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await wait(1);
+    expect(asked).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
+  test('pauses without a network, and while nobody is signed in', async () => {
+    const { asked, page, wait } = countRequests();
+    $session.set(member);
+    const { look, stop } = openTab();
+    page.isOnline = false;
+    await wait(5_000);
+    await look();
+    page.isOnline = true;
     $session.set({ type: 'guest' });
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(asked).toHaveBeenCalledTimes(0);
     $session.set(member);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await wait(60_000);
     expect(asked).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('sees that somebody logged out in another tab', async () => {
+    const { asked, page, wait } = countRequests();
+    $session.set(member);
+    const { look, stop } = openTab();
+    page.cookies.clear();
+    await wait(4_000);
+    await wait(1_000);
+    await look();
+    expect($session.get()).toEqual({ type: 'guest' });
+    expect(asked).toHaveBeenCalledTimes(0);
     stop();
   });
 });

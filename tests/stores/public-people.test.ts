@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadPageSettings } from '#stores/country.ts';
-import { loadNewLikes } from '#stores/new-likes.ts';
 import { maySearch } from '#stores/page-rules.ts';
 import { findPublicPeople } from '#stores/public-people.ts';
 import type { Tracking } from '#stores/tracking.ts';
@@ -48,14 +47,6 @@ describe('people for visitors', () => {
     answer({ members: 'many' });
     expect(await findPublicPeople(settings, {})).toBeUndefined();
   });
-});
-
-test('the number of new likes is that of the member, and nobody else has one', async () => {
-  const fetch = answer({ user: { new_likes: 3 } });
-  expect(await loadNewLikes()).toBe(3);
-  expect(fetch.mock.calls[0]).toEqual(['/api/user.php', { headers: { 'X-Request-Type': 'client' } }]);
-  answer({ user: null });
-  expect(await loadNewLikes()).toBeUndefined();
 });
 
 test('the country comes with the settings and is kept for the tab; without them nothing is known', async () => {

@@ -13,6 +13,7 @@ export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 /** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
+  const banners = page.site.overrides[page.locale]?.members?.banners as PageContext['banners'];
   // None on the page of the members area, which is that of screens for others too: its own script tells who has to leave.
   const detour = detourOf(routes[page.route].audience);
   return {
@@ -27,6 +28,7 @@ export function pageContext(page: Page): PageContext {
     ...(page.site.tracking_consent && { tracking: true }),
     ...(page.route === 'members' && { search: searchOf(page) }),
     ...(overrides !== undefined && { overrides }),
+    ...(banners !== undefined && { banners }),
   };
 }
 

@@ -15,7 +15,7 @@ interface LazyPartProps<Extra extends object> {
   /** Stands there until the part is here; where it keeps room for the part, nothing is pushed. */
   readonly placeholder?: ReactNode;
   /** Told once it is here, or is known not to come. */
-  readonly onReady?: () => void;
+  readonly onReady?: (isHere: boolean) => void;
 }
 
 /**
@@ -38,8 +38,14 @@ export function LazyPart<Extra extends object>(props: LazyPartProps<Extra>) {
     setClosed(false);
     showProgress(loadPart(part, { page, overrides }))
       .then(
-        (here) => wanted && setLoaded(here),
-        async () => (await reloadForChunk(browser, true)) !== 'reloading' && wanted && setFailed(true),
+        (here) => {
+          if (wanted) setLoaded(here);
+          return true;
+        },
+        async () => {
+          if ((await reloadForChunk(browser, true)) !== 'reloading' && wanted) setFailed(true);
+          return false;
+        },
       )
       // Drawn together with what waits for it.
       .then(onReady);

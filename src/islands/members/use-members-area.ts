@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { fitFrame, followLink } from '#islands/members/frame.ts';
+import { onTabSeen } from '#islands/members/tab.ts';
 import { concernOf } from '#islands/safety/concern.ts';
 import { $online, checkConnection } from '#stores/connection.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area.ts';
@@ -18,7 +19,7 @@ export function useMembersArea(): void {
     load();
     checkConnection();
     const stopGuard = guardMembersArea();
-    const stopPolling = pollUser(() => document.visibilityState === 'visible');
+    const stopPolling = pollUser(onTabSeen);
     // The browser would scroll before the screen is drawn that somebody went back to.
     history.scrollRestoration = 'manual';
     setScroller({ top: () => scrollY, scrollTo: (top) => scrollTo({ top, behavior: 'instant' }) });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
 import { LazyPart } from '#islands/members/LazyPart.tsx';
@@ -14,23 +14,34 @@ import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
 import type { Message } from '#stores/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
+export interface PhotoEditorProps extends MembersProps {
+  /** It is known which photos there are, or that nobody can say. */
+  readonly onAnswer: () => void;
+}
+
 /** The member's own photos: adding, arranging and deleting them. */
-export function PhotoEditor(props: MembersProps) {
+export function PhotoEditor(props: PhotoEditorProps) {
+  const { onAnswer } = props;
   const t = translateFor(props);
   const photos = useStore($photos);
+  const isWaiting = photos.type === 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told is always the same
+  useLayoutEffect(() => {
+    if (!isWaiting) onAnswer();
+  }, [isWaiting]);
   useEffect(() => {
     void loadPhotos();
     keepSending(window);
   }, []);
   return (
-    <section className="photo-editor" aria-labelledby="photos-title" aria-busy={photos.type === 'loading'}>
+    <section className="photo-editor" aria-labelledby="photos-title" aria-busy={isWaiting}>
       <header className="photo-editor-head">
         <h2 id="photos-title" tabIndex={-1}>
           {t('photos:title')}
         </h2>
         {photos.type === 'ready' && <p>{t('photos:count', { number: photos.photos.length, limit: photos.limit })}</p>}
       </header>
-      {photos.type === 'loading' && <WaitingLines label={t('photos:loading')} />}
+      {isWaiting && <WaitingLines label={t('photos:loading')} />}
       {photos.type === 'failed' && (
         <LoadProblem
           {...props}

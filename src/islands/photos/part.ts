@@ -1,9 +1,9 @@
 import type { Part } from '#islands/members/parts.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import type { PhotoEditorProps } from '#islands/photos/PhotoEditor.tsx';
 import styles from '#styles/photos.scss?url';
 
-/** The member's own photos, to be drawn by `LazyPart` on the screens that edit a profile. */
-export const photosPart: Part<MembersProps> = {
+/** The member's own photos, to be drawn by `PhotoRoom`. */
+export const photosPart: Part<PhotoEditorProps> = {
   component: async () => (await import('#islands/photos/PhotoEditor.tsx')).PhotoEditor,
   texts: ['photos'],
   styles,

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import type { User } from '#contract/user.ts';
 import { translateFor } from '#islands/island.ts';
 import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
-import { photosPart } from '#islands/photos/part.ts';
+import { PhotoRoom } from '#islands/photos/PhotoRoom.tsx';
 import { ProfileForm } from '#islands/profile/ProfileForm.tsx';
 import { Standing } from '#islands/profile/Standing.tsx';
 import { pathTo } from '#stores/router.ts';
@@ -51,15 +50,9 @@ function Profile(props: MembersProps & { readonly user: User }) {
     <>
       <Standing {...props} />
       <div className="own-profile-parts">
-        <div className="photo-room">
-          <LazyPart
-            part={photosPart}
-            members={members}
-            given={{}}
-            placeholder={<WaitingLines label={t('own-profile:loading')} />}
-          />
-        </div>
-        <ProfileForm {...props} key={user.id} />
+        <PhotoRoom members={members} label={t('own-profile:loading')}>
+          <ProfileForm {...props} key={user.id} />
+        </PhotoRoom>
       </div>
     </>
   );

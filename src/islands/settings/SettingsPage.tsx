@@ -20,6 +20,8 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 export function SettingsPage(props: MembersProps) {
   const t = translateFor(props);
   const session = useStore($session);
+  // Nobody knows how many decisions there are: they come last, where they push nothing down.
+  const [canGrow, setCanGrow] = useState(false);
   return (
     <div className="settings container-xl">
       <h1>{t('members:app.settings')}</h1>
@@ -29,8 +31,8 @@ export function SettingsPage(props: MembersProps) {
       {session.type === 'member' && (
         <div className="settings-parts">
           <Sections {...props} user={session.user} />
-          <LazyPart part={decisionsPart} members={props} given={{}} />
-          <LazyPart part={leavingPart} members={props} given={{}} />
+          <LazyPart part={leavingPart} members={props} given={{}} onReady={() => setCanGrow(true)} />
+          {canGrow && <LazyPart part={decisionsPart} members={props} given={{}} />}
         </div>
       )}
     </div>

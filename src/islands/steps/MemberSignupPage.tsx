@@ -6,14 +6,15 @@ import { type IslandProps, translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
 import { SignupForm } from '#islands/SignupForm.tsx';
-import { environment } from '#stores/environment.ts';
+import { environment, environment } from '#stores/environment.ts';
 import { $member, openMember } from '#stores/member.ts';
 import { linkTo } from '#stores/navigation.ts';
+import { maySignUp } from '#stores/page-rules.ts';
 import { $place, replacePlace } from '#stores/router.ts';
 import { $session } from '#stores/session-state.ts';
 import { loadSettings } from '#stores/settings.ts';
-import { maySignUp } from '#stores/signup.ts';
 import { setLinkQuery } from '#stores/signup-query.ts';
+import { currentTracking } from '#stores/tracking.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
@@ -46,7 +47,7 @@ export function MemberSignupPage(props: MembersProps) {
   const person = shown.type === 'ready' && shown.id === id ? shown.member : undefined;
   // Nobody can get to know somebody whom the operator made.
   const isReal = person !== undefined && !person.fictional;
-  const isOpen = maySignUp(props.page.signups);
+  const isOpen = maySignUp(props.page.signups, currentTracking(environment()));
   const ownTitle = isReal ? t('steps:with.title', { name: person.name }) : t('account:signup.title');
   const title = isOpen ? ownTitle : t('account:signup.inviteTitle');
   return (

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { translateFor } from '#islands/island.ts';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
 import type { MembersProps } from '#islands/members/props.ts';
-import { photosPart } from '#islands/photos/part.ts';
+import { PhotoRoom } from '#islands/photos/PhotoRoom.tsx';
 import { $sendingPhotos } from '#stores/photo-sending.ts';
 import { $photosHold, leaveStep } from '#stores/signup-steps.ts';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** The first step: photos. Nobody has to, and the way on is the same with and without. */
 export function PhotoStep(props: MembersProps & { readonly total: number }) {
@@ -21,17 +19,11 @@ export function PhotoStep(props: MembersProps & { readonly total: number }) {
           {t('steps:photo.unsent')}
         </p>
       )}
-      <div className="photo-room">
-        <LazyPart
-          part={photosPart}
-          members={members}
-          given={{}}
-          placeholder={<WaitingLines label={t('members:app.loading')} />}
-        />
-      </div>
-      <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(1, total)}>
-        {t('steps:next')}
-      </button>
+      <PhotoRoom members={members} label={t('members:app.loading')}>
+        <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(1, total)}>
+          {t('steps:next')}
+        </button>
+      </PhotoRoom>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useAtMoment } from '#islands/members/at-moment.ts';
+import { ActivateModal } from '#islands/members/banners/ActivateModal.tsx';
 import { type BannerGiven, BannerView } from '#islands/members/banners/BannerView.tsx';
 import { focusContent } from '#islands/members/focus-content.ts';
 import type { MembersProps } from '#islands/members/props.ts';
@@ -34,16 +35,14 @@ export function Banners(props: MembersProps & { readonly place: Place }) {
   const moment = [pathTo(place.route, place.params), dismissals, signupCompleteQuery in place.search].join(' ');
   const given = useAtMoment<BannerGiven | undefined>(
     moment,
-    user && banner && banner !== 'activate-modal' ? { banner, user, place } : undefined,
+    user && banner && banner !== 'activate-modal' ? { banner, user } : undefined,
   );
   return (
     <>
-      {user !== undefined && banner === 'activate-modal' && (
-        <BannerView {...props} banner={banner} user={user} place={place} />
-      )}
+      {banner === 'activate-modal' && <ActivateModal {...props} />}
       {given !== undefined && user?.id === given.user.id && (
         <div className={banner === given.banner ? undefined : 'app-room'}>
-          <BannerView {...props} {...given} place={place} />
+          <BannerView {...props} {...given} />
         </div>
       )}
     </>

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { photo } from '#tests/e2e/support/members.ts';
+import { watchShifts } from '#tests/e2e/support/shifts.ts';
+import { another, type Somebody, sendLike, settle } from '#tests/e2e/support/somebody.ts';
+import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+
+const { evening } = sites;
+/** How many times slower the processor is than this machine's. */
+const slowdown = 6;
+/** Milliseconds until an endpoint answers: the screens wait for them one after the other, and settings, which many screens lean on, come last. */
+const delaysMs = { user: 200, other: 400, settings: 700 } as const;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Slows the processor and the server down, so that everything that stands there until an answer comes is drawn. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.route('**/api/*.php*', async (route) => {
+    const name = /\/api\/([\w-]+)\.php/.exec(route.request().url())?.[1];
+    const delay = name === 'user' || name === 'settings' ? delaysMs[name] : delaysMs.other;
+    await wait(delay);
+    await route.continue().catch(() => undefined);
+  });
+}
+
+const screens: Readonly<Record<string, (kim: Somebody) => string>> = {
+  'the search': () => '/members',
+  'a profile': ({ id }) => `/members/${id}`,
+  likes: () => '/likes',
+  'received likes': () => '/likes/received',
+  'given likes': () => '/likes/given',
+  matches: () => '/likes/matches',
+  'a new like': ({ id }) => `/likes/m/${id}`,
+  settings: () => '/notifications',
+  'one’s own profile': () => '/profile',
+  'the swipe game': () => '/swipe-game',
+  'the match-finder': () => '/match-finder',
+  'the first step of sign-up': () => '/complete-signup/profile',
+  'the second step of sign-up': () => '/complete-signup/profile?step=2',
+  'the third step of sign-up': () => '/complete-signup/profile?step=3',
+  'the last step of sign-up': () => '/complete-signup/profile?step=4',
+  'first matches': () => '/signup-matches',
+};
+
+/** Answers in the server's place with as many photos of the member's own as an account without a subscription may have. */
+async function givePhotos(page: Page): Promise<void> {
+  const own = { main: false, status: 'active', rejected_for: null } as const;
+  const photos = ['one', 'two', 'three'].map((id, index) => ({ ...photo(id), ...own, main: index === 0 }));
+  await page.route('**/api/photos.php', async (route) => {
+    await wait(delaysMs.other);
+    await route.fulfill({ json: { photos, limit: 3 } }).catch(() => undefined);
+  });
+}
+
+for (const [name, path] of Object.entries(screens)) {
+  test(`nothing of ${name} moves while it loads`, async ({ page, browser }) => {
+    const robin = await settle(page);
+    const kim = await another(browser, page);
+    await sendLike(kim, robin);
+    await slowDown(page);
+    if (/profile|first step/.test(name)) await givePhotos(page);
+    const shifts = await watchShifts(page);
+    await page.goto(address(evening, 'en', path(kim)), { waitUntil: 'networkidle' });
+    await expect(page.locator('astro-island h1, dialog[open] h2').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await shifts()).toBe('');
+    await kim.page.context().close();
+  });
+}
+
+test('nothing of a screen moves on the way from one to the next', async ({ page, browser }) => {
+  test.slow();
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendLike(kim, robin);
+  await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
+  // The scripts of all screens are here, and kept.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await slowDown(page);
+  const shifts = await watchShifts(page);
+  await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
+  for (const path of ['/likes', '/notifications', '/profile', '/swipe-game', '/match-finder', '/members']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, hidden: true });
+      document.body.append(link);
+      link.click();
+    }, path);
+    await page.waitForURL(address(evening, 'en', path));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await shifts(), `by the time of ${path}`).toBe('');
+  }
+  await kim.page.context().close();
+});
