@@ -6,7 +6,7 @@ import { type IslandProps, translateFor } from '#islands/island.ts';
 import type { MembersProps } from '#islands/members/props.ts';
 import { usePlaceWords } from '#islands/place-words.ts';
 import { SignupForm } from '#islands/SignupForm.tsx';
-import { environment, environment } from '#stores/environment.ts';
+import { environment } from '#stores/environment.ts';
 import { $member, openMember } from '#stores/member.ts';
 import { linkTo } from '#stores/navigation.ts';
 import { maySignUp } from '#stores/page-rules.ts';
