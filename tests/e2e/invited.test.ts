@@ -94,7 +94,7 @@ test.describe('where nobody may sign up', () => {
   const addressOf = (path: string) => `http://nordlys.example.localhost:${port}${path}`;
 
   test('nothing is promised, not even with a partner’s link', async ({ page }) => {
-    for (const path of ['/', '/landers/gallery', '/landers/video', '/signup', '/login']) {
+    for (const path of ['/', '/landers/socialnetwork', '/openers/landing', '/signup', '/login']) {
       await page.goto(addressOf(`${path}?network=partner`));
       await enterSite(page);
       await expect(page.getByText(words('signup.inviteTitle')).filter({ visible: true }), path).toHaveCount(1);
