@@ -7,6 +7,7 @@ import { address, enterSite, expect, port, sites, test } from '#tests/e2e/suppor
 
 const { evening, zomerrood } = sites;
 const account = translator('account', 'nl');
+const common = translator('common', 'nl');
 const home = translator('home', 'nl');
 const landers = pagePaths.filter((path) => path.startsWith('/landers/') || path.startsWith('/openers/'));
 const title = account('signup.inviteTitle');
@@ -25,8 +26,8 @@ test.describe('where only those may sign up whom a partner sent', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { name: title }), path).toBeVisible();
       await expect(promises(page), path).toHaveCount(0);
-      const wayIn = page.getByRole('link', { name: account('signup.inviteLogin') });
-      await expect(wayIn).toHaveAttribute('href', /^\/login/);
+      const login = path === '/' ? account('signup.inviteLogin') : common('nav.login');
+      await expect(page.getByRole('link', { name: login })).toHaveAttribute('href', /^\/login/);
     }
   });
 
@@ -94,7 +95,7 @@ test.describe('where nobody may sign up', () => {
   const addressOf = (path: string) => `http://nordlys.example.localhost:${port}${path}`;
 
   test('nothing is promised, not even with a partner’s link', async ({ page }) => {
-    for (const path of ['/', '/landers/gallery', '/landers/video', '/signup', '/login']) {
+    for (const path of ['/', '/landers/socialnetwork', '/openers/landing', '/signup', '/login']) {
       await page.goto(addressOf(`${path}?network=partner`));
       await enterSite(page);
       await expect(page.getByText(words('signup.inviteTitle')).filter({ visible: true }), path).toHaveCount(1);
