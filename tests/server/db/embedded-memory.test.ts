@@ -8,10 +8,11 @@ import { EngineStream } from '#server/db/embedded/stream.ts';
 import { pageHidden } from '#server/db/schema/index.ts';
 import { readSnapshot } from '#tests/support/snapshot.ts';
 
+/** Before any test: where it has to be made first, that takes its time and starts a thread too. */
+const snapshot = await readSnapshot();
+
 /** Opens a database and tells which thread runs it. */
 async function openWatched() {
-  // Where it has to be made first, that starts a thread too.
-  const snapshot = await readSnapshot();
   const workers: Worker[] = [];
   const listen = (worker: Worker) => workers.push(worker);
   process.on('worker', listen);
@@ -55,7 +56,7 @@ test('an answer that comes in many parts is whole', async () => {
 });
 
 test('news reaches a connection that listens, also when it is sent in a transaction', async () => {
-  const engine = new Engine({ folder: undefined, snapshot: await readSnapshot() });
+  const engine = new Engine({ folder: undefined, snapshot });
   const client = new Client({ stream: () => new EngineStream(engine), user: 'postgres', database: 'postgres' });
   const heard: string[] = [];
   await client.connect();
