@@ -25,7 +25,7 @@ describe('hashing passwords', () => {
   const passwords = createPasswords({ longestWait: 60_000 });
   afterAll(() => passwords.close());
 
-  it('leaves the threads free that read files', async () => {
+  it('leaves the threads free that read files', { timeout: 120_000 }, async () => {
     let hashed = 0;
     const hashes = Array.from({ length: 8 }, async () => {
       await passwords.hash('correct horse');

@@ -98,7 +98,7 @@ export const questions: readonly Question[] = [
     endpoint: 'fileReport',
     what: 'report under the address',
     ask: async ({ send, reported }, { email }) => [
-      await send('report', 'POST', { id: reported, reason: 'spam', email, locale: 'en' }),
+      await send('report', 'POST', { id: reported, reason: 'fake', email, locale: 'en' }),
     ],
   },
   {

@@ -242,7 +242,9 @@ describe('somebody who was banned and is erased', () => {
     };
     expect(await signUpAs('kim@mail.example', 'Kim')).toBe('200');
     await erase('banned');
-    expect(await signUpAs('helper@mail.example', 'kim@mail.example')).toBe('200');
+    expect(await signUpAs('helper@mail.example', 'Robin')).toBe('200');
+    // As some have it who signed up before addresses were refused as usernames.
+    await db.execute(sql`update member set name = 'kim@mail.example', name_key = 'kim@mail.example'`);
     await erase('deleted');
     expect(await signUpAs('kim@mail.example', 'Kim Two')).toBe('409 email_taken');
   });
