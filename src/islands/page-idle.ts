@@ -1,5 +1,6 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
+import { watchLeaving } from '#browser/leaving.ts';
 import { fitToCountry } from '#islands/by-country.ts';
 import { carryLanding } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
@@ -37,7 +38,10 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   }
   // The members area counts them by itself.
   if (signedIn && browser.page().route !== 'members')
-    void import('#islands/new-likes-around.ts').then(({ countNewLikes }) => countNewLikes());
+    import('#islands/new-likes-around.ts').then(
+      ({ countNewLikes }) => countNewLikes(),
+      () => undefined,
+    );
   const settings = await fitToCountry(signedIn);
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;
@@ -46,6 +50,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
 
 /** A deploy took the old scripts away under an open page (spec §8). */
 function reloadOnLostChunk(): void {
+  watchLeaving();
   addEventListener('vite:preloadError', () => void reloadForChunk(browser, hasTyped()));
 }
 
