@@ -55,3 +55,21 @@ test('a page that is being left is not reloaded for the scripts that the browser
   expect(loads).toBe(1);
   expect(await page.evaluate(() => caches.has('left-by-an-old-worker'))).toBe(true);
 });
+
+test('scripts come over the network where the service worker cannot read its cache', async ({ page, context }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/members'));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(address(evening, 'en', '/likes'));
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await worker.evaluate(() => {
+    CacheStorage.prototype.match = () => Promise.reject(new Error('The cache is broken.'));
+  });
+  const asked = page.evaluate(async () => {
+    const script = document.querySelector<HTMLScriptElement>('script[src^="/_astro/"]');
+    if (script === null) throw new Error('the page has no script of its own');
+    return (await fetch(script.src, { cache: 'reload' })).status;
+  });
+  expect(await asked).toBe(200);
+});
