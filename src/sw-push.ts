@@ -51,7 +51,8 @@ async function keepPages(): Promise<void> {
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
 setCatchHandler(async ({ request, url }) => {
-  if (request.mode !== 'navigate') return Response.error();
+  // Where the cache is what failed, the network still has it; where the network did, it fails once more.
+  if (request.mode !== 'navigate') return fetch(request);
   const [error] = pages;
   const page =
     pages

@@ -1,10 +1,25 @@
-/** Programs that the tests need beside npm's packages: a browser and a PostgreSQL. Built-ins of Node 20 only. */
+/** Programs that tests and trials need beside npm's packages: browsers and a PostgreSQL. Built-ins of Node 20 only. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Installs what is missing by apt where that is possible, else says what to do. What stays missing fails its own step. */
 export function installTools() {
-  const missing = missingTools();
+  install(missingTools());
+}
+
+/**
+ * The same for the other browser engines, which only their own trial needs.
+ * @returns {string[]} Debian's names of what is still not there
+ */
+export function installEngines() {
+  install(missingEngines());
+  const missing = missingEngines();
+  if (missing.length > 0) console.error(`Not there: ${missing.join(', ')}.`);
+  return missing;
+}
+
+/** @param {string[]} missing Debian's names */
+function install(missing) {
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (!canInstall) {
@@ -23,6 +38,14 @@ export function missingTools() {
   return [
     ...(hasChromium() ? [] : ['chromium']),
     ...(process.env.TEST_DATABASE_URL || hasPostgresql() ? [] : ['postgresql']),
+  ];
+}
+
+function missingEngines() {
+  return [
+    ...(has('firefox-esr') || has('firefox') ? [] : ['firefox-esr']),
+    ...(has('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
+    ...(has('Xvfb') ? [] : ['xvfb']),
   ];
 }
 

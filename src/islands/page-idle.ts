@@ -1,5 +1,6 @@
 /** What a page does once it has nothing else to do. */
 import { browser } from '#browser';
+import { watchLeaving } from '#browser/leaving.ts';
 import { fitToCountry } from '#islands/by-country.ts';
 import { carryLanding, saveLanguageOnChoice } from '#islands/language-links.ts';
 import { warmSignup } from '#islands/signup-warm.ts';
@@ -49,6 +50,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
 
 /** A deploy took the old scripts away under an open page (spec §8). */
 function reloadOnLostChunk(): void {
+  watchLeaving();
   addEventListener('vite:preloadError', () => void reloadForChunk(browser, hasTyped()));
 }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '#browser';
 import { deleteCaches } from '#browser/caches.ts';
+import { untilStaying } from '#browser/leaving.ts';
 import { canReachPage } from '#client/reach.ts';
 import { mayReload } from '#stores/page-rules.ts';
 
@@ -12,8 +13,10 @@ const reloading = new WeakSet<object>();
 /** What it was: the page is being loaded anew, there is no network to do that with, or it is gone and a reload would not help. */
 export type LostChunk = 'reloading' | 'offline' | 'gone';
 
-/** How caches and network are reached; a test has its own. */
+/** How page, caches and network are reached; a test has its own. */
 interface Means {
+  /** Resolves when the page is not being left, or turns out to stay. */
+  readonly stay: () => Promise<void>;
   /** Deletes what is cached. */
   readonly purge: () => Promise<void>;
   /** Whether the page would come. */
@@ -22,15 +25,17 @@ interface Means {
 
 /**
  * Reloads a page whose script could not be fetched: a deploy has taken it away (spec §8). What is cached goes first, so that no service worker
- * gives out the old page again; so nothing goes before the page is sure to come. Never throws.
+ * gives out the old page again; so nothing goes before the page is sure to come. A page that is being left is let go: a reload would bring the
+ * reader back to it. Never throws.
  * @param typed something typed would be lost by it
  * @returns `reloading` for every such script since the reload began
  */
 export async function reloadForChunk(
   browser: Pick<Environment, 'now' | 'online' | 'reload' | 'tab'>,
   typed: boolean,
-  { purge, reach }: Means = { purge: deleteCaches, reach: canReachPage },
+  { stay, purge, reach }: Means = { stay: untilStaying, purge: deleteCaches, reach: canReachPage },
 ): Promise<LostChunk> {
+  if (!reloading.has(browser)) await stay();
   if (!reloading.has(browser) && !(browser.online() && (await reach()))) return 'offline';
   // Another one may have begun while this one asked.
   if (reloading.has(browser)) return 'reloading';

@@ -3,7 +3,7 @@ import { environment } from '#stores/environment.ts';
 import { reloadForChunk } from '#stores/lost-chunk.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 
-const means = { purge: async () => undefined, reach: async () => true };
+const means = { stay: async () => undefined, purge: async () => undefined, reach: async () => true };
 
 /** The page as it comes back after a reload, in the same tab. */
 function reloaded(browser: TestBrowser): TestBrowser {
@@ -19,6 +19,20 @@ test('a script that is gone reloads the page, at most once a minute (spec §4)',
   const third = { ...reloaded(first), now: () => first.now() + 60_000 };
   expect(await reloadForChunk(third, false, means), 'a minute later').toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload', 'reload']));
+});
+
+test('a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
+  const browser = openBrowser();
+  const { promise: staying, resolve: stay } = Promise.withResolvers<void>();
+  const purge = vi.fn(means.purge);
+  const lost = reloadForChunk(browser, false, { ...means, purge, stay: () => staying });
+  // Long enough for everything that waits for nothing else.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(purge).not.toHaveBeenCalled();
+  expect(browser.went).toEqual([]);
+  stay();
+  expect(await lost).toBe('reloading');
+  await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
 });
 
 test('what is cached is gone before the page is asked for again', async () => {
@@ -72,7 +86,7 @@ test('a device that says too early that it is online loses neither its page nor 
   const purge = async () => {
     isPurged = true;
   };
-  expect(await reloadForChunk(environment(), false, { purge, reach: async () => false })).toBe('offline');
+  expect(await reloadForChunk(environment(), false, { ...means, purge, reach: async () => false })).toBe('offline');
   expect([isPurged, browser.went]).toEqual([false, []]);
   expect(await reloadForChunk(environment(), false, { ...means, purge }), 'once it is').toBe('reloading');
   expect(isPurged).toBe(true);

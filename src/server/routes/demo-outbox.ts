@@ -25,7 +25,7 @@ export function mountDemoOutbox(app: Hono<{ Bindings: Bindings }>, deps: Deps): 
     c.header('Cache-Control', 'no-store');
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
     const mails = await outbox.list(site.domain, most);
     return c.html(html`<!doctype html>
