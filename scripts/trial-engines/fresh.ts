@@ -22,6 +22,8 @@ export async function visitFresh(count: number, port: number, start: StartEngine
     try {
       const visit = new Visit(engine, port, neverLost);
       await logIn(visit);
+      // From here on the worker is being installed; it is asked for when the page is idle.
+      await visit.until('navigator.serviceWorker.getRegistration().then((worker) => worker !== undefined)');
       let isControlled = false;
       for (const screen of screens) {
         await visit.open(screen);

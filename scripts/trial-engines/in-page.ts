@@ -97,7 +97,8 @@ function collectErrors(): void {
         if (target.rel === 'stylesheet') keepLost(target.rel, target.href);
       } else if (target instanceof HTMLImageElement) keepLost('picture', target.src);
       else if (target instanceof Element) keepLost(target.localName, target.outerHTML.slice(0, 120));
-      else keep(event.message);
+      else if (event instanceof ErrorEvent) keep(event.message);
+      else keepLost(String(target), 'it does not say what');
     },
     true,
   );
