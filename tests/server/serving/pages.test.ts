@@ -196,9 +196,9 @@ describe('sign-up opened from a page with a partner’s values in its address', 
   const lander = 'http://dusk.example/landers/iconslanding?network=partner&ref=a%26b%0d%0aset-cookie:x&utm=1&sub3=';
 
   test.each([
-    ['/signup', '/signup?network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
-    ['/nl/signup', '/nl/signup?network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
-    ['/signup?lander=iconslanding', '/signup?lander=iconslanding&network=partner&ref=a%26b%0D%0Aset-cookie%3Ax'],
+    ['/signup', '/signup?network=partner&ref=a%26b+set-cookie%3Ax'],
+    ['/nl/signup', '/nl/signup?network=partner&ref=a%26b+set-cookie%3Ax'],
+    ['/signup?lander=iconslanding', '/signup?lander=iconslanding&network=partner&ref=a%26b+set-cookie%3Ax'],
   ])('%s is led on with them, once', async (target, location) => {
     const answer = await dusked(target, { referer: lander });
     expect(answer).toMatchObject({ status: 303, headers: { location, vary: 'referer', 'cache-control': 'no-store' } });
