@@ -274,7 +274,7 @@ describe('asking again who is signed in (spec §9)', () => {
     await wait(4_000);
     await wait(1_000);
     await look();
-    expect($session.get()).toEqual({ type: 'guest' });
+    expect($session.get()).toEqual({ type: 'guest', ended: true });
     expect(asked).toHaveBeenCalledTimes(0);
     stop();
   });

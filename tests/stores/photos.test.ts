@@ -163,7 +163,7 @@ describe('sending pictures', () => {
     await anna.browser('/api/logout.php');
     await send(await picture());
     await settled();
-    expect($session.get()).toEqual({ type: 'guest' });
+    expect($session.get()).toEqual({ type: 'guest', ended: true });
     expect($sendingPhotos.get()).toEqual([]);
   });
 

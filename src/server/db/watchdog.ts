@@ -13,11 +13,14 @@ export interface WatchdogOptions {
 /** How often connections are looked at. */
 const lookIntervalMs = 100;
 /** A connection in use that has said nothing for so long makes us ask whether the database still answers. */
-const silentMs = 1_000;
+const silentMs = 700;
 /** Many that have said nothing for so long make us ask what they wait for. */
 const waitingMs = 200;
-/** Time for an answer to that question; asked twice, it adds up to less than three seconds. */
-const answerMs = 850;
+/**
+ * Time for an answer to that question, a new connection included: with the silence before it, less than three seconds. A busy machine
+ * takes a good part of it, and must not be taken for one that hangs.
+ */
+const answerMs = 2_000;
 /** A timer that comes so late says that this process is busy, and nothing about the database. */
 const busyMs = 300;
 /** How often a database that did not answer is asked again. */
@@ -93,7 +96,7 @@ export class Watchdog {
 
   async #ask(): Promise<void> {
     this.#asking = true;
-    const answers = (await this.#answers()) || (!this.#isDown && (await this.#answers()));
+    const answers = await this.#answers();
     if (!answers && !this.#isDown) this.#cutAll();
     this.#isDown = !answers;
     this.#asking = false;
