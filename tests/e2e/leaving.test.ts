@@ -55,7 +55,7 @@ test.describe('the way out and back', () => {
     await submit(dialog, t('sure.submit'));
     await page.waitForURL(/\/account-deleted$/);
 
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', '/likes'));
     await page.waitForURL(/\/login$/);
     await logIn(page, person);
     await expect(page.getByRole('alert')).toContainText('14 days');
