@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { fillLogin, hydratedForm } from '#tests/e2e/support/forms.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
@@ -95,15 +96,19 @@ test('a site that lets visitors of partners look around shows nobody else the wa
   await expect(page.getByText(translator('members', 'nl')('search.visitor'))).toBeVisible();
 });
 
-test('the landing page of a profile leads to the search, and so does the foot of a lander', async ({ page }) => {
-  await page.goto(address(evening, 'en', '/members/019a0000-0000-7000-8000-000000000001/landing'));
-  await expect(page.getByRole('link', { name: translator('openers', 'en')('landing.no') })).toHaveAttribute(
-    'href',
-    '/members',
-  );
-  await page.goto(address(evening, 'de', '/landers/video'));
-  const foot = page.locator('.foot').getByRole('link', { name: translator('common', 'de')('footer.look') });
-  await expect(foot).toHaveAttribute('href', '/de/members');
+test.describe('a landing page', () => {
+  // Nobody has that id.
+  test.use({ expectedError: /status of 403/ });
+  test('of a profile leads to the search, and so does the foot of a lander', async ({ page }) => {
+    await page.goto(address(evening, 'en', '/members/019a0000-0000-7000-8000-000000000001/landing'));
+    await expect(page.getByRole('link', { name: translator('openers', 'en')('landing.no') })).toHaveAttribute(
+      'href',
+      '/members',
+    );
+    await page.goto(address(evening, 'de', '/landers/video'));
+    const foot = page.locator('.foot').getByRole('link', { name: translator('common', 'de')('footer.look') });
+    await expect(foot).toHaveAttribute('href', '/de/members');
+  });
 });
 
 test('search engines stay out', async ({ page }) => {
@@ -138,16 +143,9 @@ test.describe('refused', () => {
 test('a member’s search begins with whom they look for', async ({ page }) => {
   await becomeMember(page);
   await inhabit(page);
-  const answer = page.waitForResponse('**/api/user.php');
-  await page.route('**/api/user.php', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.user.profile = { ...body.user.profile, gender: 'male', sexuality: 'hetero' };
-    await route.fulfill({ response, json: body });
-  });
+  await ask(page.context(), evening, '/api/profile.php', { gender: 'male', sexuality: 'hetero' }, 'PUT');
   const first = page.waitForRequest('**/api/members.php*');
   await page.goto(address(evening, 'en', '/members'));
-  await answer;
   expect(new URL((await first).url()).searchParams.get('gender')).toBe('female');
   const chip = page.getByRole('button', { name: t('search.remove', { filter: t('search.genders.female') }) });
   await chip.click();
