@@ -153,7 +153,7 @@ test('a new member likes one of the first matches', async ({ page, browser, isMo
   await expect(page.getByText(steps('offer.text'))).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: members('banners.activate.later') }).click();
   const like = page.getByRole('button', { name: new RegExp(`^${members('react.like', { name: '' })}`) }).first();
-  const name = (await like.innerText()).replace(members('react.like', { name: '' }), '');
+  const name = ((await like.textContent()) ?? '').replace(members('react.like', { name: '' }), '');
   await like.click();
   await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
   await page.goto(address(evening, 'en', '/likes/given'));
