@@ -40,7 +40,7 @@ test.describe('without its idle script', () => {
   });
 });
 
-test('a banner lies over the foot of a static page, moves nothing, and is dismissed for good', async ({ page }) => {
+test('a banner stands at the end of a static page, moves nothing, and is dismissed for good', async ({ page }) => {
   const robin = await settle(page);
   const shifts = await watchShifts(page);
   await page.goto(at('/pricing'));
@@ -48,10 +48,6 @@ test('a banner lies over the foot of a static page, moves nothing, and is dismis
   await expect(banner).toContainText(t('banners.PROFILE_PHOTO_ALERT'));
   await expect(banner.getByRole('link', { name: t('banners.addPhoto') })).toHaveAttribute('href', '/profile');
   expect(await shifts()).toBe('');
-  await page.locator('.foot a').last().focus();
-  const covered = (await banner.boundingBox())?.y ?? 0;
-  const focused = await page.locator('.foot a').last().boundingBox();
-  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covered);
   await banner.getByRole('button', { name: t('banners.dismiss') }).press('Enter');
   await expect(banner).toBeHidden();
   await expect(page.locator('#content')).toBeFocused();

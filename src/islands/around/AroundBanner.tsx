@@ -9,13 +9,19 @@ import { focusContent } from '#islands/members/focus-content.ts';
 import { $dismissals } from '#stores/banners.ts';
 import { $session } from '#stores/session-state.ts';
 
-/** Puts the banner on a page that was built without it: over its foot, since what comes this late may move nothing. */
+/**
+ * Puts the banner on a page that was built without it. It comes late, so it moves nothing that is seen and covers nothing: it stands above the
+ * footer where that is still out of sight, else below it.
+ */
 export function mountBanner(props: IslandProps): void {
   const place = document.createElement('div');
   place.className = 'around-banner';
   // Drawn before it is in the page: what grows there would count as moving.
   flushSync(() => createRoot(place, { identifierPrefix: 'banner' }).render(<AroundBanner {...props} />));
-  document.body.append(place);
+  const foot = document.querySelector('.foot');
+  const isOutOfSight = foot !== null && foot.getBoundingClientRect().top >= document.documentElement.clientHeight;
+  if (isOutOfSight) foot.before(place);
+  else document.body.append(place);
 }
 
 function AroundBanner(props: IslandProps) {
