@@ -68,7 +68,7 @@ test.describe('the way out and back', () => {
     await page.waitForURL(/\/login#reactivated$/);
     await expect(page.getByText(t('reactivate.done'))).toBeVisible();
     await fillLogin(await hydratedForm(page), 'en', person);
-    await page.waitForURL(/\/members$/);
+    await page.waitForURL(/\/likes$/);
   });
 });
 
