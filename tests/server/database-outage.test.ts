@@ -78,10 +78,10 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
     await holder.end();
     const seen = (await Promise.all(waiters)).flat();
     // A machine that is busy with other things turns some away, too; without room it would be all of them.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(new Set(seen.filter((status) => status !== 200))).toEqual(new Set([503]));
-    expect((await save()).status).toBe(200);
-  }, 25_000);
+    await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(200);
+  }, 40_000);
 
   test('a long query of a database that answers is left alone', async () => {
     const { db } = server.deps.database;
