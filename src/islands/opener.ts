@@ -39,13 +39,11 @@ function named(pattern = '', name: string): string {
   return pattern.split('{name}').join(name);
 }
 
-/** Puts another text in. What stood there before goes on to keep the room, so that nothing below moves. */
+/** Puts another text in. Its pattern goes on to keep the room (`.swap`), so that nothing below moves. */
 function swap(what: 'name' | 'fictional', name: string): void {
   for (const part of all(`[data-swap="${what}"][data-other]`)) {
     const words = part.querySelector('span');
-    const before = words?.textContent ?? '';
     if (words) words.textContent = named(part.dataset.other, name);
-    part.dataset.other = before;
   }
 }
 
