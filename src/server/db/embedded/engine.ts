@@ -11,9 +11,10 @@ interface Waiting {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-// PGlite is one WebAssembly module, and V8 took 600 MB at once to optimise the largest of its functions. The code of the first compiler is up to a
-// tenth slower.
-setFlagsFromString('--liftoff-only');
+// PGlite is one WebAssembly module, and V8 takes 600 MB at once to optimise one of its functions: the code of the first compiler stays. One flag for
+// both, `--liftoff-only`, has no effect once the process runs: it would have to set these two.
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
 
 /** Opening may have to replay the log of a crash first. */
 const openLimitMilliseconds = 60_000;

@@ -8,6 +8,7 @@ import { checkHealth } from '../health.ts';
 import { migrate } from '../migrate.ts';
 import { Engine } from './engine.ts';
 import { EngineStream } from './stream.ts';
+import { unpackEmptyDatabase } from './unpack.ts';
 
 interface Common {
   readonly now: () => Date;
@@ -50,10 +51,9 @@ const queueLimit = 10_000;
 /** Opens PGlite in `folder/database`, or in memory, as one PostgreSQL connection (design §5). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.kind === 'folder' ? (options.lock ?? lockDirectory(options.folder)) : undefined;
-  const engine = new Engine({
-    folder: options.kind === 'folder' ? path.join(options.folder, 'database') : undefined,
-    snapshot: options.kind === 'memory' ? options.snapshot : undefined,
-  });
+  const folder = options.kind === 'folder' ? path.join(options.folder, 'database') : undefined;
+  const snapshot = options.kind === 'memory' ? options.snapshot : undefined;
+  const engine = new Engine({ folder, snapshot });
   const pool = new Pool({
     stream: () => new EngineStream(engine),
     user: 'postgres',
@@ -66,6 +66,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
+    if (folder !== undefined) await unpackEmptyDatabase(folder);
     if (options.kind === 'memory' || !options.leavesTables) await migrateThrough(pool, options.now());
     engine.limitRequests(options.queryLimitMilliseconds ?? defaultQueryLimit);
     pool.options.connectionTimeoutMillis = queueLimit;

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest } from './messages.ts';
 
 /**
@@ -27,8 +28,8 @@ port.on('message', (request: WorkerRequest) => {
 });
 
 async function open(): Promise<PGlite> {
-  const loadDataDir = snapshot === undefined ? undefined : new Blob([new Uint8Array(snapshot)]);
-  return PGlite.create({ ...(folder !== undefined && { dataDir: folder }), ...(loadDataDir && { loadDataDir }) });
+  if (folder !== undefined) return PGlite.create({ dataDir: folder });
+  return PGlite.create({ loadDataDir: snapshot ? new Blob([new Uint8Array(snapshot)]) : await dataDir() });
 }
 
 async function answer(request: WorkerRequest): Promise<void> {
