@@ -32,7 +32,10 @@ test.describe('without its idle script', () => {
   test('so is one that is chosen before the page is idle', async ({ page }) => {
     await becomeMember(page);
     await page.route(/page-idle.*\.js/, (route) => route.abort(), { times: 1 });
+    const lost = page.waitForEvent('requestfailed', (request) => /page-idle/.test(request.url()));
     await page.goto(at('/pricing'));
+    // Pressed sooner, the next page would lose its script in place of this one.
+    await lost;
     await page.locator('.languages summary').click();
     await page.locator('.languages a[hreflang="de"]').click();
     await page.waitForURL(address(evening, 'de', '/pricing'));

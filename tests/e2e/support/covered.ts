@@ -51,7 +51,10 @@ export async function forgetVisits(page: Page): Promise<void> {
 /** Waits until the page has done what it does when idle, and until a screen of the members area is there. */
 async function settle(page: Page): Promise<void> {
   await page.locator('html[data-idle]').waitFor({ state: 'attached' });
-  await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+  // Below the first people there is room for the next ones, which come when it is seen.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .skeleton')].every((room) => room.getBoundingClientRect().top >= innerHeight),
+  );
   await page.waitForLoadState('load');
 }
 
