@@ -19,7 +19,13 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
     proxy = await startHangingProxy(Number(new URL(cluster.url).port));
     const url = new URL(cluster.url);
     url.port = String(proxy.port);
-    const database = await openPostgresql({ kind: 'postgresql', url: url.href, now: () => new Date() });
+    // As behind a pooler, where nobody but we ourselves ends a wait for a lock.
+    const database = await openPostgresql({
+      kind: 'postgresql',
+      url: url.href,
+      directUrl: url.href,
+      now: () => new Date(),
+    });
     server = await createTestServer({ database });
   });
   afterAll(async () => {
@@ -43,7 +49,8 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
         expect(answer.status).toBe(503);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      expect(performance.now() - started).toBeLessThan(6_000);
+      // Within three seconds on a machine that has time; by the limit of a query alone it would be twelve.
+      expect(performance.now() - started).toBeLessThan(9_000);
       proxy.hang(false);
       const status = async () => (await kim.browser('/api/user.php')).status;
       await expect.poll(status, { timeout: 10_000 }).toBe(200);
@@ -77,8 +84,7 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
     await holder.query('rollback');
     await holder.end();
     const seen = (await Promise.all(waiters)).flat();
-    // A machine that is busy with other things turns some away, too; without room it is all of them.
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(seen.filter((status) => status !== 200))).toEqual(new Set([503]));
     await expect.poll(async () => (await save()).status, { timeout: 10_000 }).toBe(200);
   }, 40_000);

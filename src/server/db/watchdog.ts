@@ -45,6 +45,8 @@ export class Watchdog {
   #asking = false;
   #askAgainAt = 0;
   #isDown = false;
+  /** Looks that found something new from the database, which is there then. */
+  #heard = 0;
 
   constructor(options: WatchdogOptions) {
     this.#options = options;
@@ -85,6 +87,8 @@ export class Watchdog {
       if (read !== state.read) {
         state.read = read;
         state.silentSince = now;
+        this.#heard += 1;
+        this.#isDown = false;
       }
       if (!state.inUse) continue;
       if (now - state.silentSince > silentMs) silent += 1;
@@ -96,7 +100,8 @@ export class Watchdog {
 
   async #ask(): Promise<void> {
     this.#asking = true;
-    const answers = await this.#answers();
+    const heard = this.#heard;
+    const answers = (await this.#answers()) || this.#heard > heard;
     if (!answers && !this.#isDown) this.#cutAll();
     this.#isDown = !answers;
     this.#asking = false;
@@ -129,6 +134,8 @@ export class Watchdog {
   #cutAll(): void {
     this.#isDown = true;
     for (const client of this.#clients.keys()) streamOf(client).destroy(noAnswer());
+    // What they said before says nothing any more.
+    this.#clients.clear();
   }
 }
 
