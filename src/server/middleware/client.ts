@@ -8,7 +8,7 @@ export interface Client {
   /** Whether browsers keep `__Host-` cookies here (tried T21): https, or this machine's own names. */
   readonly secure: boolean;
   /** A browser on this machine, without TLS: Safari keeps no `Secure` cookie there, so the session has another one. */
-  readonly local: boolean;
+  readonly plainLoopback: boolean;
   /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for this machine itself. */
   readonly network: string | undefined;
   /** Of IPv4 always in its own form, also when the connection maps it into IPv6. */
@@ -40,7 +40,7 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
       host,
       scheme,
       secure: scheme === 'https' || isOwnMachine(host),
-      local: scheme === 'http' && isOwnMachine(host) && isLoopback,
+      plainLoopback: scheme === 'http' && isOwnMachine(host) && isLoopback,
       network: networkOf(from),
       address: parsed?.toString(),
       trusted: forwarded.trusted,

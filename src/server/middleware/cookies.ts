@@ -16,25 +16,25 @@ const underAgeMaxAge = day / 1000;
 /** `__Host-device`: who logged in here before, so that others' wrong passwords lock nobody out of it. Outlives the session. */
 const deviceCookie = 'device';
 
-export function readSessionToken(c: Context, client: Pick<Client, 'local'>): string | undefined {
-  const local = client.local ? getCookie(c, localSessionCookie) : undefined;
+export function readSessionToken(c: Context, client: Pick<Client, 'plainLoopback'>): string | undefined {
+  const local = client.plainLoopback ? getCookie(c, localSessionCookie) : undefined;
   return local || getCookie(c, sessionCookie, 'host') || undefined;
 }
 
 /** Whether the browser believes that it is signed in. */
-export function claimsSignedIn(c: Context, client: Pick<Client, 'local'>): boolean {
+export function claimsSignedIn(c: Context, client: Pick<Client, 'plainLoopback'>): boolean {
   return readSessionToken(c, client) !== undefined || getCookie(c, signedInCookie) !== undefined;
 }
 
 export function setSessionCookies(c: Context, client: Client, token: string): void {
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const;
-  if (client.local) setCookie(c, localSessionCookie, token, options);
+  if (client.plainLoopback) setCookie(c, localSessionCookie, token, options);
   else setCookie(c, sessionCookie, token, { ...options, prefix: 'host', secure: true });
   setCookie(c, signedInCookie, '1', { sameSite: 'Lax', secure: client.scheme === 'https', path: '/', maxAge });
 }
 
 export function clearSessionCookies(c: Context, client: Client): void {
-  if (client.local) deleteCookie(c, localSessionCookie, { path: '/' });
+  if (client.plainLoopback) deleteCookie(c, localSessionCookie, { path: '/' });
   deleteCookie(c, sessionCookie, { prefix: 'host', secure: true, path: '/' });
   deleteCookie(c, signedInCookie, { secure: client.scheme === 'https', path: '/' });
 }
@@ -44,8 +44,8 @@ export function readDeviceCookie(c: Context): string | undefined {
 }
 
 /** On this machine by plain http there is none: nobody else is there. */
-export function setDeviceCookie(c: Context, client: Pick<Client, 'local'>, value: string): void {
-  if (client.local) return;
+export function setDeviceCookie(c: Context, client: Pick<Client, 'plainLoopback'>, value: string): void {
+  if (client.plainLoopback) return;
   setCookie(c, deviceCookie, value, {
     prefix: 'host',
     httpOnly: true,
