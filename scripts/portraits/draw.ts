@@ -37,7 +37,7 @@ export function drawFigure(person: Person): string {
     drawShade(head, paint),
     drawNose(person, head, paint),
     drawAge(person, head, paint),
-    beard === undefined ? '' : drawBeard(beard, person.face, head, paint),
+    beard === undefined ? '' : drawBeard(beard, person, head, paint),
     drawMouth(person, head, paint),
     person.glasses === undefined ? '' : drawGlasses(person.glasses, head, paint),
     drawEyes(person, head, paint),

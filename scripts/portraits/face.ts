@@ -14,7 +14,7 @@ const openings = { calm: [11, 7.5], smile: [10.5, 5.5], warm: [9.5, 4.5], wry: [
 export function drawEyes({ gender, face, age }: Person, head: Head, paint: Paint): string {
   const [top, bottom] = openings[face];
   const { half } = eye;
-  const heavy = { twenties: 0, thirties: 0.5, forties: 1.5, fifties: 2.5, sixties: 3.5 }[bandOf(age)];
+  const heavy = { thirties: 0.5, forties: 1.5, fifties: 2.5, sixties: 3.5 }[bandOf(age)];
   const upper = `M${-half} 2Q-3 ${-top} ${half} -.5`;
   const wing = gender === 'female' ? 'l5-3' : 'l2 .5';
   const one = `<path d="${upper}Q3 ${bottom} ${-half} 2Z" fill="${paint.eye}" stroke="${paint.lid}" stroke-width="1.6"/>
@@ -75,7 +75,7 @@ const corners = { calm: [-1, -1], smile: [-4.5, -4.5], wry: [-6.5, -0.5] } as co
 
 /** Lips with lipstick, which the years make thinner. */
 function paintedLips({ face, age }: Person, { lipstick, lipstickRim, lid, teethRim, eye: teeth }: Paint): string {
-  const thin = { twenties: 0, thirties: 0, forties: 0.5, fifties: 1, sixties: 1.8 }[bandOf(age)];
+  const thin = { thirties: 0, forties: 0.5, fifties: 1, sixties: 1.8 }[bandOf(age)];
   const [top, low] = [7.5 - thin, 12.5 - thin];
   const lips = (d: string) => `<path d="${d}" fill="${lipstick}" stroke="${lipstickRim}" stroke-width="1.6"/>`;
   if (face === 'warm') {
@@ -135,7 +135,6 @@ const jowl: Line = ({ mouth, chin }) => `M29 ${short(mouth + 9)}q3 4 2 ${short((
 
 /** Lines that both sides of a face have, by age; each band has those of the one before, deeper. */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
-  twenties: [],
   thirties: [laugh(0)],
   forties: [laugh(0.5), crow(2)],
   fifties: [laugh(0.9), crow(3), bag],
@@ -143,7 +142,7 @@ const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
 };
 
 /** How many lines the forehead has. */
-const foreheads: Readonly<Record<AgeBand, number>> = { twenties: 0, thirties: 0, forties: 1, fifties: 2, sixties: 3 };
+const foreheads: Readonly<Record<AgeBand, number>> = { thirties: 0, forties: 1, fifties: 2, sixties: 3 };
 
 export function drawAge({ age }: Person, head: Head, paint: Paint): string {
   const band = bandOf(age);
@@ -152,7 +151,6 @@ export function drawAge({ age }: Person, head: Head, paint: Paint): string {
     const wide = 26 - index * 4;
     return `M${-wide} ${short(head.brows - 15 - index * 8)}q${wide}-5 ${wide * 2} 0`;
   }).join('');
-  if (side === '') return '';
   const group = `fill="none" stroke="${paint.crease}" stroke-width="${band === 'thirties' ? 1.6 : 2}"`;
   return `<g ${group}>${both(`<path d="${side}"/>`, 'a')}${forehead && `<path d="${forehead}"/>`}</g>`;
 }

@@ -34,6 +34,9 @@ export const hairs = {
 } as const;
 export type HairColourName = keyof typeof hairs;
 
+/** Shades nearer to each other than this run into one, whatever line parts them; on the dark skins a beard needs more. */
+const apart = { light: 1.35, dark: 1.9 };
+
 /** Brows of white and grey hair on skins too light for it. */
 const browGrey = '#6a6267';
 
@@ -75,8 +78,8 @@ export function mixPaint(look: {
   readonly eyes: EyeColourName;
 }) {
   const skin = skins[look.skin];
-  const hair = hairs[look.hairColour];
-  const garment = clothes[look.clothesColour];
+  const hair = toneHair(hairs[look.hairColour], skin.fill, clothes[look.clothesColour]);
+  const garment = besideHair(clothes[look.clothesColour], hair.fill);
   return {
     edge: paper,
     skin: skin.fill,
@@ -89,7 +92,7 @@ export function mixPaint(look: {
     hair: hair.fill,
     strand: hair.strand,
     hairLine: lineFor(hair.fill, [skin.fill, garment.fill, garment.trim]),
-    ...mixBrow(hair.fill, skin.fill, skin.crease),
+    ...mixBrow(hair.fill, skin.fill, skin.crease, look.hairColour === 'grey' || look.hairColour === 'white'),
     clothes: garment.fill,
     clothesLine: lineFor(garment.fill, [skin.fill, garment.trim, hair.fill]),
     trim: garment.trim,
@@ -105,11 +108,41 @@ export function mixPaint(look: {
   };
 }
 
+/**
+ * Hair too near to the skin, drawn as much lighter (blond and grey) or darker as it takes. White stays white: on fair skin it's the lighter one.
+ * @param garment whose line has to part it from the hair
+ */
+function toneHair(
+  hair: (typeof hairs)[HairColourName],
+  skin: string,
+  garment: Record<'fill' | 'trim', string>,
+): Record<'fill' | 'strand', string> {
+  if (hair === hairs.white) return hair;
+  const needed = contrast(ink, skin) < 6 ? apart.dark : apart.light;
+  const towards = isLight(hair.fill) ? white : ink;
+  for (let share = 0; share < 1; share += 0.05) {
+    const fill = mix(towards, hair.fill, share);
+    const isParted = findLine(fill, [skin, garment.fill, garment.trim]) !== undefined;
+    if (contrast(fill, skin) >= needed && isParted) return { fill, strand: mix(towards, hair.strand, share / 2) };
+  }
+  throw new RangeError(`no shade of ${hair.fill} stands apart from ${skin}`);
+}
+
+/** Light clothes under light hair change places with their trim: a white mane on an ivory collar is one white shape. */
+function besideHair(garment: (typeof clothes)[ClothesColourName], hair: string): Record<'fill' | 'trim', string> {
+  return isLight(hair) && contrast(garment.fill, hair) < apart.light
+    ? { fill: garment.trim, trim: garment.fill }
+    : garment;
+}
+
+function isLight(colour: string): boolean {
+  return contrast(ink, colour) >= 7;
+}
+
 /** Brows are as the hair is; where the skin hides it, they're rimmed or drawn darker. */
-function mixBrow(hair: string, skin: string, crease: string): Record<'brow' | 'browRim', string> {
+function mixBrow(hair: string, skin: string, crease: string, isGrey: boolean): Record<'brow' | 'browRim', string> {
   if (contrast(hair, skin) >= readable) return { brow: hair, browRim: 'none' };
   if (contrast(hair, crease) >= readable) return { brow: hair, browRim: crease };
-  const isGrey = hair === hairs.grey.fill || hair === hairs.white.fill;
   return { brow: isGrey && contrast(browGrey, skin) >= readable ? browGrey : crease, browRim: 'none' };
 }
 
@@ -118,11 +151,15 @@ function mixBrow(hair: string, skin: string, crease: string): Record<'brow' | 'b
  * @throws RangeError when the palette has no such line; a test holds that it always does
  */
 function lineFor(area: string, neighbours: readonly string[]): string {
-  const found = [ink, paper].find(
+  const found = findLine(area, neighbours);
+  if (found === undefined) throw new RangeError(`no line parts ${area} from ${neighbours.join(', ')}`);
+  return found;
+}
+
+function findLine(area: string, neighbours: readonly string[]): string | undefined {
+  return [ink, paper].find(
     (line) =>
       contrast(line, area) >= readable &&
       neighbours.every((other) => contrast(area, other) >= readable || contrast(line, other) >= readable),
   );
-  if (found === undefined) throw new RangeError(`no line parts ${area} from ${neighbours.join(', ')}`);
-  return found;
 }

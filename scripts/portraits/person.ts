@@ -29,8 +29,8 @@ export type BeardName = (typeof parts.beards)[number];
 export type HairName = (typeof parts.hair)[Gender][number];
 export type ClothesName = (typeof parts.clothes)[Gender][number];
 
-/** Ages that are drawn alike, by the first year of each. */
-export const ageBands = { twenties: 18, thirties: 30, forties: 40, fifties: 50, sixties: 60 } as const;
+/** Ages that are drawn alike, by the first year of each. Without the lines of the thirties some women read as younger than 25: nobody is. */
+export const ageBands = { thirties: 18, forties: 40, fifties: 50, sixties: 60 } as const;
 export type AgeBand = keyof typeof ageBands;
 
 /** A drawn adult. The age decides which lines the face has. */
@@ -55,7 +55,7 @@ export interface Person {
 }
 
 export function bandOf(age: number): AgeBand {
-  return (Object.keys(ageBands) as AgeBand[]).findLast((band) => age >= ageBands[band]) ?? 'twenties';
+  return (Object.keys(ageBands) as AgeBand[]).findLast((band) => age >= ageBands[band]) ?? 'thirties';
 }
 
 /** Men below fifty have stubble at least, and those whose hair is long a beard: it tells them from boys at the size of a thumb. */

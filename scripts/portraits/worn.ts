@@ -2,7 +2,7 @@ import { both, eye } from '#scripts/portraits/face.ts';
 import type { Head } from '#scripts/portraits/head.ts';
 import { halfOutline } from '#scripts/portraits/head.ts';
 import type { Paint } from '#scripts/portraits/palette.ts';
-import type { BeardName, FaceName, GlassesName } from '#scripts/portraits/person.ts';
+import type { BeardName, FaceName, GlassesName, Person } from '#scripts/portraits/person.ts';
 import { cornered, flip, mirror, type Point, short, smooth } from '#scripts/portraits/shape.ts';
 
 const rims: Readonly<Record<GlassesName, (y: number) => string>> = {
@@ -77,19 +77,19 @@ function lipRoom(face: FaceName, { mouth }: Head): string {
   ]);
 }
 
-/** A beard along the jaw. @param long how far it goes below the chin */
-function jawBeard(head: Head, long: number): string {
+/** A beard along the jaw. @param long how far it goes below the chin @param low how far below the eyes it begins, in a point, where no hair comes down to it */
+function jawBeard(head: Head, long: number, low = 0): string {
   const { half, eyes, nose, mouth, chin } = head;
   const grow = long * 0.35;
   const jaw = halfOutline(head).slice(4, -1);
   const outer: Point[] = [
-    [half + 1, eyes + 6],
+    [half + (low > 0 ? -2 : 1), eyes + 6 + low],
     ...jaw.map(([x, y], index): Point => [x + 1.5 + (grow * index) / jaw.length, y + (long * index) / jaw.length]),
     [0, chin + long],
   ];
   const inner: Point[] = [
-    [half - 9, eyes + 6],
-    [half - 11, nose - 8],
+    [half - (low > 0 ? 3 : 9), eyes + 6 + low],
+    [half - 11, nose - 8 + low / 2],
     [half * 0.66, mouth - 14],
     [26, mouth - 15],
     [8, nose + 6],
@@ -101,9 +101,11 @@ function jawBeard(head: Head, long: number): string {
 /** How far each goes below the chin. */
 const lengths: Readonly<Record<Exclude<BeardName, 'stubble'>, number>> = { short: 5, full: 24 };
 
-export function drawBeard(name: BeardName, face: FaceName, head: Head, paint: Paint): string {
+/** @param person whose hair may leave the ears free: the beard begins lower then */
+export function drawBeard(name: BeardName, { face, hair }: Person, head: Head, paint: Paint): string {
   if (name === 'stubble') return drawStubble(face, head, paint);
-  const d = `${jawBeard(head, lengths[name])}${lipRoom(face, head)}`;
+  const low = hair === 'bald' || hair === 'fade' ? 20 : 0;
+  const d = `${jawBeard(head, lengths[name], low)}${lipRoom(face, head)}`;
   return `<g fill="${paint.hair}" stroke="${paint.hairLine}"><path id="beard" fill-rule="evenodd" d="${d}"/></g>`;
 }
 

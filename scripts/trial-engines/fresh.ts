@@ -8,10 +8,12 @@ import { trialSite, Visit } from '#scripts/trial-engines/visit.ts';
 const account = translator('account', 'en');
 const members = translator('members', 'en');
 const screens = ['/likes', '/swipe-game', '/profile', '/notifications', '/match-finder'] as const;
+/** The worker takes some seconds: screens are opened until it has taken over, and this many at most. */
+const mostScreens = 60;
 const neverLost = { begin: () => Promise.resolve(), end: () => Promise.resolve() };
 
 /**
- * Logs in with a profile that has never been here and goes through five screens, again and again.
+ * Logs in with a profile that has never been here and goes through five screens, round after round, until the worker has taken over.
  * @returns the exit code: 1 when a script failed in one of them
  */
 export async function visitFresh(count: number, port: number, start: StartEngine): Promise<number> {
@@ -25,8 +27,8 @@ export async function visitFresh(count: number, port: number, start: StartEngine
       // From here on the worker is being installed; it is asked for when the page is idle.
       await visit.until('navigator.serviceWorker.getRegistration().then((worker) => worker !== undefined)');
       let isControlled = false;
-      for (const screen of screens) {
-        await visit.open(screen);
+      for (let opened = 0; opened < mostScreens && !(isControlled && opened >= screens.length * 2); opened += 1) {
+        await visit.open(screens[opened % screens.length] ?? '/likes');
         await visit.see({ role: 'heading', name: await visit.text('main h1') });
         isControlled ||= (await engine.read('navigator.serviceWorker.controller !== null')) === true;
       }

@@ -76,6 +76,20 @@ describe.each(names(skins))('on %s skin', (skin: SkinName) => {
   });
 });
 
+it('keeps hair from running into the skin, and light hair into light clothes', () => {
+  for (const skin of names<SkinName>(skins))
+    for (const hairColour of names<HairColourName>(hairs))
+      for (const clothesColour of names<ClothesColourName>(clothes)) {
+        const paint = mixPaint({ skin, hairColour, clothesColour, eyes: 'brown' });
+        const look = `${skin} ${hairColour} ${clothesColour}`;
+        // White hair is the lighter one on fair skin.
+        const needed = skin === 'dark' ? 1.9 : hairColour === 'white' ? 1.15 : 1.35;
+        expect(contrast(paint.hair, paint.skin), look).toBeGreaterThanOrEqual(needed);
+        const lighter = Math.min(contrast('#000000', paint.hair), contrast('#000000', paint.clothes));
+        if (lighter > 8) expect(contrast(paint.hair, paint.clothes), look).toBeGreaterThanOrEqual(1.35);
+      }
+});
+
 it('parts everybody from every ground by an edge of two lines, of which each ground shows one', () => {
   const themes = [...nicheSlugs.map((niche) => palettes[niche]), ...requireSites().map(({ theme }) => theme)];
   const grounds = new Set([

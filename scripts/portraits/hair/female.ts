@@ -62,7 +62,7 @@ export const womensHair: Readonly<Record<(typeof parts.hair.female)[number], Sty
   }),
   chignon: (head) => {
     const { front = '', strands = '' } = combed(head);
-    return { back: knot(56, head.chin - 12, 36, 28), front, strands };
+    return { back: `${fall(head, -4, head.chin - 4)}${knot(48, head.chin - 8, 38, 28)}`, front, strands };
   },
   twist: (head) => {
     const front = cornered(cap(head, 30, 6, head.eyes + 10), sideFringe(head, head.eyes + 10));
@@ -96,8 +96,8 @@ export const womensHair: Readonly<Record<(typeof parts.hair.female)[number], Sty
     strands: `M${short(head.half * 0.5)} ${head.crown + 16}Q10 ${head.crown - 8}-46 ${head.crown + 28}t-32 ${short(head.eyes - head.crown - 10)}M${short(head.half * 0.6)} ${head.crown + 14}Q${head.half + 4} ${head.crown + 34} ${head.half + 4} ${short(head.eyes + 14)}`,
   }),
   afro: (head) => ({
-    back: `${cloud(head, 40, head.chin - 40, 17)}Z`,
-    front: `${cloud(head, 40, head.eyes + 24, 15)}${along(hairline(head, 28, head.eyes + 20))}`,
+    back: `${cloud(head, 33, head.chin - 40, 17)}Z`,
+    front: `${cloud(head, 33, head.eyes + 24, 15)}${along(hairline(head, 28, head.eyes + 20))}`,
   }),
   natural: (head) => ({
     front: `${cloud(head, 17, head.eyes + 6, 15)}${along(hairline(head, 27, head.eyes + 8))}`,

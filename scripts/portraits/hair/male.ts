@@ -59,7 +59,7 @@ export const mensHair: Readonly<Record<(typeof parts.hair.male)[number], Style>>
     front: cornered(cap(head, 5, 1.5, head.eyes + 6), ...temples(head, 26, 25, head.eyes + 6)),
   }),
   receding: (head) => ({
-    front: cornered(cap(head, 10, 4, head.eyes + 12), ...temples(head, 20, 6, head.eyes + 12)),
+    front: cornered(cap(head, 11, 4, head.eyes + 12), ...temples(head, 26, 16, head.eyes + 12)),
     strands: `M-10 ${head.crown + 14}q2-12 10-16M${-head.half + 2} ${short(head.eyes - 30)}q4-12 10-18M${head.half - 2} ${short(head.eyes - 30)}q-4-12-10-18`,
   }),
   sides: (head) => {

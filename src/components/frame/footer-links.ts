@@ -73,7 +73,8 @@ export function compactLinks(page: Page): {
   const isForemost = ([name]: [string, RouteName]) => foremost.some((other) => other === name);
   const entries = Object.entries<RouteName>(all);
   return {
-    open: [...lookAround(page), ...linksTo(page, Object.fromEntries(entries.filter(isForemost)))],
+    // Last, since some sites hide it from those whom no partner sent, and keep its room.
+    open: [...linksTo(page, Object.fromEntries(entries.filter(isForemost))), ...lookAround(page)],
     more: [...linksTo(page, Object.fromEntries(entries.filter((entry) => !isForemost(entry)))), ...ownPages(page)],
   };
 }
