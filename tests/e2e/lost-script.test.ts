@@ -6,28 +6,28 @@ const { evening } = sites;
 
 test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
 
-test('what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
-  page,
-}) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/members'));
-  await page.evaluate(() => caches.open('left-by-an-old-worker'));
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  await page.route(/_astro\/LikesPage/, (route) => route.abort());
-  await page.goto(address(evening, 'en', '/likes'));
-  const home = page.getByRole('link', { name: translator('members', 'en')('app.broken.home') });
-  await expect(home).toBeVisible();
-  await page.waitForTimeout(2_000);
-  expect(loads).toBe(2);
-  expect(await page.evaluate(() => caches.has('left-by-an-old-worker'))).toBe(false);
-});
-
 test.describe('without a worker', () => {
-  // It would fetch the next page past the route that holds it back.
+  // It has the scripts that are lost here, and fetches the next page past the route that holds it back.
   test.use({ serviceWorkers: 'block' });
+
+  test('what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members'));
+    await page.evaluate(() => caches.open('left-by-an-old-worker'));
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/_astro\/LikesPage/, (route) => route.abort());
+    await page.goto(address(evening, 'en', '/likes'));
+    const home = page.getByRole('link', { name: translator('members', 'en')('app.broken.home') });
+    await expect(home).toBeVisible();
+    await page.waitForTimeout(2_000);
+    expect(loads).toBe(2);
+    expect(await page.evaluate(() => caches.has('left-by-an-old-worker'))).toBe(false);
+  });
 
   test('a page that is being left is not reloaded for the scripts that the browser gives up with it', async ({
     page,
