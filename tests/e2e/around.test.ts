@@ -172,7 +172,8 @@ test('the name of the site stands on one line, whatever is beside it', async ({ 
     }
   };
   await page.goto(at('/pages/faq'));
-  await expect(page.locator('.top-likes')).toHaveAttribute('data-count', '1');
+  // A fictional member may have liked them, too.
+  await expect(page.locator('.top-likes')).toHaveAttribute('data-count', /[1-9]/);
   for (const locale of evening.locales) {
     await tops(address(evening, locale, '/pages/faq'));
     await tops(address(evening, locale, '/members'));
