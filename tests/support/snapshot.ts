@@ -35,8 +35,10 @@ export function schemaKey(): string {
   const hashes = readMigrationFiles({ migrationsFolder: path.join(root, 'src/server/db/migrations') }).map(
     ({ hash }) => hash,
   );
+  const { dependencies } = project;
+  const made = [dependencies['@electric-sql/pglite'], dependencies['@electric-sql/pglite-prepopulatedfs']];
   return createHash('sha256')
-    .update([project.dependencies['@electric-sql/pglite'], project.dependencies['pg-boss'], ...hashes].join())
+    .update([...made, dependencies['pg-boss'], ...hashes].join())
     .digest('hex')
     .slice(0, 16);
 }
