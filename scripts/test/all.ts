@@ -31,7 +31,7 @@ if (postgresUrl === undefined && process.env.ALLOW_PGLITE_ONLY !== '1') {
   console.error(
     'There is no PostgreSQL, and PGlite alone hides races. Mend: apt-get install postgresql, or set TEST_DATABASE_URL, or ALLOW_PGLITE_ONLY=1.',
   );
-  results.push({ name: 'server on PostgreSQL', passed: 0, failed: 1, seconds: 0 });
+  results.push({ name: 'server on PostgreSQL', passed: 0, failed: 1, failures: [], seconds: 0 });
 }
 const hasFront = installedFronts().length > 0;
 if (!hasFront)
@@ -45,7 +45,8 @@ for (const stage of listStages({ postgresUrl, hasFront })) {
   results.push(...done.flat());
 }
 console.log('');
-console.table(results);
+console.table(results.map(({ failures: _, ...row }) => row));
+for (const { name, failures } of results) for (const failure of failures) console.log(`${name}: ${failure}`);
 const total = results.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   {

@@ -1,21 +1,46 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as z from 'zod';
 import type { Counting } from '#scripts/test/steps.ts';
 
+/** What a step came to. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** The failed tests by file and title, so that the end of a long log says what to look for. Empty for a check. */
+  readonly failures: readonly string[];
 }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+});
+
+const suite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  suites: z.array(suite),
 });
 
 /**
@@ -24,7 +49,10 @@ const playwrightReport = z.object({
  */
 export function countStep(counting: Counting, ok: boolean, reportFile: string): Count {
   const count = counting === 'check' ? undefined : readReport(counting, reportFile);
-  if (count === undefined) return ok && counting === 'check' ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (count === undefined) {
+    const passed = ok && counting === 'check';
+    return { passed: Number(passed), failed: Number(!passed), failures: [] };
+  }
   return ok || count.failed > 0 ? count : { ...count, failed: 1 };
 }
 
@@ -43,10 +71,32 @@ function readVitest(report: unknown): Count {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${path.relative('', name)} > ${fullName}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    failures: [...failures, ...unloaded.map(({ name }) => path.relative('', name))],
+  };
 }
 
 function readPlaywright(report: unknown): Count {
-  const { stats, errors } = playwrightReport.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, errors, suites } = playwrightReport.parse(report);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    failures: [...suites.flatMap(listUnexpected), ...errors.map(({ message }) => message ?? 'outside of a test')],
+  };
+}
+
+function listUnexpected({ specs, suites = [] }: z.infer<typeof suite>): readonly string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} > ${title}`),
+  );
+  return [...own, ...suites.flatMap(listUnexpected)];
 }
