@@ -87,6 +87,34 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('one of two answers', () => {
+  test.use({ expectedError: /404/ });
+
+  test('a like that is answered late takes no word of a failed block away', async ({ page, browser }) => {
+    await settle(page);
+    const kim = await another(browser, page);
+    await kim.page.context().close();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/like.php', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.route('**/api/block.php', (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found' } } }),
+    );
+    await page.goto(address(evening, 'en', `/members/${kim.id}`));
+    await page.getByRole('button', { name: t('react.like', { name: kim.name }) }).click();
+    await page.getByRole('button', { name: t('react.block', { name: kim.name }) }).click();
+    await page.getByRole('button', { name: t('react.blockYes') }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    const answered = page.waitForResponse('**/api/like.php');
+    held.resolve();
+    await answered;
+    await expect(page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
 for (const locale of ['en', 'de'] as const) {
   test(`the lists of likes have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
     await becomeMember(page, locale);

@@ -23,7 +23,9 @@ export function Reactions(props: IslandProps & { readonly member: Profile }) {
   async function run(action: (person: Profile) => Promise<Message | undefined>): Promise<void> {
     setAsking(false);
     setProblem(undefined);
-    setProblem(await action(member));
+    const failure = await action(member);
+    // One that went well takes no word of another away, which was begun later and is answered already.
+    if (failure !== undefined) setProblem(failure);
   }
   return (
     <section className="reactions" aria-label={t('members:react.label', { name })}>

@@ -30,7 +30,8 @@ export function MatchGrid(props: IslandProps & { readonly people: readonly Card[
               className={liked.has(person.id) ? 'btn btn-quiet' : 'btn btn-primary'}
               onClick={async () => {
                 setProblem(undefined);
-                setProblem(await toggleLike(person));
+                const failure = await toggleLike(person);
+                if (failure !== undefined) setProblem(failure);
               }}
             >
               {t(liked.has(person.id) ? 'members:react.unlike' : 'members:react.like', { name: person.name })}
