@@ -15,6 +15,19 @@ const allowed = {
   server: ['contract', 'lib', 'i18n', 'site'],
 };
 
+/** Floors inside `src/server`: folder to the folders of it that it may import, beside itself. Files beside the folders put them together. */
+const serverFloors = {
+  db: [],
+  core: ['db'],
+  adapters: ['core', 'db'],
+  sites: ['core'],
+  services: ['adapters', 'core', 'db'],
+  http: ['services', 'sites', 'core', 'db'],
+  routes: ['http', 'services', 'adapters', 'sites', 'core', 'db'],
+  serving: ['http', 'services', 'sites', 'core'],
+  admin: ['services', 'core', 'db'],
+};
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -31,6 +44,21 @@ module.exports = {
       from: { path: `^src/${folder}/` },
       to: { path: '^src/', pathNot: [`^src/${folder}/`, ...targets.map((target) => `^src/${target}(/|\\.ts$)`)] },
     })),
+    ...Object.entries(serverFloors).map(([folder, targets]) => ({
+      name: `server-${folder}-imports`,
+      severity: 'error',
+      comment: `src/server/${folder} may import of the server: itself, ${targets.join(', ') || 'nothing else'}`,
+      from: { path: `^src/server/${folder}/` },
+      to: { path: '^src/server/', pathNot: [folder, ...targets].map((target) => `^src/server/${target}/`) },
+    })),
+    {
+      name: 'no-folder-circles',
+      severity: 'error',
+      comment: 'Folders of the server import each other in one direction only.',
+      scope: 'folder',
+      from: { path: '^src/server/' },
+      to: { circular: true },
+    },
     {
       name: 'only-client-makes-requests',
       severity: 'error',

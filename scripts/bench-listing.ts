@@ -7,7 +7,7 @@ import { generateMembers } from '#scripts/lib/generated-members.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { member } from '#server/db/schema/index.ts';
-import { startSession } from '#server/services/sessions.ts';
+import { startSession } from '#server/services/members/sessions.ts';
 import { distFolder } from '#site/build/paths.ts';
 import { regionsOf } from '#site/regions/regions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';

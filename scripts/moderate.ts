@@ -1,13 +1,14 @@
 /** `npm run moderate -- <command>`: reports, photos and appeals that wait, and decisions on them. Data on stdout, everything else on stderr. */
+
 import { userInfo } from 'node:os';
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { formatAnswer } from '#scripts/moderate/format.ts';
 import { sendCommand } from '#scripts/moderate/send.ts';
 import { print, tell } from '#scripts/site/output.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import {
   type ModerationCommand,
-  ModerationError,
   ModerationSchema,
   type RulingName,
   rulings,
@@ -86,7 +87,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    const isExpected = error instanceof ModerationError || error instanceof ConfigError;
+    const isExpected = error instanceof OperatorError || error instanceof ConfigError;
     tell(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exitCode = 1;
   }

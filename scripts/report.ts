@@ -1,11 +1,13 @@
 /** `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout, everything else on stderr. */
+
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { toDays, usualDays } from '#scripts/report/days.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
 import { explainUnknown } from '#scripts/report/known-sites.ts';
-import { readCounts, UnreadableError } from '#scripts/report/read.ts';
+import { readCounts } from '#scripts/report/read.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { ReportQuerySchema, reportSplits } from '#server/services/report.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
+import { ReportQuerySchema, reportSplits } from '#server/services/counting/report.ts';
 import { siteFolders } from '#site/folders.ts';
 import { sitesDirectory } from '#site/load.ts';
 
@@ -39,7 +41,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    const isExpected = error instanceof UnreadableError || error instanceof ConfigError;
+    const isExpected = error instanceof OperatorError || error instanceof ConfigError;
     process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
   }

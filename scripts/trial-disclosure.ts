@@ -4,7 +4,7 @@
  * of both sides may lie 10 ms apart. Passwords cost what they cost in production.
  */
 import { median, reportBench } from '#scripts/lib/bench-result.ts';
-import { defaultLimits } from '#server/services/limits.ts';
+import { defaultLimits } from '#server/core/limits.ts';
 import { prepareQuestions, questions } from '#tests/support/disclosure.ts';
 import { createTestServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 import { makePortraits } from '#scripts/demo/photos.ts';
 import type { PlannedMember } from '#scripts/demo/plan.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { member, photo } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Site } from '#site/types.ts';
 
 /** Puts people and their portraits into a pool, all or nobody; whoever is there already, or has a name that is taken, is left out. */

@@ -3,7 +3,7 @@ import { name as field } from '#contract/fields.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Home } from '#scripts/demo/places.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import { toNameKey } from '#server/services/members.ts';
+import { toNameKey } from '#server/services/members/members.ts';
 
 type Source = () => Promise<{ readonly faker: Faker }>;
 

@@ -1,6 +1,6 @@
 import { nextId, type PlannedMember } from '#scripts/demo/plan.ts';
 import { drawPortraits, toPicture } from '#scripts/demo/portrait.ts';
-import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { Storage } from '#server/core/ports/storage.ts';
 import type { photo } from '#server/db/schema/index.ts';
 import { makePhoto } from '#server/services/photos/make.ts';
 import { storePhoto } from '#server/services/photos/store.ts';

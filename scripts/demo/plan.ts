@@ -6,9 +6,9 @@ import { createLook, type Look } from '#scripts/demo/look.ts';
 import { createNames, type Names } from '#scripts/demo/names.ts';
 import { findHome, shareCountries } from '#scripts/demo/places.ts';
 import { createRandom, type Random } from '#scripts/demo/random.ts';
+import { after, day, hour, minute } from '#server/core/time.ts';
 import type { member } from '#server/db/schema/index.ts';
-import { siteLocale, toNameKey } from '#server/services/members.ts';
-import { after, day, hour, minute } from '#server/services/time.ts';
+import { siteLocale, toNameKey } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
 
 /** Somebody who was made up, before they are in the database. */

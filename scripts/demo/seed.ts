@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { demoEmail, demoPassword, poolSites } from '#scripts/demo/logins.ts';
 import type { Prepare } from '#server/api.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { member } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { findByEmail } from '#server/services/members.ts';
+import { findByEmail } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
 
 /**

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentTypes, unknownType } from '#lib/served-files.ts';
 import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
-import { findHost } from '#server/hosts.ts';
+import { findHost } from '#server/sites/hosts.ts';
 import { robotsOf } from '#site/build/hosting.ts';
 import { drawing } from '#site/build/icons.ts';
 import { shellOf } from '#site/build/page-file.ts';

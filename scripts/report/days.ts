@@ -1,4 +1,4 @@
-import { dayBefore } from '#server/services/time.ts';
+import { dayBefore } from '#server/core/time.ts';
 
 /** Days that a report covers when nobody says, the last one among them. */
 export const usualDays = 30;

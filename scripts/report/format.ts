@@ -1,6 +1,6 @@
 import { formatColumns } from '#scripts/lib/columns.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
-import type { ReportRow, ReportSplit } from '#server/services/report.ts';
+import type { ReportRow, ReportSplit } from '#server/services/counting/report.ts';
 
 /** Names of what a row is of, beside its site. A variant is one of its lander. */
 function splitsOf(by: ReportSplit | undefined): ReportSplit[] {

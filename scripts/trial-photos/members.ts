@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { member, photo } from '#server/db/schema/index.ts';
-import { startSession } from '#server/services/sessions.ts';
+import { startSession } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 /**

@@ -53,7 +53,9 @@ export async function call<E extends AnyEndpoint>(
 export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Options {
   return {
     method: endpoint.method,
-    ...(endpoint.method === 'GET' ? { searchParams: toQuery(input) } : { json: input }),
+    ...(endpoint.method === 'GET'
+      ? { searchParams: { ...endpoint.query, ...toQuery(input) } }
+      : { json: input, ...(endpoint.query !== undefined && { searchParams: endpoint.query }) }),
     ...(endpoint.outlivesPage && { keepalive: true }),
     ...(endpoint.name === 'user' && { headers: { 'X-Request-Type': 'client' } }),
     ...(options.origin !== undefined && { baseUrl: options.origin }),

@@ -41,6 +41,10 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly fromAnywhere?: true;
   /** All that it is told stands in the query, whatever the method; the body is not read. */
   readonly inputIn?: 'query';
+  /** Tells it apart from another endpoint of the same name and method, which has no `query`: it is asked for by these values in the query. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Its input is the bytes of the body, read by nobody before: what is signed is signed as it was sent. At most as long as any body. */
+  readonly rawBody?: true;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;
@@ -58,4 +62,9 @@ export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.Zod
 /** The path an endpoint answers on, on every site. */
 export function endpointPath(endpoint: Pick<AnyEndpoint, 'name'>): string {
   return `/api/${endpoint.name}.php`;
+}
+
+/** Whether a query asks for an endpoint that is told apart by it. */
+export function isAskedFor({ query = {} }: Pick<AnyEndpoint, 'query'>, asked: URLSearchParams): boolean {
+  return Object.entries(query).every(([name, value]) => asked.get(name) === value);
 }

@@ -3,35 +3,37 @@ import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { createHttpAgeProvider } from '#server/adapters/age/http.ts';
 import { createLocalAgeProvider } from '#server/adapters/age/local.ts';
 import { countryFromFile } from '#server/adapters/geoip/file.ts';
-import { type FindCountry, firstCountry } from '#server/adapters/geoip/geoip.ts';
+import { firstCountry } from '#server/adapters/geoip/geoip.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
+import { adminCommands } from '#server/admin/commands.ts';
+import { openAdminSocket } from '#server/admin/socket.ts';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { describeError } from '#server/core/describe-error.ts';
+import { defaultLimits } from '#server/core/limits.ts';
+import type { Logger } from '#server/core/logger.ts';
+import type { FindCountry } from '#server/core/ports/countries.ts';
+import { summariseWarnings } from '#server/core/summarise-warnings.ts';
 import { closeDataFolder } from '#server/data-folder.ts';
 import type { DatabaseOptions } from '#server/db/open.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Deps, Logger } from '#server/deps.ts';
-import { createClientResolver } from '#server/middleware/client.ts';
-import { describeError } from '#server/middleware/errors.ts';
-import { summariseWarnings } from '#server/middleware/summarise.ts';
-import { openModerateSocket } from '#server/moderate-socket.ts';
-import { openReportSocket } from '#server/report-socket.ts';
-import { createBuckets } from '#server/services/buckets.ts';
-import { cleanUpJobs } from '#server/services/clean-up.ts';
-import { createCounts } from '#server/services/counts.ts';
-import type { PurgeDeps } from '#server/services/leaving/purge.ts';
-import { defaultLimits } from '#server/services/limits.ts';
+import { createClientResolver } from '#server/http/client.ts';
+import { createPasswords } from '#server/services/account/passwords.ts';
+import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
+import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
+import { createCounts } from '#server/services/counting/counts.ts';
+import { createBuckets } from '#server/services/limits/buckets.ts';
+import { createReadings } from '#server/services/limits/readings.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
-import { createPasswords } from '#server/services/passwords.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
+import { createUploads } from '#server/services/photos/uploads.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
-import { createReadings } from '#server/services/readings.ts';
-import { createUploads } from '#server/services/uploads.ts';
 import type { Site } from '#site/types.ts';
 
 export interface ApiOptions {
@@ -77,13 +79,9 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
   await jobs.work();
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
-  const stopReports =
+  const stopAdmin =
     config.DATABASE_URL === undefined
-      ? await openReportSocket(config.DATA_DIR, { database, counts, logger })
-      : undefined;
-  const stopModeration =
-    config.DATABASE_URL === undefined
-      ? await openModerateSocket(config.DATA_DIR, { database, mailQueue, now, logger })
+      ? await openAdminSocket(config.DATA_DIR, adminCommands({ database, mailQueue, counts, now }), logger)
       : undefined;
   const passwords = createPasswords();
   const localAge = config.DEMO && config.AGE_PROVIDER_URL === undefined ? createLocalAgeProvider() : undefined;
@@ -110,8 +108,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     logger,
   };
   const close = async () => {
-    await stopReports?.();
-    await stopModeration?.();
+    await stopAdmin?.();
     await counts.close();
     await jobs.close();
     await mail.close();

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
-import type { Deps } from '#server/deps.ts';
-import { toErrorAnswer } from '#server/middleware/errors.ts';
-import { type Bindings, mount } from '#server/middleware/mount.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { answerError } from '#server/http/answer.ts';
+import type { Env } from '#server/http/context.ts';
+import { mountEndpoints } from '#server/http/mount.ts';
 import { deleteAccountRoute } from '#server/routes/account.ts';
 import { exportAccountRoute } from '#server/routes/account-export.ts';
 import { reactivateAccountRoute, resendReactivationRoute } from '#server/routes/account-reactivate.ts';
@@ -45,7 +47,6 @@ import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
-import { Refusal } from '#server/services/refusal.ts';
 
 /** Every route of a site. */
 export const routes = [
@@ -110,21 +111,16 @@ export const routes = [
 ];
 
 /** The API of all sites, the files of photos, and the outbox page of the demo. Answers by the host that a request names. */
-export function createApp(deps: Deps): Hono<{ Bindings: Bindings }> {
-  const app = new Hono<{ Bindings: Bindings }>();
+export function createApp(deps: Deps): Hono<Env> {
+  const app = new Hono<Env>();
   mountHealth(app, deps);
   mountMedia(app, deps);
-  mount(app, deps, routes);
+  mountEndpoints(app, deps, routes);
   mountDemoOutbox(app, deps);
   if (deps.localAge !== undefined) mountDemoAge(app, deps, deps.localAge);
-  app.notFound((c) => {
-    const { body, status } = toErrorAnswer(new Refusal('not_found'), deps.logger, c.req.path);
-    return c.json(body, status, { 'Cache-Control': 'no-store' });
+  app.notFound(() => {
+    throw new Refusal('not_found');
   });
-  app.onError((error, c) => {
-    const { body, status, retryAfter } = toErrorAnswer(error, deps.logger, c.req.path);
-    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-    return c.json(body, status, { 'Cache-Control': 'no-store' });
-  });
+  app.onError(answerError(deps.logger));
   return app;
 }

@@ -1,5 +1,5 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
-import type { Logger } from '#server/deps.ts';
+import type { Logger } from '#server/core/logger.ts';
 
 /** Bits of a mode that let anybody but the owner in. */
 const others = 0o077;

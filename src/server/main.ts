@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { openApi, type Prepare } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/deps.ts';
-import { openLiveSites } from '#server/live-sites.ts';
-import { describeError } from '#server/middleware/errors.ts';
+import { describeError } from '#server/core/describe-error.ts';
+import type { Logger } from '#server/core/logger.ts';
 import { createServer } from '#server/serving/server.ts';
+import { openLiveSites } from '#server/sites/live-sites.ts';
 import type { Site } from '#site/types.ts';
 
 export interface RunningServer {

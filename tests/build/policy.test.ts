@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageSecurityHeaders, transportSecurityHeaders } from '#server/middleware/security-headers.ts';
+import { pageSecurityHeaders, transportSecurityHeaders } from '#server/http/security-headers.ts';
 import { inlineBlocks, policyFor, withPolicy } from '#site/build/csp.ts';
 import { headersOf } from '#site/build/hosting.ts';
 import { elementsOf } from '#site/build/html.ts';

@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { day } from '#server/core/time.ts';
 import { schema } from '#server/db/schema/index.ts';
-import { zipStream } from '#server/services/export/zip.ts';
-import { holdings } from '#server/services/leaving/holdings.ts';
-import { day } from '#server/services/time.ts';
+import { holdings } from '#server/services/account-deletion/holdings.ts';
+import { zipStream } from '#server/services/account-export/zip.ts';
 import { outcome } from '#tests/support/account.ts';
 import { canaries, giveEverything } from '#tests/support/everything.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { day, minute } from '#server/services/time.ts';
+import { day, minute } from '#server/core/time.ts';
 import { anna, form, json, newestToken, outcome } from '#tests/support/account.ts';
 import { confirm, leave, purge, rowOf } from '#tests/support/leaving.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { minute } from '#server/services/time.ts';
+import { minute } from '#server/core/time.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { leave, rowOf } from '#tests/support/leaving.ts';
 import { tokenIn } from '#tests/support/mail.ts';

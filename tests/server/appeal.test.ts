@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { day } from '#server/core/time.ts';
 import { decision, member, photo } from '#server/db/schema/index.ts';
-import { day } from '#server/services/time.ts';
 import { form, json, outcome } from '#tests/support/account.ts';
 import { addPhoto } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';

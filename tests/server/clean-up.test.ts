@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '#server/core/time.ts';
 import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
-import { deleteExpired } from '#server/services/clean-up.ts';
-import { day } from '#server/services/time.ts';
+import { deleteExpired } from '#server/services/account-deletion/clean-up.ts';
 import { json, newestToken, signUp } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import { command, report, ruleOn } from '#tests/support/safety.ts';

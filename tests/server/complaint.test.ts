@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '#server/adapters/mail/message.ts';
+import { day, hour } from '#server/core/time.ts';
 import { complaint } from '#server/db/schema/index.ts';
-import { day, hour } from '#server/services/time.ts';
 import { form, json, outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { affiliate, exampleSite, invited, open, other } from '#tests/support/sites.ts';

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockDirectory } from '#lib/directory-lock.ts';
-import { readCounts, UnreadableError } from '#scripts/report/read.ts';
+import { readCounts } from '#scripts/report/read.ts';
+import { adminCommands } from '#server/admin/commands.ts';
+import { adminSocketPath, openAdminSocket } from '#server/admin/socket.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
-import { openReportSocket, reportSocketPath } from '#server/report-socket.ts';
-import { createCounts } from '#server/services/counts.ts';
-import { readReport } from '#server/services/report.ts';
+import { createCounts } from '#server/services/counting/counts.ts';
+import { readReport } from '#server/services/counting/report.ts';
 import { json, signUp } from '#tests/support/account.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -89,11 +91,15 @@ describe('the data folder', () => {
     const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
     const counts = createCounts(database, () => undefined);
     const { logger, logs } = createTestLogger();
-    const stop = await openReportSocket(folder, { database, counts, logger });
-    expect((await stat(reportSocketPath(folder))).mode & 0o777).toBe(0o600);
+    const stop = await openAdminSocket(
+      folder,
+      adminCommands({ database, counts, mailQueue: { enqueue: async () => undefined }, now }),
+      logger,
+    );
+    expect((await stat(adminSocketPath(folder))).mode & 0o777).toBe(0o600);
     counts.countVisit(site, { locale: 'en' }, now());
     expect(await readCounts(config, { site: site.domain, by: 'lander' })).toEqual([row]);
-    await expect(readCounts(config, { from: 'yesterday' })).rejects.toBeInstanceOf(UnreadableError);
+    await expect(readCounts(config, { from: 'yesterday' })).rejects.toBeInstanceOf(OperatorError);
     await stop();
     await counts.close();
     await database.close();
@@ -107,12 +113,12 @@ describe('the data folder', () => {
     await database.db.execute('delete from applied_migration');
     await database.close();
     await expect(readCounts(config, {})).rejects.toThrow('This database has no counts yet.');
-    await expect(readCounts(config, {})).rejects.toBeInstanceOf(UnreadableError);
+    await expect(readCounts(config, {})).rejects.toBeInstanceOf(OperatorError);
   });
 
   it('that somebody has who does not answer is said to be so', async () => {
     const lock = lockDirectory(folder);
-    await expect(readCounts(config, {})).rejects.toThrow(/is in use by process \d+, which does not answer reports/);
+    await expect(readCounts(config, {})).rejects.toThrow(/is in use by process \d+, which does not answer/);
     lock.release();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversion, pageHidden } from '#server/db/schema/index.ts';
-import { createCounts, mostWaiting } from '#server/services/counts.ts';
+import { createCounts, mostWaiting } from '#server/services/counting/counts.ts';
 import type { Site } from '#site/types.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, sister } from '#tests/support/sites.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Mail, Outbox } from '#server/adapters/mail/mail.ts';
+import type { Mail, Outbox } from '#server/core/ports/mail.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
-import { hour } from '#server/services/time.ts';
+import { hour } from '#server/core/time.ts';
 import regions from '#site/regions/regions.json' with { type: 'json' };
 import { json, outcome } from '#tests/support/account.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createClientResolver } from '#server/middleware/client.ts';
-import { isSameOrigin } from '#server/middleware/origin.ts';
+import { createClientResolver } from '#server/http/client.ts';
+import { isSameOrigin } from '#server/http/origin.ts';
 import { anna, json, newestToken, outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLiveSites } from '#server/live-sites.ts';
+import { openLiveSites } from '#server/sites/live-sites.ts';
 import { finishedFile, writeFinishedSite } from '#site/finished.ts';
 import type { Site } from '#site/types.ts';
 import { createTestLogger } from '#tests/support/logger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { day, minute } from '#server/services/time.ts';
+import { day, minute } from '#server/core/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';

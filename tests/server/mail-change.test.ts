@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { day } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
-import { keepBan } from '#server/services/bans.ts';
-import { day } from '#server/services/time.ts';
+import { keepBan } from '#server/services/limits/bans.ts';
 import { anna, form, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other } from '#tests/support/sites.ts';

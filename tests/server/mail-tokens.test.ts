@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMailToken, takeMailToken } from '#server/services/mail-tokens.ts';
+import { createMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';

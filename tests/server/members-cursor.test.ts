@@ -1,8 +1,8 @@
 import { stringify } from 'uuid';
 import { expect, it } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
+import { hour } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
-import { hour } from '#server/services/time.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { memberRow } from '#tests/support/members.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { daysToComeBack } from '#lib/leaving.ts';
+import { day } from '#server/core/time.ts';
 import { decision } from '#server/db/schema/index.ts';
-import { day } from '#server/services/time.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { leave, purge, rowOf } from '#tests/support/leaving.ts';
 import { addPerson } from '#tests/support/pair.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
-import { summariseWarnings } from '#server/middleware/summarise.ts';
+import { summariseWarnings } from '#server/core/summarise-warnings.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
 import { open, testSites } from '#tests/support/sites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, hour } from '#server/services/time.ts';
+import { day, hour } from '#server/core/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other } from '#tests/support/sites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minute } from '#server/services/time.ts';
+import { minute } from '#server/core/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';

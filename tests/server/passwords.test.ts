@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpointPath } from '#contract/endpoint.ts';
 import { routes } from '#server/app.ts';
-import { createPasswords } from '#server/services/passwords.ts';
+import { createPasswords } from '#server/services/account/passwords.ts';
 import { anna, form, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';

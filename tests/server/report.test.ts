@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '#server/adapters/mail/message.ts';
+import { day, hour } from '#server/core/time.ts';
 import { decision, member, photo, report as reportTable } from '#server/db/schema/index.ts';
-import { day, hour } from '#server/services/time.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';
 import { addPerson, does, reads } from '#tests/support/pair.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getSessions } from '#contract/sessions.ts';
-import { deviceOf } from '#server/services/device.ts';
-import { hour } from '#server/services/time.ts';
+import { hour } from '#server/core/time.ts';
+import { deviceOf } from '#server/services/account/device.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';

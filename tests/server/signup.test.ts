@@ -1,8 +1,8 @@
 import { version } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
+import { hour } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
-import { hour } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { affiliate, exampleSite, invited, neutral, open, other, siteLike, testSites } from '#tests/support/sites.ts';

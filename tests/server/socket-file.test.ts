@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { listenOnSocketFile } from '#server/socket-file.ts';
+import { listenOnSocketFile } from '#server/admin/socket-file.ts';
 
 it("a socket file is its owner's only from the moment that it is there, and other files are made as before", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'socket-'));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { member } from '#server/db/schema/index.ts';
-import { unsubscribeHeaders } from '#server/services/unsubscribe-link.ts';
+import { unsubscribeHeaders } from '#server/services/account/unsubscribe-link.ts';
 import { outcome } from '#tests/support/account.ts';
 import { addPerson, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUploads } from '#server/services/uploads.ts';
+import { createUploads } from '#server/services/photos/uploads.ts';
 
 /** Work that ends when the test says so. */
 function createWork() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hour, minute } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
-import { hour, minute } from '#server/services/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { minute } from '#server/core/time.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
-import { createBuckets } from '#server/services/buckets.ts';
-import { mostSources } from '#server/services/sources.ts';
-import { minute } from '#server/services/time.ts';
+import { mostSources } from '#server/services/counting/sources.ts';
+import { createBuckets } from '#server/services/limits/buckets.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, neutral, open, sister, siteLike } from '#tests/support/sites.ts';

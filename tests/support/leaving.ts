@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { purgeLeft } from '#server/services/leaving/purge.ts';
+import { purgeLeft } from '#server/services/account-deletion/purge.ts';
 import { anna } from '#tests/support/account.ts';
 import { does, type Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/deps.ts';
+import type { Logger } from '#server/core/logger.ts';
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';

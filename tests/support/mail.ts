@@ -1,4 +1,4 @@
-import type { Mail, MailAdapter } from '#server/adapters/mail/mail.ts';
+import type { Mail, MailAdapter } from '#server/core/ports/mail.ts';
 
 export interface MemoryMail extends MailAdapter {
   readonly sent: readonly Mail[];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { day } from '#server/core/time.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { ModerationSchema } from '#server/services/safety/moderation/command.ts';
-import { moderate } from '#server/services/safety/moderation.ts';
-import { day } from '#server/services/time.ts';
+import { moderate } from '#server/services/safety/moderation/moderate.ts';
 import { json } from '#tests/support/account.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';

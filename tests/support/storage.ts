@@ -1,4 +1,4 @@
-import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
+import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 
 /** A storage that forgets when the test ends. */
 export interface MemoryStorage extends Storage {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { describeError } from '#server/core/describe-error.ts';
+import type { Logger } from '#server/core/logger.ts';
+import type { Queue } from '#server/core/queue.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import type { Logger } from '#server/deps.ts';
-import { describeError } from '#server/middleware/errors.ts';
-import type { Queue } from '#server/services/queue.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** Seconds between looks at a queue, and those between looks at one that only a schedule fills. */

@@ -1,11 +1,11 @@
 import { exportAccount } from '#contract/account-export.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { Download } from '#server/middleware/download.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { exportOf } from '#server/services/export/export.ts';
-import { refuseUntil } from '#server/services/refusal.ts';
-import { dayIn } from '#server/services/time.ts';
+import { requireMember } from '#server/core/call.ts';
+import { refuseUntil } from '#server/core/refusal.ts';
+import { dayIn } from '#server/core/time.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { download } from '#server/http/download.ts';
+import { exportOf } from '#server/services/account-export/export.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
 
 export const exportAccountRoute = defineRoute(exportAccount, async (call) => {
   const { deps, site, now } = call;
@@ -15,5 +15,5 @@ export const exportAccountRoute = defineRoute(exportAccount, async (call) => {
   const attempt = await countAttempt(deps.database.db, key, deps.limits.exportAccount, now);
   if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
   const name = `my-data-${dayIn(site.time_zone, now)}.zip`;
-  return new Download(name, 'application/zip', exportOf(deps, owner, now));
+  return download(name, 'application/zip', exportOf(deps, owner, now));
 });

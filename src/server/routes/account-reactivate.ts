@@ -1,7 +1,7 @@
 import { reactivateAccount, resendReactivation } from '#contract/account-reactivate.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { checkCodeFlood } from '#server/services/code-flood.ts';
-import { comeBack, mailWayBack } from '#server/services/leaving/come-back.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { comeBack, mailWayBack } from '#server/services/account-deletion/come-back.ts';
+import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const reactivateAccountRoute = defineRoute(reactivateAccount, async (call, { token }) => {
   await checkCodeFlood(call);

@@ -1,8 +1,8 @@
 import { deleteAccount as deleteAccountEndpoint } from '#contract/account.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { definePasswordRoute } from '#server/middleware/define-route.ts';
-import { checkPassword } from '#server/services/check-password.ts';
-import { deleteAccount } from '#server/services/leaving/delete-account.ts';
+import { requireMember } from '#server/core/call.ts';
+import { definePasswordRoute } from '#server/http/define-route.ts';
+import { checkPassword } from '#server/services/account/check-password.ts';
+import { deleteAccount } from '#server/services/account-deletion/delete-account.ts';
 
 export const deleteAccountRoute = definePasswordRoute(deleteAccountEndpoint, async (call, { password, reason }) => {
   const owner = requireMember(call);

@@ -1,10 +1,10 @@
 import { activate, resendActivation } from '#contract/activate.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { confirmAddress } from '#server/services/activation.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { checkCodeFlood } from '#server/services/code-flood.ts';
-import { refuseUntil } from '#server/services/refusal.ts';
+import { requireMember } from '#server/core/call.ts';
+import { refuseUntil } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { confirmAddress } from '#server/services/account/activation.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
+import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const activateRoute = defineRoute(activate, async (call, { token }) => {
   await checkCodeFlood(call);

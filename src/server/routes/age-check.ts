@@ -1,5 +1,5 @@
 import { beginAgeCheck, finishAgeCheck } from '#contract/age-check.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 import { beginCheck, finishCheck } from '#server/services/safety/age-checks.ts';
 
 export const beginAgeCheckRoute = defineRoute(beginAgeCheck, async (call) => ({ address: await beginCheck(call) }));

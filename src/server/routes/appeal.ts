@@ -1,5 +1,5 @@
 import { fileAppeal } from '#contract/appeal.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 import { checkAppealFlood, storeAppeal } from '#server/services/safety/appeals.ts';
 
 export const appealRoute = defineRoute(fileAppeal, async (call, input) => {

@@ -1,11 +1,11 @@
 import { getAutoLike } from '#contract/auto-like.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { makeCards } from '#server/services/cards/card.ts';
+import { lookOf } from '#server/services/cards/look.ts';
 import { searchFor } from '#server/services/games/search.ts';
-import { makeCards } from '#server/services/profiles/card.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import { findAdmirer } from '#server/services/reactions/auto-like.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { findAdmirer } from '#server/services/likes/auto-like.ts';
 
 export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);

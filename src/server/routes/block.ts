@@ -1,12 +1,12 @@
 import { validate } from 'uuid';
 import { blockMember, unblockMember } from '#contract/block.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { findById } from '#server/services/members.ts';
+import { requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { lockPair } from '#server/services/members/lock-pair.ts';
+import { findById } from '#server/services/members/members.ts';
 import { stopSharingBetween } from '#server/services/photos/share.ts';
-import { block, unblock } from '#server/services/reactions/blocks.ts';
-import { lockPair } from '#server/services/reactions/lock-pair.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { block, unblock } from '#server/services/safety/blocks.ts';
 
 /** Also somebody who has blocked the member, or cannot be seen any more: a block is for what comes, too. */
 export const blockRoute = defineRoute(blockMember, async (call, { id }) => {

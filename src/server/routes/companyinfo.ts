@@ -1,4 +1,4 @@
 import { getCompanyInfo } from '#contract/companyinfo.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 
 export const companyInfoRoute = defineRoute(getCompanyInfo, async ({ site }) => ({ company: site.company }));

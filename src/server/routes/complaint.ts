@@ -1,6 +1,6 @@
 import { fileComplaint } from '#contract/complaint.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { checkComplaintFlood, storeComplaint } from '#server/services/complaints.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { checkComplaintFlood, storeComplaint } from '#server/services/safety/complaints.ts';
 
 export const complaintRoute = defineRoute(fileComplaint, async (call, input) => {
   await checkComplaintFlood(call, input);

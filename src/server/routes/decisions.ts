@@ -1,6 +1,6 @@
 import { getDecisions } from '#contract/decisions.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 import { listDecisions } from '#server/services/safety/list-decisions.ts';
 
 export const decisionsRoute = defineRoute(getDecisions, async (call) => ({

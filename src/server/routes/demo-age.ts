@@ -1,22 +1,19 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type LocalAgeProvider, localAgePage } from '#server/adapters/age/local.ts';
-import type { Deps } from '#server/deps.ts';
-import { findHost } from '#server/hosts.ts';
-import type { Bindings } from '#server/middleware/mount.ts';
+import { localAgePage } from '#server/adapters/age/local.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { LocalAgeProvider } from '#server/core/ports/age.ts';
+import { onlyOnThisMachine, withClient } from '#server/http/client.ts';
+import type { Env } from '#server/http/context.ts';
+import { withHost } from '#server/http/host.ts';
 
 /** `/__demo/age`: stands in for the page of a provider, and believes what one says. Only where the local provider is, for a browser on this machine. */
-export function mountDemoAge(
-  app: Hono<{ Bindings: Bindings }>,
-  deps: Pick<Deps, 'client' | 'sites'>,
-  provider: LocalAgeProvider,
-): void {
-  app.get(localAgePage, (c) => {
-    const { host, scheme, onThisMachine } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
+export function mountDemoAge(app: Hono<Env>, deps: Pick<Deps, 'client' | 'sites'>, provider: LocalAgeProvider): void {
+  app.get(localAgePage, withClient(deps.client), onlyOnThisMachine, withHost(deps.sites), (c) => {
+    const { host, scheme } = c.var.client;
     const back = URL.parse(c.req.query('return') ?? '');
     // Back to this site and nowhere else.
-    if (!onThisMachine || findHost(deps.sites(), host) === undefined || back?.origin !== `${scheme}://${host}`)
-      return c.notFound();
+    if (c.var.host === undefined || back?.origin !== `${scheme}://${host}`) return c.notFound();
     const check = c.req.query('check') ?? '';
     const link = (outcome: 'proved' | 'refused') =>
       `${back.origin}${back.pathname}#age=${provider.answer(check, outcome)}`;

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Mail } from '#server/adapters/mail/mail.ts';
-import type { Deps } from '#server/deps.ts';
-import { findHost } from '#server/hosts.ts';
-import { type Bindings, leadOn } from '#server/middleware/mount.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { Mail } from '#server/core/ports/mail.ts';
+import { onlyOnThisMachine, withClient } from '#server/http/client.ts';
+import type { Env } from '#server/http/context.ts';
+import { withHost } from '#server/http/host.ts';
 
 /** Mails shown at most. */
 const most = 20;
@@ -12,16 +13,13 @@ const most = 20;
  * `/__demo/outbox` of each site: its newest mails, so that the demo can be walked through without a mail server. There is no such page
  * unless the outbox is given, which happens under DEMO=1 only, and none for anybody but a browser on this machine.
  */
-export function mountDemoOutbox(app: Hono<{ Bindings: Bindings }>, deps: Deps): void {
+export function mountDemoOutbox(app: Hono<Env>, deps: Deps): void {
   const outbox = deps.demoOutbox;
   if (outbox === undefined) return;
-  app.get('/__demo/outbox', async (c) => {
-    const { host, onThisMachine } = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    const match = findHost(deps.sites(), host);
-    // The mails hold links that open accounts.
-    if (match === undefined || !onThisMachine) return c.notFound();
-    if (match.moveTo !== undefined) return leadOn(c, match.moveTo);
-    const { site } = match;
+  // The mails hold links that open accounts.
+  app.get('/__demo/outbox', withClient(deps.client), onlyOnThisMachine, withHost(deps.sites), async (c) => {
+    const site = c.var.host?.site;
+    if (site === undefined) return c.notFound();
     c.header('Cache-Control', 'no-store');
     c.header(
       'Content-Security-Policy',

@@ -1,8 +1,8 @@
 import { geocode } from '#contract/geocode.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { requireMember } from '#server/core/call.ts';
+import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
 import { offersRegion } from '#site/regions/regions.ts';
 
 export const geocodeRoute = defineRoute(geocode, async (call, { lat, lon }) => {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { endpointPath } from '#contract/endpoint.ts';
 import { getHealth } from '#contract/healthz.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Bindings } from '#server/middleware/mount.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Env } from '#server/http/context.ts';
 
 /** For every host, unlike the other endpoints: a load balancer asks by an address and not by the name of a site. */
-export function mountHealth(app: Hono<{ Bindings: Bindings }>, { database }: Pick<Deps, 'database'>): void {
+export function mountHealth(app: Hono<Env>, { database }: Pick<Deps, 'database'>): void {
   app.get(endpointPath(getHealth), async (c) => {
     const { kind, answers, fsync, writable } = await database.health();
     if (!answers) throw new Refusal('unavailable', { retryAfter: 2 });

@@ -1,7 +1,8 @@
 import { setInvisible } from '#contract/invisible.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { changeMember, loadUser } from '#server/services/members.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { loadUser } from '#server/services/account/load-user.ts';
+import { changeMember } from '#server/services/members/members.ts';
 
 export const invisibleRoute = defineRoute(setInvisible, async (call, { invisible }) => {
   const changed = await changeMember(call.deps.database.db, requireMember(call), { invisible });

@@ -1,10 +1,10 @@
 import { validate } from 'uuid';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { limitMember } from '#server/services/limit-member.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
+import { limitMember } from '#server/services/limits/limit-member.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
-import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/reactions/likes.ts';
 
 export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   const owner = requireMember(call);

@@ -1,8 +1,8 @@
 import { getLikes } from '#contract/likes.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import { listLikes } from '#server/services/reactions/lists.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { lookOf } from '#server/services/cards/look.ts';
+import { listLikes } from '#server/services/likes/lists.ts';
 
 export const likesRoute = defineRoute(getLikes, async (call) => {
   const owner = requireMember(call);

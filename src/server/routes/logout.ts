@@ -1,5 +1,5 @@
 import { logout } from '#contract/logout.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 
 export const logoutRoute = defineRoute(logout, async (call) => {
   await call.signOut();

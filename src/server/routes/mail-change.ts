@@ -1,7 +1,7 @@
 import { confirmMailChange, requestMailChange } from '#contract/mail-change.ts';
-import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
-import { checkCodeFlood } from '#server/services/code-flood.ts';
-import { changeAddress, mailChangeLink } from '#server/services/mail-change.ts';
+import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
+import { changeAddress, mailChangeLink } from '#server/services/account/mail-change.ts';
+import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const requestMailChangeRoute = definePasswordRoute(requestMailChange, async (call, { email, password }) => {
   await mailChangeLink(call, email, password);

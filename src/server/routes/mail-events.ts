@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { reportMailEvents } from '#contract/mail-events.ts';
 import { disabledReasons } from '#lib/notifications.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { disableAddresses } from '#server/services/notifications.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { disableAddresses } from '#server/services/account/notifications.ts';
 
 export const mailEventsRoute = defineRoute(reportMailEvents, async (call, { events }) => {
   requireSecret(call);

@@ -1,14 +1,14 @@
 import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
 import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';
-import { type Call, requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countRead } from '#server/services/count-read.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { lookOf } from '#server/services/cards/look.ts';
 import { findMatches } from '#server/services/games/matches.ts';
 import { searchFor } from '#server/services/games/search.ts';
-import { limitMember } from '#server/services/limit-member.ts';
-import { changeMember } from '#server/services/members.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import type { Member } from '#server/services/sessions.ts';
+import { countRead } from '#server/services/limits/count-read.ts';
+import { limitMember } from '#server/services/limits/limit-member.ts';
+import { changeMember } from '#server/services/members/members.ts';
 
 export const matchFinderRoute = defineRoute(getMatchFinder, (call) => answerFor(call, requireMember(call)));
 

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
 import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
-import { findHost } from '#server/hosts.ts';
-import { readSessionToken } from '#server/middleware/cookies.ts';
-import { type Bindings, leadOn } from '#server/middleware/mount.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { withClient } from '#server/http/client.ts';
+import { matchesTag } from '#server/http/conditions.ts';
+import type { Env } from '#server/http/context.ts';
+import { readSessionToken } from '#server/http/cookies.ts';
+import { withHost } from '#server/http/host.ts';
+import { withSite } from '#server/http/site.ts';
 import { checkPhotoAccess } from '#server/services/safety/photo-access.ts';
-import { matchesTag } from '#server/serving/conditions.ts';
 
 /** `<key>.<size>.<format>`, and nothing else. */
 const fileName = /^([A-Za-z0-9_-]{22})\.(card|full)\.(webp|avif)$/;
@@ -24,18 +26,14 @@ type MediaDeps = Pick<Deps, 'client' | 'sites' | 'database' | 'storage' | 'findC
  * members; whether whoever knows one may have the picture now is asked each time (`photo-access.ts`). A photo that is deleted, rejected or
  * of another pool is not there.
  */
-export function mountMedia(app: Hono<{ Bindings: Bindings }>, deps: MediaDeps): void {
-  app.get('/api/media/:file', async (c) => {
-    const client = deps.client(c.req.raw, c.env?.incoming?.socket?.remoteAddress);
-    const match = findHost(deps.sites(), client.host);
-    if (match?.moveTo !== undefined) return leadOn(c, match.moveTo);
-    if (match === undefined || match.site.retired !== null) throw new Refusal('unknown_site');
+export function mountMedia(app: Hono<Env>, deps: MediaDeps): void {
+  app.get('/api/media/:file', withClient(deps.client), withHost(deps.sites), withSite, async (c) => {
+    const { client, site } = c.var;
     const [, key, size, format] = fileName.exec(c.req.param('file')) ?? [];
-    const { pool } = match.site;
     if (key === undefined) throw new Refusal('not_found');
-    const file = { pool, key, size: size as PhotoSize, format: format as PhotoFormat };
+    const file = { pool: site.pool, key, size: size as PhotoSize, format: format as PhotoFormat };
     const { headers: sent } = c.req.raw;
-    const asker = { deps, site: match.site, client, headers: sent, sessionToken: readSessionToken(c, client) };
+    const asker = { deps, site, client, headers: sent, sessionToken: readSessionToken(c, client) };
     const viewer = await checkPhotoAccess(asker, key, file.format);
     const headers = {
       'Cache-Control': viewer === undefined ? cacheControl.visitor : cacheControl.member,

@@ -1,8 +1,8 @@
 import { getMember } from '#contract/member.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countRead } from '#server/services/count-read.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { lookOf } from '#server/services/cards/look.ts';
+import { countRead } from '#server/services/limits/count-read.ts';
 import { findVisible } from '#server/services/profiles/find.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
 import { loadProfile } from '#server/services/profiles/profile.ts';
 
 export const memberRoute = defineRoute(getMember, async (call, { id }) => {

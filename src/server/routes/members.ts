@@ -1,9 +1,9 @@
 import { searchMembers } from '#contract/members.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countRead } from '#server/services/count-read.ts';
-import { loadKey } from '#server/services/keys.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { lookOf } from '#server/services/cards/look.ts';
+import { countRead } from '#server/services/limits/count-read.ts';
+import { loadKey } from '#server/services/members/keys.ts';
 import { readPlace, writePlace } from '#server/services/search/place.ts';
 import { findResults } from '#server/services/search/results.ts';
 import { readSearch } from '#server/services/search/search.ts';

@@ -1,9 +1,9 @@
 import { getNotifications, saveNotifications } from '#contract/notifications.ts';
 import { notificationCategories } from '#lib/notifications.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { changeMember } from '#server/services/members.ts';
-import type { Member } from '#server/services/sessions.ts';
+import { requireMember } from '#server/core/call.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { changeMember } from '#server/services/members/members.ts';
 
 export const getNotificationsRoute = defineRoute(getNotifications, async (call) => toPreferences(requireMember(call)));
 

@@ -1,6 +1,6 @@
 import { pageHidden } from '#contract/page-hidden.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { isCounted } from '#server/services/beacons.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { isCounted } from '#server/services/counting/beacons.ts';
 
 /** A number by site and day of its time zone; nothing of who it was. */
 export const pageHiddenRoute = defineRoute(pageHidden, async (call) => {

@@ -1,7 +1,7 @@
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
-import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
-import { checkCodeFlood } from '#server/services/code-flood.ts';
-import { mailResetLink, setNewPassword } from '#server/services/password-reset.ts';
+import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
+import { mailResetLink, setNewPassword } from '#server/services/account/password-reset.ts';
+import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async (call, { email, locale }) => {
   await mailResetLink(call, email, locale);

@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { limitMember } from '#server/services/limit-member.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { limitMember } from '#server/services/limits/limit-member.ts';
 import { share, stopSharing } from '#server/services/photos/share.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 

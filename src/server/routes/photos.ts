@@ -1,8 +1,9 @@
 import type { OwnPhotos } from '#contract/photos.ts';
 import { arrangePhotos, deletePhoto, getPhotos, uploadPhoto } from '#contract/photos.ts';
-import { type Call, type Route, requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { limitMember } from '#server/services/limit-member.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import type { Route } from '#server/http/route.ts';
+import { limitMember } from '#server/services/limits/limit-member.ts';
 import { addPhoto } from '#server/services/photos/add.ts';
 import { arrange, removeOwnPhoto } from '#server/services/photos/arrange.ts';
 import { loadOwnPhotos } from '#server/services/photos/own.ts';

@@ -1,8 +1,8 @@
 import { saveProfile } from '#contract/save-profile.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { loadUser } from '#server/services/members.ts';
-import { changeProfile } from '#server/services/save-profile.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { loadUser } from '#server/services/account/load-user.ts';
+import { changeProfile } from '#server/services/account/save-profile.ts';
 
 export const saveProfileRoute = defineRoute(saveProfile, async (call, input) => {
   const changed = await changeProfile(call.deps.database.db, requireMember(call), call.site, input);

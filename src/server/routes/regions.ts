@@ -1,6 +1,6 @@
 import { getRegions } from '#contract/regions.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 import { regionsOf } from '#site/regions/regions.ts';
 
 export const regionsRoute = defineRoute(getRegions, async ({ site }, { country, locale }) => {

@@ -1,5 +1,5 @@
 import { fileReport } from '#contract/report.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
 import { checkReportFlood, findReported, storeReport } from '#server/services/safety/reports.ts';
 
 export const reportRoute = defineRoute(fileReport, async (call, input) => {

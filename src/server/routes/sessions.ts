@@ -1,9 +1,9 @@
 import { endSessions, getSessions } from '#contract/sessions.ts';
-import { type Call, requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import { hashSecret } from '#server/services/secrets.ts';
-import { endOtherSessions, endSessionByHash, listSessions } from '#server/services/sessions.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { hashSecret } from '#server/core/secrets.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { endOtherSessions, endSessionByHash, listSessions } from '#server/services/members/sessions.ts';
 
 export const getSessionsRoute = defineRoute(getSessions, (call) => describeSessions(call));
 

@@ -1,7 +1,7 @@
 import { getSettings } from '#contract/settings.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { agePolicyFor } from '#server/services/safety/age-policy.ts';
-import { locateVisitor } from '#server/services/visitor-country.ts';
 
 /** Fields of `site.yaml` that are not for the browser stay behind: the answer is cut to the contract. */
 export const settingsRoute = defineRoute(getSettings, async (call) => {

@@ -1,11 +1,11 @@
 import { getSignupMatches } from '#contract/signup-matches.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countRead } from '#server/services/count-read.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import { targetCard } from '#server/services/sign-up-target.ts';
-import { findMatches } from '#server/services/signup-matches.ts';
-import { locateVisitor } from '#server/services/visitor-country.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { targetCard } from '#server/services/account/sign-up-target.ts';
+import { findMatches } from '#server/services/account/signup-matches.ts';
+import { lookOf } from '#server/services/cards/look.ts';
+import { countRead } from '#server/services/limits/count-read.ts';
+import { locateVisitor } from '#server/services/members/visitor-country.ts';
 
 export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => {
   const owner = requireMember(call);

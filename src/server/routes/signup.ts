@@ -1,14 +1,14 @@
 import { signup } from '#contract/signup.ts';
 import type { LanderName } from '#lib/routes.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { definePasswordRoute } from '#server/middleware/define-route.ts';
-import { deviceOf } from '#server/services/device.ts';
-import { rememberDevice } from '#server/services/known-device.ts';
-import { withLanding } from '#server/services/landing.ts';
-import { loadUser } from '#server/services/members.ts';
-import { openAccount } from '#server/services/sign-up.ts';
-import { checkSignUp } from '#server/services/sign-up-rules.ts';
-import { chooseVariant } from '#server/services/variants.ts';
+import type { Call } from '#server/core/call.ts';
+import { definePasswordRoute } from '#server/http/define-route.ts';
+import { deviceOf } from '#server/services/account/device.ts';
+import { rememberDevice } from '#server/services/account/known-device.ts';
+import { withLanding } from '#server/services/account/landing.ts';
+import { loadUser } from '#server/services/account/load-user.ts';
+import { openAccount } from '#server/services/account/sign-up.ts';
+import { checkSignUp } from '#server/services/account/sign-up-rules.ts';
+import { chooseVariant } from '#server/services/counting/variants.ts';
 
 export const signupRoute = definePasswordRoute(signup, async (call, input) => {
   const landed = withLanding(input, call.headers.get('referer'), call);

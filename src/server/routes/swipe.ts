@@ -1,16 +1,16 @@
 import { dealCards, sendSwipe } from '#contract/swipe.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { countRead } from '#server/services/count-read.ts';
+import { requireMember } from '#server/core/call.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { makeCards } from '#server/services/cards/card.ts';
+import { lookOf } from '#server/services/cards/look.ts';
 import { swipeDayOf } from '#server/services/games/day.ts';
 import { dealDeck } from '#server/services/games/deck.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { countLikesLeft, decide } from '#server/services/games/swipe.ts';
-import { limitMember } from '#server/services/limit-member.ts';
-import { makeCards } from '#server/services/profiles/card.ts';
+import { likes } from '#server/services/likes/likes.ts';
+import { countRead } from '#server/services/limits/count-read.ts';
+import { limitMember } from '#server/services/limits/limit-member.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
-import { lookOf } from '#server/services/profiles/look.ts';
-import { likes } from '#server/services/reactions/likes.ts';
 
 export const dealCardsRoute = defineRoute(dealCards, async (call) => {
   const owner = requireMember(call);

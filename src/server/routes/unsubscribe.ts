@@ -1,8 +1,8 @@
 import { openUnsubscribe, unsubscribe } from '#contract/unsubscribe.ts';
-import { defineRoute } from '#server/middleware/define-route.ts';
-import { disableNotifications } from '#server/services/notifications.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import { readUnsubscribe } from '#server/services/unsubscribe-link.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { disableNotifications } from '#server/services/account/notifications.ts';
+import { readUnsubscribe } from '#server/services/account/unsubscribe-link.ts';
 
 /** No limit by network: a mail provider sends the clicks of all its users from one, and a signature cannot be guessed. */
 export const unsubscribeRoute = defineRoute(unsubscribe, async ({ deps, site }, { token }) => {

@@ -1,8 +1,9 @@
 import { getUser, login, saveLanguage } from '#contract/user.ts';
-import { requireMember } from '#server/middleware/call.ts';
-import { definePasswordRoute, defineRoute } from '#server/middleware/define-route.ts';
-import { logIn } from '#server/services/log-in.ts';
-import { changeMember, loadUser, siteLocale } from '#server/services/members.ts';
+import { requireMember } from '#server/core/call.ts';
+import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
+import { loadUser } from '#server/services/account/load-user.ts';
+import { logIn } from '#server/services/account/log-in.ts';
+import { changeMember, siteLocale } from '#server/services/members/members.ts';
 
 export const getUserRoute = defineRoute(getUser, async (call) => ({
   user: call.member === undefined ? null : await loadUser(call, call.member),

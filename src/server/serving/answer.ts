@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
-import type { ByteCache, LoadedForm } from './byte-cache.ts';
-import { type ByteRange, matchesTag, parseRange } from './conditions.ts';
-import { chooseEncoding } from './negotiate.ts';
-import type { FileForm, StaticFile } from './site-files.ts';
+import { type ByteRange, matchesTag, parseRange } from '#server/http/conditions.ts';
+import { dataSecurityHeaders, transportSecurityHeaders } from '#server/http/security-headers.ts';
+import type { ByteCache, LoadedForm } from '#server/serving/byte-cache.ts';
+import { chooseEncoding } from '#server/serving/negotiate.ts';
+import type { FileForm, StaticFile } from '#server/serving/site-files.ts';
 
 /** A request while it is being answered. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { transportSecurityHeaders } from '../middleware/security-headers.ts';
-import type { FileForm } from './site-files.ts';
+import { transportSecurityHeaders } from '#server/http/security-headers.ts';
+import type { FileForm } from '#server/serving/site-files.ts';
 
 /** What is known of a file's form once it was looked at. */
 export interface LoadedForm {

@@ -1,16 +1,16 @@
 import { languageCookie } from '#lib/cookies.ts';
+import type { FindPreview } from '#server/services/profiles/preview.ts';
+import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from '#server/serving/answer.ts';
+import type { ByteCache } from '#server/serving/byte-cache.ts';
+import { parseCookie } from '#server/serving/cookie.ts';
+import { openedBy, sendOpener } from '#server/serving/openers.ts';
+import { withReferredTracking } from '#server/serving/referred-tracking.ts';
+import { failurePage, type Resolved, resolvePath, workerPath } from '#server/serving/resolve.ts';
+import type { Published, SiteIndex } from '#server/serving/site-index.ts';
+import { renderSiteList } from '#server/serving/site-list.ts';
+import { shareOut } from '#server/serving/variants.ts';
+import { findHost, isBareAddress } from '#server/sites/hosts.ts';
 import type { Site } from '#site/types.ts';
-import { findHost, isBareAddress } from '../hosts.ts';
-import type { FindPreview } from '../services/profiles/preview.ts';
-import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from './answer.ts';
-import type { ByteCache } from './byte-cache.ts';
-import { parseCookie } from './cookie.ts';
-import { openedBy, sendOpener } from './openers.ts';
-import { withReferredTracking } from './referred-tracking.ts';
-import { failurePage, type Resolved, resolvePath, workerPath } from './resolve.ts';
-import type { Published, SiteIndex } from './site-index.ts';
-import { renderSiteList } from './site-list.ts';
-import { shareOut } from './variants.ts';
 
 export interface StaticDeps {
   readonly sites: () => readonly Site[];

@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { splitLocale } from '#i18n/paths.ts';
 import { openerNames } from '#lib/routes.ts';
 import { cacheRules } from '#lib/served-files.ts';
+import { matchesTag } from '#server/http/conditions.ts';
+import { type HeaderList, transportSecurityHeaders } from '#server/http/security-headers.ts';
+import type { FindPreview } from '#server/services/profiles/preview.ts';
+import { type Exchange, sendFile } from '#server/serving/answer.ts';
+import type { ByteCache, LoadedForm } from '#server/serving/byte-cache.ts';
+import { chooseEncoding, type Encoding } from '#server/serving/negotiate.ts';
+import { previewTags, withTags } from '#server/serving/preview-tags.ts';
+import type { Resolved } from '#server/serving/resolve.ts';
+import type { StaticFile } from '#server/serving/site-files.ts';
 import type { Site } from '#site/types.ts';
-import { type HeaderList, transportSecurityHeaders } from '../middleware/security-headers.ts';
-import type { FindPreview } from '../services/profiles/preview.ts';
-import { type Exchange, sendFile } from './answer.ts';
-import type { ByteCache, LoadedForm } from './byte-cache.ts';
-import { matchesTag } from './conditions.ts';
-import { chooseEncoding, type Encoding } from './negotiate.ts';
-import { previewTags, withTags } from './preview-tags.ts';
-import type { Resolved } from './resolve.ts';
-import type { StaticFile } from './site-files.ts';
 
 /** A landing page of a profile that somebody opened: the page that answers for all of them, and whose it is. */
 interface Opened {

@@ -1,8 +1,8 @@
 import { translator } from '#i18n/build.ts';
 import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Preview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
-import type { Preview } from '../services/profiles/preview.ts';
 
 /** What the head of a page says, by the `name` or `property` of its `<meta>`; `title` is the title. */
 export type PreviewTags = Readonly<Record<string, string>>;

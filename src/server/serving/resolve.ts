@@ -1,9 +1,9 @@
 import { routePath } from '#lib/routes.ts';
 import { hashedPrefix } from '#lib/served-files.ts';
+import { findRedirect } from '#server/serving/redirects.ts';
+import type { StaticFile } from '#server/serving/site-files.ts';
+import type { Published } from '#server/serving/site-index.ts';
 import type { Site } from '#site/types.ts';
-import { findRedirect } from './redirects.ts';
-import type { StaticFile } from './site-files.ts';
-import type { Published } from './site-index.ts';
 
 /** What a path of a site leads to. */
 export type Resolved =

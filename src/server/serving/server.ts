@@ -1,15 +1,16 @@
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { stagingHeaders } from '#lib/security-headers.ts';
+import { networkOf } from '#server/core/network.ts';
+import { loggedPath } from '#server/http/logged-path.ts';
+import { createProxyReader } from '#server/http/proxies.ts';
+import { dataSecurityHeaders, transportSecurityHeaders } from '#server/http/security-headers.ts';
+import type { FindPreview } from '#server/services/profiles/preview.ts';
+import { type Exchange, sendText } from '#server/serving/answer.ts';
+import { ByteCache } from '#server/serving/byte-cache.ts';
+import { serveFailure, serveStatic } from '#server/serving/handler.ts';
+import { createSiteIndex } from '#server/serving/site-index.ts';
 import type { Site } from '#site/types.ts';
-import { loggedPath } from '../middleware/logged-path.ts';
-import { createProxyReader, networkOf } from '../middleware/proxies.ts';
-import { dataSecurityHeaders, transportSecurityHeaders } from '../middleware/security-headers.ts';
-import type { FindPreview } from '../services/profiles/preview.ts';
-import { type Exchange, sendText } from './answer.ts';
-import { ByteCache } from './byte-cache.ts';
-import { serveFailure, serveStatic } from './handler.ts';
-import { createSiteIndex } from './site-index.ts';
 
 export interface ServerDeps {
   /** `DIST_DIR`: one folder a domain. */

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheControlOf, contentTypeOf } from '#lib/served-files.ts';
-import { fileSecurityHeaders, type HeaderList, pageSecurityHeaders } from '../middleware/security-headers.ts';
-import type { Encoding } from './negotiate.ts';
-import { dependsOnReferer } from './referred-tracking.ts';
+import { fileSecurityHeaders, type HeaderList, pageSecurityHeaders } from '#server/http/security-headers.ts';
+import type { Encoding } from '#server/serving/negotiate.ts';
+import { dependsOnReferer } from '#server/serving/referred-tracking.ts';
 
 /** One file of a built site. */
 export interface StaticFile {

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ByteCache } from './byte-cache.ts';
-import { parseRedirects, type RedirectRule } from './redirects.ts';
-import { type FileForm, readSiteFiles, type SiteFiles } from './site-files.ts';
+import type { ByteCache } from '#server/serving/byte-cache.ts';
+import { parseRedirects, type RedirectRule } from '#server/serving/redirects.ts';
+import { type FileForm, readSiteFiles, type SiteFiles } from '#server/serving/site-files.ts';
 
 /** What a site publishes now. */
 export interface Published {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanderName } from '#lib/routes.ts';
+import { isProgram } from '#server/services/counting/beacons.ts';
+import { chooseVariant } from '#server/services/counting/variants.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
 import { variantPath, variantsOf } from '#site/variants.ts';
-import { isProgram } from '../services/beacons.ts';
-import { chooseVariant } from '../services/variants.ts';
 
 /** `/landers/x?variant=b` shows a build of it to whoever wants to see it. */
 const wish = 'variant';

@@ -7,7 +7,7 @@ import { DirectoryInUseError } from '#lib/directory-lock.ts';
 import { type EmbeddedDatabase, type FolderOptions, openEmbedded } from '#server/db/embedded/open.ts';
 import { DatabaseUnavailableError, isUnavailable, retryAfterSeconds } from '#server/db/errors.ts';
 import { member, pageHidden } from '#server/db/schema/index.ts';
-import { findSessionMember, startSession } from '#server/services/sessions.ts';
+import { findSessionMember, startSession } from '#server/services/members/sessions.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 /** A database that was made once: making one takes seconds. */

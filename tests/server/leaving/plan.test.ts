@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
+import { defaultLimits } from '#server/core/limits.ts';
 import type { Db } from '#server/db/database.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { purgeLeft } from '#server/services/leaving/purge.ts';
-import { defaultLimits } from '#server/services/limits.ts';
+import { purgeLeft } from '#server/services/account-deletion/purge.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
 import { createTestServer, type TestServer } from '#tests/support/server.ts';
 import { open } from '#tests/support/sites.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { type Jobs, openJobs } from '#server/adapters/jobs.ts';
-import { cleanUpJobs } from '#server/services/clean-up.ts';
-import { day } from '#server/services/time.ts';
+import { day } from '#server/core/time.ts';
+import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import { leave, rowOf } from '#tests/support/leaving.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
-import type { PhotoFile } from '#server/adapters/storage/storage.ts';
+import type { PhotoFile } from '#server/core/ports/storage.ts';
 import { makePhoto } from '#server/services/photos/make.ts';
 import { storePhoto } from '#server/services/photos/store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findHost } from '#server/hosts.ts';
+import { findHost } from '#server/sites/hosts.ts';
 import { redirectsOf } from '#site/build/hosting.ts';
 import { makeSite, startTestServer, type TestServer } from '#tests/server/serving/support.ts';
 

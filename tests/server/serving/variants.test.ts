@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { languageCookie } from '#lib/cookies.ts';
-import { chooseVariant } from '#server/services/variants.ts';
+import { chooseVariant } from '#server/services/counting/variants.ts';
 import { makeSite, startTestServer } from './support.ts';
 
 const site = makeSite({

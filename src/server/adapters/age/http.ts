@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AgeProvider, readAnswer, sign } from '#server/adapters/age/age.ts';
+import { readAnswer, sign } from '#server/adapters/age/age.ts';
+import type { AgeProvider } from '#server/core/ports/age.ts';
 
 /** Milliseconds; whoever waits for it is a member who pressed a button (trials F14: an answer within ten seconds). */
 const patience = 5_000;

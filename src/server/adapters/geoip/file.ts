@@ -1,5 +1,5 @@
 import { type CountryResponse, open } from 'maxmind';
-import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
+import type { FindCountry } from '#server/core/ports/countries.ts';
 
 /**
  * The country by a database file in MaxMind's format (GeoLite2 Country, DB-IP Country and their like).

@@ -1,7 +1,4 @@
-import type { Client } from '#server/middleware/client.ts';
-
-/** Country of a visitor as an ISO 3166 code, `undefined` when it cannot be told. */
-export type FindCountry = (headers: Headers, client: Client) => string | undefined;
+import type { FindCountry } from '#server/core/ports/countries.ts';
 
 /** Asks each source in turn. */
 export function firstCountry(sources: readonly FindCountry[]): FindCountry {

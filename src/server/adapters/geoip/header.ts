@@ -1,4 +1,4 @@
-import type { FindCountry } from '#server/adapters/geoip/geoip.ts';
+import type { FindCountry } from '#server/core/ports/countries.ts';
 
 /** Codes by which CDNs say that they do not know, or that it is a Tor exit. */
 const unknownCodes = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU', 'A1', 'A2']);

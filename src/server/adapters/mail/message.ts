@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from '#server/adapters/mail/mail.ts';
+import type { Mail } from '#server/core/ports/mail.ts';
 
 /** A mail in nodemailer's words. Marked as automatic, so that no holiday reply comes back (RFC 3834). */
 export function toMessage(mail: Mail): SendMailOptions {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Outbox } from '#server/adapters/mail/mail.ts';
 import { toMessage } from '#server/adapters/mail/message.ts';
+import type { Mail, Outbox } from '#server/core/ports/mail.ts';
 
 /**
  * Writes mails into a folder instead of sending them: `<domain>/<time>-<random>.eml` for mail programs, and the same as `.json` for

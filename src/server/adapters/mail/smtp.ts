@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import { toMessage } from '#server/adapters/mail/message.ts';
 import { readRefusal } from '#server/adapters/mail/refused.ts';
+import type { MailAdapter } from '#server/core/ports/mail.ts';
 
 /** Time for one step of a mail server; the queue tries again later. */
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
+import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 
 /**
  * The embedded default: `<folder>/<pool>/<first two characters of the key>/<key>.<size>.<format>`, readable by this user only.

@@ -1,18 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-
-/** A town near somewhere. */
-interface Town {
-  /** ISO 3166. */
-  readonly country: string;
-  /** Code of the region that it lies in (`src/site/regions/regions.json`). */
-  readonly region: string;
-  readonly name: string;
-}
-
-/** The town that a position, in degrees, is nearest to; `undefined` far from all of them. */
-export type FindTown = (latitude: number, longitude: number) => Promise<Town | undefined>;
+import type { FindTown, Town } from '#server/core/ports/towns.ts';
 
 /** Kilometres: who is farther from every town is at sea, or in a country that is not in the list. */
 const farthest = 75;

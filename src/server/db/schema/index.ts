@@ -50,3 +50,6 @@ export {
   swipe,
   swipeDay,
 };
+
+/** A row of `member`. */
+export type Member = typeof member.$inferSelect;

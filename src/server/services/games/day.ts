@@ -1,6 +1,6 @@
-import type { Call } from '#server/middleware/call.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { dayIn, nextDayIn } from '#server/services/time.ts';
+import type { Call } from '#server/core/call.ts';
+import { dayIn, nextDayIn } from '#server/core/time.ts';
+import type { Member } from '#server/db/schema/index.ts';
 
 /** The day that a member's likes are counted on. */
 export interface SwipeDay {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { dealtCards } from '#contract/swipe.ts';
+import { after, day } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { after, day } from '#server/services/time.ts';
 
 /** Days after which somebody may come up again, whatever was decided: people change, and so do their profiles (decision 046). */
 const swipeLasts = 90;

@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { shownMatches } from '#contract/match-finder.ts';
 import { isComplete, type MatchAnswer, toMatchAnswers } from '#lib/match-finder.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { type Look, makeCards } from '#server/services/cards/card.ts';
 import { rankByShared } from '#server/services/games/rank.ts';
-import { type Look, makeCards } from '#server/services/profiles/card.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 /** People who are compared: the most recently active. It bounds the cost, which the size of the pool does not change (decision 046). */
 const compared = 500;

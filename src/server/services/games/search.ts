@@ -1,9 +1,8 @@
 import { searchMembers } from '#contract/members.ts';
 import { soughtGender } from '#lib/sought-gender.ts';
-import type { Call } from '#server/middleware/call.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { readSearch, type Search } from '#server/services/search/search.ts';
-
-import type { Member } from '#server/services/sessions.ts';
 
 /** A search that asks for nothing: everything is as it is by default. */
 const anything = searchMembers.input.parse({});

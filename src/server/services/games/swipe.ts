@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { likesPerDay } from '#contract/swipe.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { swipe, swipeDay } from '#server/db/schema/index.ts';
 import type { SwipeDay } from '#server/services/games/day.ts';
 import { forgottenSwipes } from '#server/services/games/deck.ts';
-import { keepLike } from '#server/services/reactions/likes.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import type { Member } from '#server/services/sessions.ts';
+import { keepLike } from '#server/services/likes/likes.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 

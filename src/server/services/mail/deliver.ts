@@ -1,25 +1,25 @@
 import type { JobKind } from '#server/adapters/jobs.ts';
 import { MailRefusedError } from '#server/adapters/mail/refused.ts';
+import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/core/ports/mail-queue.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { isBanned } from '#server/services/bans.ts';
-import { findComplaint } from '#server/services/complaints.ts';
-import { canComeBack, comesBackUntil } from '#server/services/leaving/window.ts';
-import type { Delivery, Letter } from '#server/services/mail/letter.ts';
-import type { ComplaintMailJob, MailJob, MailKind, MemberMailJob } from '#server/services/mail/queue.ts';
-import { renderHtml } from '#server/services/mail/render-html.ts';
-import { renderText } from '#server/services/mail/render-text.ts';
-import { isSafetyJob, writeAboutSafety } from '#server/services/mail/safety-letters.ts';
-import { writeMail } from '#server/services/mail/write.ts';
-import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import {
   createMailToken,
   deleteMailToken,
   findRequestedEmail,
   type MailTokenKind,
-} from '#server/services/mail-tokens.ts';
-import { findByEmail, findById, siteLocale } from '#server/services/members.ts';
-import { disableAddresses } from '#server/services/notifications.ts';
-import type { Member } from '#server/services/sessions.ts';
+} from '#server/services/account/mail-tokens.ts';
+import { disableAddresses } from '#server/services/account/notifications.ts';
+import { isBanned } from '#server/services/limits/bans.ts';
+import type { Delivery, Letter } from '#server/services/mail/letter.ts';
+import { renderHtml } from '#server/services/mail/render-html.ts';
+import { renderText } from '#server/services/mail/render-text.ts';
+import { isSafetyJob, writeAboutSafety } from '#server/services/mail/safety-letters.ts';
+import { writeMail } from '#server/services/mail/write.ts';
+import { writeFiled, writeReceipt } from '#server/services/mail/write-complaint.ts';
+import { canComeBack, comesBackUntil } from '#server/services/members/deletion-window.ts';
+import { findByEmail, findById, siteLocale } from '#server/services/members/members.ts';
+import { findComplaint } from '#server/services/safety/complaints.ts';
 import { contrast } from '#site/colour.ts';
 import type { Site } from '#site/types.ts';
 

@@ -1,6 +1,6 @@
-import type { MailAdapter } from '#server/adapters/mail/mail.ts';
+import type { Logger } from '#server/core/logger.ts';
+import type { MailAdapter } from '#server/core/ports/mail.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Logger } from '#server/deps.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { Site } from '#site/types.ts';
 

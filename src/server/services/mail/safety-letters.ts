@@ -1,15 +1,15 @@
-import type { Delivery, Letter } from '#server/services/mail/letter.ts';
 import type {
   DecisionMailJob,
   FraudMailJob,
   MailJob,
   ReportMailJob,
   SafetyMailJob,
-} from '#server/services/mail/queue.ts';
+} from '#server/core/ports/mail-queue.ts';
+import type { Delivery, Letter } from '#server/services/mail/letter.ts';
 import { writeAppeal, writeAppealDecided, writeStatement } from '#server/services/mail/write-decision.ts';
 import { writeFraudNotice } from '#server/services/mail/write-fraud.ts';
 import { writeReport, writeReportDecided, writeReportReceipt } from '#server/services/mail/write-report.ts';
-import { findById, siteLocale } from '#server/services/members.ts';
+import { findById, siteLocale } from '#server/services/members/members.ts';
 import { findDecision } from '#server/services/safety/decide.ts';
 import { findReport } from '#server/services/safety/reports.ts';
 import { isStillRestricted } from '#server/services/safety/restricted.ts';

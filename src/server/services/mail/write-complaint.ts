@@ -1,8 +1,8 @@
 import { translator } from '#i18n/build.ts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
-import type { Complaint } from '#server/services/complaints.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
+import type { Complaint } from '#server/services/safety/complaints.ts';
 import type { Site } from '#site/types.ts';
 
 interface ComplaintFacts {

@@ -3,13 +3,13 @@ import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { type ToldDecision, toldDecisions } from '#lib/safety.ts';
+import { after } from '#server/core/time.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import { companyLine, quote } from '#server/services/mail/write-complaint.ts';
 import { appealLife } from '#server/services/safety/appeals.ts';
 import { isRestriction, toStated } from '#server/services/safety/list-decisions.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { after } from '#server/services/time.ts';
 import type { Site } from '#site/types.ts';
 
 interface DecisionFacts {

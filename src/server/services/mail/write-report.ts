@@ -1,10 +1,10 @@
 import { translator } from '#i18n/build.ts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, toLocale } from '#i18n/locales.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import { companyLine, quote } from '#server/services/mail/write-complaint.ts';
 import type { Report } from '#server/services/safety/reports.ts';
-import type { Member } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 interface ReportFacts {

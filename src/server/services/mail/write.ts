@@ -2,8 +2,8 @@ import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
+import type { MailKind } from '#server/core/ports/mail-queue.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
-import type { MailKind } from '#server/services/mail/queue.ts';
 import type { Site } from '#site/types.ts';
 
 export interface MailFacts {

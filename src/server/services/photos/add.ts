@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { uploadPhoto } from '#contract/photos.ts';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { photo } from '#server/db/schema/index.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { findById } from '#server/services/members.ts';
+import { findById } from '#server/services/members/members.ts';
 import { settleLater } from '#server/services/photos/files.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
 import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
 import { checkPicture, PictureError } from '#server/services/photos/picture.ts';
 import { removePhoto, storePhoto } from '#server/services/photos/store.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type Input = ParsedInputOf<typeof uploadPhoto>;
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { photo } from '#server/db/schema/index.ts';
-import type { Call } from '#server/middleware/call.ts';
 import { deleteFilesLater, moveLater } from '#server/services/photos/files.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { lockPhotos } from '#server/services/photos/own.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type Photos = Pick<Call['deps'], 'database' | 'photoQueues'>;
 

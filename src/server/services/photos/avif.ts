@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type PhotoSize, photoSizes } from '#contract/profile.ts';
-import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { AvifJob } from '#server/core/ports/photo-queues.ts';
+import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
-import type { AvifJob } from '#server/services/photos/queues.ts';
 
 /** What it takes to work on the files of photos. */
 export interface PhotoWork {

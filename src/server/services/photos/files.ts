@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type PhotoSize, photoFormats, photoSizes } from '#contract/profile.ts';
-import type { PhotoFile, Storage } from '#server/adapters/storage/storage.ts';
+import type { FilesJob, PhotoKeys, PhotoQueues } from '#server/core/ports/photo-queues.ts';
+import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
 import type { PhotoWork } from '#server/services/photos/avif.ts';
 import { newPhotoKey } from '#server/services/photos/make.ts';
-import type { FilesJob, PhotoKeys, PhotoQueues } from '#server/services/photos/queues.ts';
 import type { StoredPhoto } from '#server/services/photos/viewable.ts';
 
 /** Every file that may stand under one key. */

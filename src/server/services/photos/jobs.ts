@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/adapters/jobs.ts';
+import type { AvifJob, FilesJob } from '#server/core/ports/photo-queues.ts';
 import { makeAvif, type PhotoWork } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
-import type { AvifJob, FilesJob } from '#server/services/photos/queues.ts';
 
 /** A file that could not be touched is tried again for about a day. */
 const retries = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 };

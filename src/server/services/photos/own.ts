@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type OwnPhoto, type OwnPhotos, photoLimits } from '#contract/photos.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { isPremium } from '#server/services/members/premium.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { isShown, type StoredPhoto, toPhoto } from '#server/services/photos/viewable.ts';
-import { isPremium } from '#server/services/premium.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 /** How many photos a member may have (spec §9). */
 export function photoLimit(owner: Pick<Member, 'paid_user'>): number {

@@ -1,10 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { photo, photoShare } from '#server/db/schema/index.ts';
+import { lockPair } from '#server/services/members/lock-pair.ts';
 import { moveLater } from '#server/services/photos/files.ts';
-import type { PhotoQueues } from '#server/services/photos/queues.ts';
-import { lockPair } from '#server/services/reactions/lock-pair.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 

@@ -1,4 +1,4 @@
-import type { Storage } from '#server/adapters/storage/storage.ts';
+import type { Storage } from '#server/core/ports/storage.ts';
 import type { MadePhoto } from '#server/services/photos/make.ts';
 
 /** Stores all files of a photo, or none: what is there already is taken away again when one cannot be written. */

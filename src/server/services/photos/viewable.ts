@@ -1,8 +1,7 @@
 import type { Photo } from '#contract/profile.ts';
 import { clearBesideMain } from '#lib/profile.ts';
-import type { photo } from '#server/db/schema/index.ts';
-import { isPremium } from '#server/services/premium.ts';
-import type { Member } from '#server/services/sessions.ts';
+import type { Member, photo } from '#server/db/schema/index.ts';
+import { isPremium } from '#server/services/members/premium.ts';
 
 /** A photo as it is kept. */
 export type StoredPhoto = typeof photo.$inferSelect;

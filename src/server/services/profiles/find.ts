@@ -1,9 +1,9 @@
 import { validate } from 'uuid';
-import { type Call, requireMember } from '#server/middleware/call.ts';
-import { findById } from '#server/services/members.ts';
-import { hasBlocked } from '#server/services/reactions/blocks.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import type { Member } from '#server/services/sessions.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { findById } from '#server/services/members/members.ts';
+import { hasBlocked } from '#server/services/safety/blocks.ts';
 
 /**
  * The member whose profile a caller may open. One who is not there and one whom nobody may see are refused alike, and a visitor is

@@ -4,11 +4,11 @@ import { validate } from 'uuid';
 import { photoSizes } from '#contract/profile.ts';
 import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { ageOn } from '#lib/date.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { describeError } from '#server/core/describe-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { member, photo } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { describeError } from '#server/middleware/errors.ts';
-import { visibleIn } from '#server/services/profiles/card.ts';
+import { visibleIn } from '#server/services/cards/card.ts';
 import { asksForProof } from '#server/services/safety/age-policy.ts';
 import type { Site } from '#site/types.ts';
 

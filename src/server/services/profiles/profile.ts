@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { type Look, toCard, visibleIn } from '#server/services/cards/card.ts';
+import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
 import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
-import { type Look, toCard, visibleIn } from '#server/services/profiles/card.ts';
-import { hasBlocked } from '#server/services/reactions/blocks.ts';
-import { likes } from '#server/services/reactions/likes.ts';
-import type { Member } from '#server/services/sessions.ts';
+import { hasBlocked } from '#server/services/safety/blocks.ts';
 
 /** A whole profile, as one viewer may see it: fields and interests that the site does not have are empty. */
 export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {

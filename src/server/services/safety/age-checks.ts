@@ -2,13 +2,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { v7 as uuidv7, validate } from 'uuid';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { describeError } from '#server/core/describe-error.ts';
+import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { after, hour } from '#server/core/time.ts';
 import { ageCheck, member } from '#server/db/schema/index.ts';
-import { type Call, requireMember } from '#server/middleware/call.ts';
-import { describeError } from '#server/middleware/errors.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { siteLocale } from '#server/services/members.ts';
-import { Refusal, refuseUntil } from '#server/services/refusal.ts';
-import { after, hour } from '#server/services/time.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
+import { siteLocale } from '#server/services/members/members.ts';
 
 /** Time in which a member comes back from the provider. */
 const checkLife = 2 * hour;

@@ -1,6 +1,6 @@
 import { type AgePolicy, strictest } from '#lib/age-policy.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { locateVisitor } from '#server/services/visitor-country.ts';
+import type { Call } from '#server/core/call.ts';
+import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import type { Site } from '#site/types.ts';
 
 type AgeSite = Pick<Site, 'age_policy'>;

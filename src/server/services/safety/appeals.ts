@@ -2,17 +2,17 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { fileAppeal } from '#contract/appeal.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { restrictions } from '#lib/safety.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { countAttempt } from '#server/services/attempts.ts';
-import { findByEmail, findById } from '#server/services/members.ts';
-import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
+import { findByEmail, findById } from '#server/services/members/members.ts';
 import { decide } from '#server/services/safety/decide.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { after, day } from '#server/services/time.ts';
 
 /** How long a decision can be appealed against: six months, of which the longest have 184 days (trials C2). */
 export const appealLife = 184 * day;

@@ -1,11 +1,12 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { endAllSessions } from '#server/services/members/sessions.ts';
 import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
 import { findRuleHiding } from '#server/services/safety/hiding.ts';
 import type { Verdict } from '#server/services/safety/verdict.ts';
-import { endAllSessions, type Member } from '#server/services/sessions.ts';
 
 type About = Pick<Member, 'pool' | 'id'>;
 

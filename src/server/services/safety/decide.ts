@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { toldDecisions } from '#lib/safety.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/deps.ts';
 import { apply } from '#server/services/safety/apply.ts';
 import { warnMatches } from '#server/services/safety/fraud.ts';
 import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
-import { newReference } from '#server/services/secrets.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 /**
  * Decides: puts it into effect, keeps it in the trail and tells the member why, all or nothing.

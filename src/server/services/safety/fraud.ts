@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-import type { MailQueue } from '#server/services/mail/queue.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 const back = alias(memberLike, 'liked_back');
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision, member } from '#server/db/schema/index.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 /**
  * The decision by which a rule, and nobody else, hides a profile now; `undefined` for a profile that is shown, and for one that the

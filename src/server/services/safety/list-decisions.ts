@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Decision as Told } from '#contract/decisions.ts';
 import { restrictions, type StatedReason, statedReasons, type ToldDecision, toldDecisions } from '#lib/safety.ts';
+import { after } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { appealLife } from '#server/services/safety/appeals.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { after } from '#server/services/time.ts';
 
 /** More than anybody gets; the oldest stay in the trail. */
 const most = 50;

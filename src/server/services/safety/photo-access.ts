@@ -1,11 +1,12 @@
 import type { PhotoFormat } from '#contract/profile.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Client } from '#server/middleware/client.ts';
+import type { Client } from '#server/core/client.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { findSessionMember } from '#server/services/members/sessions.ts';
 import { findPhotoByKey } from '#server/services/photos/find.ts';
 import { sharesWith } from '#server/services/photos/share.ts';
-import { Refusal } from '#server/services/refusal.ts';
 import { asksForProof, needsAgeProof } from '#server/services/safety/age-policy.ts';
-import { findSessionMember, type Member } from '#server/services/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 /** Who asks for the file of a photo. */

@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7, validate } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { fileReport } from '#contract/report.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Limit } from '#server/core/limits.ts';
+import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { photo, report } from '#server/db/schema/index.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { countAttempt, everyPool } from '#server/services/attempts.ts';
-import type { Limit } from '#server/services/limits.ts';
-import { findById, siteLocale } from '#server/services/members.ts';
-import { Refusal, refuseUntil } from '#server/services/refusal.ts';
+import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
+import { findById, siteLocale } from '#server/services/members/members.ts';
 import { hideUnderAge } from '#server/services/safety/under-age.ts';
-import { newReference } from '#server/services/secrets.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type ReportInput = ParsedInputOf<typeof fileReport>;
 

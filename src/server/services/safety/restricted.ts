@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { photo } from '#server/db/schema/index.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type About = Pick<Member, 'status' | 'profile_status'>;
 

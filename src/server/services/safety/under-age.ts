@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, inArray, or } from 'drizzle-orm';
+import type { Call } from '#server/core/call.ts';
+import type { Limit } from '#server/core/limits.ts';
+import { widerNetworkOf } from '#server/core/network.ts';
+import { after, day } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision, report } from '#server/db/schema/index.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { widerNetworkOf } from '#server/middleware/proxies.ts';
-import { type AttemptKey, countAttempt } from '#server/services/attempts.ts';
-import type { Limit } from '#server/services/limits.ts';
+import { type AttemptKey, countAttempt } from '#server/services/limits/attempts.ts';
 import { decide } from '#server/services/safety/decide.ts';
-import type { Member } from '#server/services/sessions.ts';
-import { after, day } from '#server/services/time.ts';
 
 /** Time in which a profile that the operator looked at, or put back, is not hidden by a mere report again. */
 const lookedAtFor = 180 * day;

@@ -1,7 +1,7 @@
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type Look, makeCards } from '#server/services/profiles/card.ts';
+import { type Look, makeCards } from '#server/services/cards/card.ts';
 import type { Place } from '#server/services/search/place.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';

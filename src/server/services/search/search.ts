@@ -4,10 +4,10 @@ import type { FieldCode } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/members.ts';
 import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { type Gender, searchFields } from '#lib/profile.ts';
-import type { Call } from '#server/middleware/call.ts';
-import { blockedWith } from '#server/services/reactions/blocks.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import { locateVisitor } from '#server/services/visitor-country.ts';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { locateVisitor } from '#server/services/members/visitor-country.ts';
+import { blockedWith } from '#server/services/safety/blocks.ts';
 import { offersRegion } from '#site/regions/regions.ts';
 
 export type SearchInput = ParsedInputOf<typeof searchMembers>;

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { report } from '#server/db/schema/index.ts';
-import type { MailQueue } from '#server/services/mail/queue.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**

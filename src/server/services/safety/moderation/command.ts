@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { decisionReasons, rejectionReasons, statedReasons } from '#lib/safety.ts';
-import type { Deps } from '#server/deps.ts';
-
-/** What an operator asks for can be understood and is not done; the message says why and what to do. */
-export class ModerationError extends Error {
-  override readonly name = 'ModerationError';
-}
+import type { Deps } from '#server/core/deps.ts';
 
 const by = z.string().trim().min(1).max(100);
 const note = z.string().trim().min(1).max(2000).optional();

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision, member, photo, report } from '#server/db/schema/index.ts';
 import type { Report } from '#server/services/safety/reports.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 /** Ids are random enough to be nobody else's in any pool, and so are references; an operator names one without its pool. */
 

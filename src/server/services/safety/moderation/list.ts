@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { day } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { decision, member, photo, report } from '#server/db/schema/index.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
-import { day } from '#server/services/time.ts';
 
 /** A report is decided within seven days; from the fifth on it stands out (trials C2). */
 const overdueAfter = 5 * day;

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { StatedReason } from '#lib/safety.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { appealWaits, decideAppeal } from '#server/services/safety/appeals.ts';
 import { decide } from '#server/services/safety/decide.ts';
@@ -10,30 +12,28 @@ import { closeReports } from '#server/services/safety/moderation/close.ts';
 import {
   type ModerationAnswer,
   type ModerationCommand,
-  ModerationError,
   type Moderator,
   rulings,
 } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
 import type { Report } from '#server/services/safety/reports.ts';
-import type { Member } from '#server/services/sessions.ts';
 
 type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
 
 /**
  * Decides as the operator says, and closes the reports that are answered by it, all or nothing. Dismissing the report by which a rule
  * hid the profile shows it again, unless the operator hid it since.
- * @throws ModerationError
+ * @throws OperatorError
  */
 export async function rule({ database, mailQueue, now }: Moderator, command: RuleCommand): Promise<ModerationAnswer> {
   const { ruling, note, by } = command;
   const { kind } = rulings[ruling];
   const { about, photo, report } = await findTarget(database.db, command);
   if (ruling === 'delete' && about.status !== 'banned') {
-    throw new ModerationError(`${about.name} (${about.id}) is not banned, and can delete the account in the settings.`);
+    throw new OperatorError(`${about.name} (${about.id}) is not banned, and can delete the account in the settings.`);
   }
   if (ruling === 'delete' && (await appealWaits(database.db, about))) {
-    throw new ModerationError(
+    throw new OperatorError(
       `An appeal of ${about.name} (${about.id}) waits, and nobody could be told of it later. \`npm run moderate -- appeals\` names it: decide it first.`,
     );
   }
@@ -55,7 +55,7 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
     } as const;
     return [made, await decide(tx, { mailQueue }, about, undone, time)];
   });
-  if (kept.length === 0) throw new ModerationError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
+  if (kept.length === 0) throw new OperatorError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
   return {
     decision: kept.flatMap((made) =>
       made === undefined
@@ -75,15 +75,15 @@ async function findTarget(db: Queryable, { ruling, target }: RuleCommand): Promi
   const needsPhoto = ruling === 'approve' || ruling === 'reject';
   const report = await reportOf(db, target);
   if (ruling === 'dismiss' && report?.status !== 'open') {
-    throw new ModerationError(`There is no open report ${target}. \`npm run moderate -- list\` names those that wait.`);
+    throw new OperatorError(`There is no open report ${target}. \`npm run moderate -- list\` names those that wait.`);
   }
   const photo = needsPhoto ? (report === undefined ? target : (report.photo_id ?? undefined)) : undefined;
   if (needsPhoto && photo === undefined) {
-    throw new ModerationError(`Report ${target} is about no photo. Name the photo by its id.`);
+    throw new OperatorError(`Report ${target} is about no photo. Name the photo by its id.`);
   }
   const about = photo === undefined ? await memberOf(db, report?.member_id ?? target) : await memberOfPhoto(db, photo);
   if (about !== undefined) return { about, photo, report };
-  throw new ModerationError(
+  throw new OperatorError(
     `There is no ${needsPhoto ? 'photo' : 'member'} ${target}, and no report of that number. \`npm run moderate -- list\` names those that wait.`,
   );
 }
@@ -101,7 +101,7 @@ async function settleReason(
   if (known.length === 0) return undefined;
   const settled = reason ?? report?.reason;
   if (settled !== undefined && known.includes(settled)) return settled;
-  throw new ModerationError(
+  throw new OperatorError(
     `${settled === undefined ? 'Say why' : `${settled} is no reason to ${ruling}`}: --reason ${known.join(', ')}.`,
   );
 }
@@ -118,16 +118,16 @@ async function findReasonOfHiding(db: Queryable, { pool, id }: Member): Promise<
 
 type AppealCommand = Extract<ModerationCommand, { do: 'appeal' }>;
 
-/** Decides an appeal. @throws ModerationError */
+/** Decides an appeal. @throws OperatorError */
 export async function ruleOnAppeal(
   { database, mailQueue, now }: Moderator,
   { reference, outcome, note, by }: AppealCommand,
 ): Promise<ModerationAnswer> {
   const about = await decisionOf(database.db, reference);
-  if (about === undefined) throw new ModerationError(`There is no decision ${reference}.`);
+  if (about === undefined) throw new OperatorError(`There is no decision ${reference}.`);
   const done = await database.transaction((tx) => decideAppeal(tx, { mailQueue }, about, { outcome, note, by }, now()));
   if (!done) {
-    throw new ModerationError(
+    throw new OperatorError(
       `No appeal against ${about.reference} waits. \`npm run moderate -- appeals\` names those that do.`,
     );
   }

@@ -1,20 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { decision, photo, report } from '#server/db/schema/index.ts';
-import { type ModerationAnswer, ModerationError } from '#server/services/safety/moderation/command.ts';
+import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
 
 /**
  * Everything that a decision about somebody needs: the member, their photos, what was reported and what was decided before.
  * @param what number of a report or a decision, or id of a member or photo
- * @throws ModerationError
+ * @throws OperatorError
  */
 export async function show(db: Queryable, what: string): Promise<ModerationAnswer> {
   const named = (await reportOf(db, what)) ?? (await decisionOf(db, what));
   const found = named === undefined ? await memberOf(db, what) : await memberOf(db, named.member_id);
   const about = found ?? (await memberOfPhoto(db, what));
   if (about === undefined) {
-    throw new ModerationError(
+    throw new OperatorError(
       named === undefined
         ? `There is no report, decision, member or photo ${what}. \`npm run moderate -- list\` names those that wait.`
         : `Whom ${what} is about has left: there is nobody to show.`,

@@ -1,0 +1,16 @@
+/** Name, code and place of an error and of what caused it; no message, since that may quote input. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n');
+  return {
+    name: error.name,
+    ...code,
+    stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Call } from '#server/core/call.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { ApiContext, ApiMiddleware } from '#server/http/context.ts';
+import {
+  claimsSignedIn,
+  clearSessionCookies,
+  holdForAge,
+  isHeldForAge,
+  readDeviceCookie,
+  readSessionToken,
+  setDeviceCookie,
+  setSessionCookies,
+} from '#server/http/cookies.ts';
+import { endSession, findSessionMember } from '#server/services/members/sessions.ts';
+
+/** Finds the member whom the session cookie belongs to, and makes the call that handlers get. A cookie of no session is taken away. */
+export function withSession(deps: Deps): ApiMiddleware {
+  return async (c, next) => {
+    c.set('call', await openCall(c, deps));
+    await next();
+  };
+}
+
+async function openCall(c: ApiContext, deps: Deps): Promise<Call> {
+  const { client, site } = c.var;
+  const now = deps.now();
+  const { db } = deps.database;
+  const sessionToken = readSessionToken(c, client);
+  const member = sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, now);
+  if (member === undefined && claimsSignedIn(c, client)) clearSessionCookies(c, client);
+  const endCurrent = async () => {
+    if (sessionToken !== undefined) await endSession(db, site.pool, sessionToken);
+  };
+  return {
+    deps,
+    site,
+    client,
+    now,
+    member,
+    sessionToken,
+    deviceCookie: readDeviceCookie(c),
+    headers: c.req.raw.headers,
+    heldForAge: isHeldForAge(c),
+    holdForAge: () => holdForAge(c, client),
+    signIn: async (token) => {
+      await endCurrent();
+      setSessionCookies(c, client, token);
+    },
+    signOut: async () => {
+      await endCurrent();
+      clearSessionCookies(c, client);
+    },
+    keepDeviceCookie: (value) => setDeviceCookie(c, client, value),
+  };
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '#server/core/refusal.ts';
+import type { ApiMiddleware } from '#server/http/context.ts';
+
+/**
+ * Takes the site of the host. One that is given up answers nothing.
+ * @throws Refusal `unknown_site`
+ */
+export const withSite: ApiMiddleware = async (c, next) => {
+  const { host } = c.var;
+  if (host === undefined || host.site.retired !== null) throw new Refusal('unknown_site');
+  c.set('site', host.site);
+  await next();
+};

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LeavingReason } from '#lib/leaving.ts';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { dayIn } from '#server/core/time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { leavingReason, mailToken, member } from '#server/db/schema/index.ts';
+import { endAllSessions } from '#server/services/members/sessions.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * Takes a member out of everybody's sight at once: no list holds them, no device is signed in, no link of a mail works but the one that this
+ * queues, which brings the account back for 14 days. All of it or nothing; asked for many times at once, it happens once.
+ * @param reason counted for the site and the day, and not kept with the person
+ * @throws Refusal `authentication_required` when the account is deleted already
+ */
+export async function deleteAccount(
+  { deps, site, now }: Pick<Call, 'deps' | 'site' | 'now'>,
+  { pool, id }: Pick<Member, 'pool' | 'id'>,
+  reason: LeavingReason | undefined,
+): Promise<void> {
+  const { database, mailQueue } = deps;
+  await database.transaction(async (tx) => {
+    const [leaving] = await tx
+      .update(member)
+      .set({ status: 'deleted', deleted_at: now })
+      .where(and(eq(member.pool, pool), eq(member.id, id), inArray(member.status, ['not_confirmed', 'active'])))
+      .returning();
+    if (leaving === undefined) throw new Refusal('authentication_required');
+    await endAllSessions(tx, leaving);
+    await tx.delete(mailToken).where(and(eq(mailToken.pool, pool), eq(mailToken.member_id, id)));
+    if (reason !== undefined) await countReason(tx, site, reason, now);
+    const mail = { kind: 'deleted', pool, site: site.domain, member: id, locale: leaving.language } as const;
+    await mailQueue.enqueue(tx, mail);
+  });
+}
+
+async function countReason(tx: Transaction, site: Site, reason: LeavingReason, now: Date): Promise<void> {
+  const { pool, domain } = site;
+  const { pool: poolColumn, site: siteColumn, day, reason: reasonColumn, count } = leavingReason;
+  await tx
+    .insert(leavingReason)
+    .values({ pool, site: domain, day: dayIn(site.time_zone, now), reason, count: 1 })
+    .onConflictDoUpdate({ target: [poolColumn, siteColumn, day, reasonColumn], set: { count: sql`${count} + 1` } });
+}

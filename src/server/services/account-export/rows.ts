@@ -1,0 +1,56 @@
+import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { schema } from '#server/db/schema/index.ts';
+import { holdings } from '#server/services/account-deletion/holdings.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Area = keyof typeof schema;
+
+/** Rows read at a time. */
+const page = 500;
+
+/** What tells the rows of one owner apart, and orders them: the rest of the primary key. */
+const orders = {
+  member: schema.member.id,
+  session: schema.session.token_hash,
+  mailToken: schema.mailToken.token_hash,
+  memberLike: schema.memberLike.liked_id,
+  memberBlock: schema.memberBlock.blocked_id,
+  swipe: schema.swipe.swiped_id,
+  swipeDay: schema.swipeDay.day,
+  photo: schema.photo.id,
+  photoShare: schema.photoShare.shared_with_id,
+  ageCheck: schema.ageCheck.id,
+  report: schema.report.id,
+  decision: schema.decision.id,
+  complaint: schema.complaint.id,
+} as const satisfies Partial<Record<Area, PgColumn>>;
+
+export type ExportedArea = keyof typeof orders;
+export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
+
+/** Pages of a member's own rows in one table, with every column but those that are withheld. */
+export async function* ownRows(db: Db, area: ExportedArea, owner: Member): AsyncGenerator<Row[], void> {
+  const { exported, withheld = [] } = holdings[area] as { exported?: { owner: string }; withheld?: readonly string[] };
+  const table: PgTable = schema[area];
+  const all: Record<string, PgColumn> = getTableColumns(table) as Record<string, PgColumn>;
+  const [pool, whose] = [all.pool, all[exported?.owner ?? '']];
+  if (pool === undefined || whose === undefined) throw new TypeError(`${area} does not say whose its rows are`);
+  const shown = Object.fromEntries(Object.entries(all).filter(([name]) => !withheld.includes(name)));
+  const order: PgColumn = orders[area];
+  const isOwn = and(eq(pool, owner.pool), eq(whose, whose.name === 'email' ? owner.email : owner.id));
+  let behind: SQL | undefined;
+  for (;;) {
+    const rows: (Row & { place: unknown })[] = await db
+      .select({ ...shown, place: order })
+      .from(table)
+      .where(and(isOwn, behind))
+      .orderBy(asc(order))
+      .limit(page);
+    if (rows.length > 0) yield rows.map(({ place: _, ...row }) => row);
+    if (rows.length < page) return;
+    behind = gt(order, rows.at(-1)?.place);
+  }
+}

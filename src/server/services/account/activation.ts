@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { member } from '#server/db/schema/index.ts';
+import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
+import { countConfirmed } from '#server/services/counting/conversions.ts';
+
+/**
+ * Confirms the address that a token was mailed to. The same token answers the same again, so a second click is no error.
+ * @throws Refusal `activation_failed`
+ */
+export async function confirmAddress({ database }: Pick<Deps, 'database'>, pool: string, token: string, now: Date) {
+  const done = await database.transaction(async (tx) => {
+    const id = await takeMailToken(tx, pool, 'activate', token, now);
+    if (id === undefined) return (await checkMailToken(tx, pool, 'activate', token, now)) === 'used';
+    await markConfirmed(tx, { pool, id }, now);
+    return true;
+  });
+  if (!done) throw new Refusal('activation_failed');
+}
+
+/** Whoever read a mail sent to the address owns it. Inside a transaction, so that it is counted once and only if it holds. */
+export async function markConfirmed(tx: Transaction, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<void> {
+  const [confirmed] = await tx
+    .update(member)
+    .set({ status: 'active', confirmed_at: now })
+    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), eq(member.status, 'not_confirmed')))
+    .returning({ pool: member.pool, id: member.id, conversion_id: member.conversion_id });
+  if (confirmed !== undefined) await countConfirmed(tx, confirmed);
+}

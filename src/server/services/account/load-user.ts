@@ -1,0 +1,37 @@
+import type { User } from '#contract/user.ts';
+import { ageOn } from '#lib/date.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { countNewLikes } from '#server/services/likes/new-likes.ts';
+import { siteLocale } from '#server/services/members/members.ts';
+import { isPremium } from '#server/services/members/premium.ts';
+import { loadMainPhotos } from '#server/services/photos/load.ts';
+import { viewablePhotos } from '#server/services/photos/viewable.ts';
+import { needsAgeProof } from '#server/services/safety/age-policy.ts';
+
+/** What a member may see of themselves. */
+export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {
+  const { deps, site } = call;
+  const { db } = deps.database;
+  const main = (await loadMainPhotos(db, owner.pool, [owner.id])).get(owner.id);
+  return {
+    id: owner.id,
+    name: owner.name,
+    email: owner.email,
+    // Nobody is signed in to an account that is deleted or banned.
+    status: owner.status === 'active' ? 'active' : 'not_confirmed',
+    language: siteLocale(site, owner.language),
+    paid_user: isPremium(owner),
+    invisible: owner.invisible,
+    notifications_disabled: owner.notifications_disabled,
+    age_proof_needed: needsAgeProof({ ...call, member: owner }),
+    new_likes: await countNewLikes(db, owner),
+    profile: {
+      ...owner,
+      age: ageOn(owner.date_of_birth, deps.now()) ?? null,
+      status: owner.status === 'active' ? owner.profile_status : 'disabled',
+      interests: site.interests.filter((name) => owner.interests.includes(name)),
+      main_image: main === undefined ? null : viewablePhotos([main], owner, owner, { seesPhotos: true }).main,
+    },
+  };
+}

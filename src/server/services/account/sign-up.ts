@@ -1,0 +1,144 @@
+import { v4 as uuidv4 } from 'uuid';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { FieldCode } from '#contract/errors.ts';
+import type { signup } from '#contract/signup.ts';
+import { termsDate } from '#lib/terms.ts';
+import type { Deps } from '#server/core/deps.ts';
+import type { MailKind, MemberMailJob } from '#server/core/ports/mail-queue.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { member } from '#server/db/schema/index.ts';
+import { findTarget } from '#server/services/account/sign-up-target.ts';
+import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/counting/conversions.ts';
+import { countAttempt } from '#server/services/limits/attempts.ts';
+import { isBanned } from '#server/services/limits/bans.ts';
+import { canComeBack } from '#server/services/members/deletion-window.ts';
+import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members/members.ts';
+import { activeOn, startSession } from '#server/services/members/sessions.ts';
+import { offeredInterests } from '#site/interests.ts';
+import type { Site } from '#site/types.ts';
+
+export type SignUpInput = ParsedInputOf<typeof signup>;
+
+type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits'>;
+
+/** The new member and the token of their first session; nothing where the site keeps to itself who has an account. */
+export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
+
+/**
+ * Opens an account and queues its mail, all or nothing. The database decides what is taken, so two sign-ups at the same moment
+ * cannot both get one address or username.
+ * @throws Refusal `email_taken`, `account_deleted` for an account that can still come back, or `name_taken`
+ */
+export async function openAccount(
+  deps: SignUpDeps,
+  site: Site,
+  input: SignUpInput,
+  now: Date,
+  device: string | null = null,
+): Promise<SignUpResult> {
+  const { database, passwords, mailQueue } = deps;
+  const target = await findTarget(database.db, site.pool, input.target);
+  const row = toRow(site, input, await passwords.hash(input.password), target?.id ?? null, now);
+  const place = toConversionKey(site, input, now);
+  return database.transaction(async (tx) => {
+    if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row, place);
+    if (await isBanned(tx, row.pool, row.email, now)) throw emailTaken();
+    const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
+    if (created === undefined) throw await toTakenRefusal(tx, row);
+    await mailQueue.enqueue(tx, toMail(created, 'activate'));
+    const token = await startSession(tx, created, now, device);
+    await countSignUp(tx, place, row, 1);
+    return { member: created, token };
+  });
+}
+
+/**
+ * For a site that keeps to itself whom it knows: a new and a known address get the same answer after the same steps, so that neither
+ * the answer nor its time tells them apart. The owner of a known address gets a mail that says so, or one to confirm it while it is
+ * not confirmed, at most a few times a day.
+ * Usernames are public, so a taken one is refused; it is looked at first, whatever the address, and one that was sent in counts as
+ * taken for a while even if no account came of it: else a second sign-up with it would tell.
+ */
+async function openQuietly(
+  tx: Transaction,
+  { mailQueue, limits }: SignUpDeps,
+  row: NewMember,
+  place: ConversionKey,
+): Promise<undefined> {
+  const nameKey = { pool: row.pool, purpose: 'quiet-name', subject: row.name_key };
+  const isReserved = !(await countAttempt(tx, nameKey, limits.quietName, row.created_at)).allowed;
+  if (isReserved || (await nameIsTaken(tx, row.pool, row.name))) throw nameTaken();
+  const key = { pool: row.pool, purpose: 'exists-mail', subject: row.email_key };
+  const { allowed } = await countAttempt(tx, key, limits.existsMail, row.created_at);
+  if (await isBanned(tx, row.pool, row.email, row.created_at)) return undefined;
+  const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
+  const owner = await findByEmail(tx, row.pool, row.email);
+  if (owner === undefined) throw nameTaken();
+  if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
+  else if (allowed) {
+    // To an account that is on its way out it says so instead, and how to come back.
+    const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
+    await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
+  }
+  await countSignUp(tx, place, row, created === undefined ? 0 : 1);
+  return undefined;
+}
+
+function toMail({ pool, site, id, language }: Member, kind: MailKind): MemberMailJob {
+  return { kind, pool, site, member: id, locale: language };
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('name_taken', { fields: { name: 'name_taken' } });
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('email_taken', { fields: { email: 'email_taken' } });
+}
+
+type NewMember = ReturnType<typeof toRow>;
+
+function toRow(site: Site, input: SignUpInput, passwordHash: string, target: string | null, now: Date) {
+  const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
+  return {
+    pool: site.pool,
+    // Others see it, so it holds no time.
+    id: uuidv4(),
+    site: site.domain,
+    email: input.email,
+    email_key: input.email.toLowerCase(),
+    name: input.name,
+    name_key: toNameKey(input.name),
+    password_hash: passwordHash,
+    date_of_birth: input.date_of_birth,
+    status: 'not_confirmed' as const,
+    language: siteLocale(site, input.locale),
+    signup_message: input.signup_message ?? null,
+    lander: input.lander ?? null,
+    interests: [...offeredInterests(site, input.interests ?? [])],
+    country: input.country ?? null,
+    region: input.region ?? null,
+    network,
+    ref,
+    sub1,
+    sub2,
+    sub3,
+    signup_target: target,
+    conversion_id: null,
+    terms_version: termsDate(site.company.added),
+    created_at: now,
+    confirmed_at: null,
+    active_at: activeOn(now),
+  };
+}
+
+async function toTakenRefusal(db: Queryable, row: NewMember): Promise<Refusal> {
+  const fields: Record<string, FieldCode> = {};
+  const owner = await findByEmail(db, row.pool, row.email);
+  if (owner !== undefined) fields.email = 'email_taken';
+  if (await nameIsTaken(db, row.pool, row.name)) fields.name = 'name_taken';
+  if (owner !== undefined && canComeBack(owner, row.created_at)) return new Refusal('account_deleted', { fields });
+  return new Refusal(owner === undefined ? 'name_taken' : 'email_taken', { fields });
+}

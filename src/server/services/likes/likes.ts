@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { memberLike } from '#server/db/schema/index.ts';
+import { lockPair } from '#server/services/members/lock-pair.ts';
+
+type Party = Pick<Member, 'pool' | 'id'>;
+
+/**
+ * Keeps a like, unless the other one has blocked the member meanwhile.
+ * @returns whether there is a like now that was not there before
+ */
+export async function keepLike(tx: Transaction, owner: Party, liked: string, now: Date): Promise<boolean> {
+  const { pool, id } = owner;
+  await lockPair(tx, owner, liked);
+  const { rowCount } = await tx.execute(sql`
+    insert into member_like (pool, member_id, liked_id, created_at)
+    select ${pool}, ${id}::uuid, ${liked}::uuid, ${now.toISOString()}::timestamptz
+    where not exists (
+      select from member_block where pool = ${pool}
+      and ((member_id = ${id}::uuid and blocked_id = ${liked}::uuid) or (member_id = ${liked}::uuid and blocked_id = ${id}::uuid))
+    )
+    on conflict do nothing`);
+  return rowCount === 1;
+}
+
+/** Whether one member likes another. */
+export async function likes(db: Queryable, { pool, id }: Party, liked: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: memberLike.liked_id })
+    .from(memberLike)
+    .where(one(pool, id, liked));
+  return rows.length > 0;
+}
+
+export async function removeLike(db: Queryable, { pool, id }: Party, liked: string): Promise<void> {
+  await db.delete(memberLike).where(one(pool, id, liked));
+}
+
+/** Marks the like that a member received from somebody as seen. */
+export async function markLikeSeen(db: Queryable, { pool, id }: Party, from: string, now: Date): Promise<void> {
+  await db
+    .update(memberLike)
+    .set({ seen_at: now })
+    .where(and(one(pool, from, id), isNull(memberLike.seen_at)));
+}
+
+function one(pool: string, from: string, to: string) {
+  return and(eq(memberLike.pool, pool), eq(memberLike.member_id, from), eq(memberLike.liked_id, to));
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { listedLikes } from '#contract/likes.ts';
+import type { Card } from '#contract/profile.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { member, memberLike } from '#server/db/schema/index.ts';
+import { type Look, makeCards } from '#server/services/cards/card.ts';
+import { blockedWith } from '#server/services/safety/blocks.ts';
+
+interface LikeLists {
+  readonly profiles: Card[];
+  readonly liked_by: (Card & { readonly like_new: boolean })[];
+}
+
+/** Likes that a member gave and received. Whoever is hidden, disabled or blocked either way is in neither list. */
+export async function listLikes(db: Queryable, owner: Member, look: Look): Promise<LikeLists> {
+  const hidden = await blockedWith(db, owner);
+  const { pool, id } = owner;
+  const given = await db
+    .select({ member })
+    .from(memberLike)
+    .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.liked_id)))
+    .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id), isShown(hidden)))
+    .orderBy(desc(memberLike.created_at))
+    .limit(listedLikes);
+  const isNew = sql<boolean>`${memberLike.seen_at} is null`;
+  const received = await db
+    .select({ member, isNew })
+    .from(memberLike)
+    .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
+    .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown(hidden)))
+    .orderBy(desc(isNew), desc(memberLike.created_at))
+    .limit(listedLikes);
+  const profiles = await makeCards(
+    db,
+    pool,
+    given.map((row) => row.member),
+    look,
+  );
+  const cards = await makeCards(
+    db,
+    pool,
+    received.map((row) => row.member),
+    look,
+  );
+  const liked_by = cards.map((card, index) => ({ ...card, like_new: received[index]?.isNew ?? false }));
+  return { profiles, liked_by };
+}
+
+function isShown(hidden: readonly string[]): SQL | undefined {
+  return and(sql`${member.listed}`, notInArray(member.id, [...hidden]));
+}

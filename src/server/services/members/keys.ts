@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { newKey } from '#server/core/secrets.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { secretKey } from '#server/db/schema/index.ts';
+
+/** By database, pool and purpose: a key never changes, so each process reads it once. */
+const loaded = new WeakMap<Queryable, Map<string, Promise<Buffer>>>();
+
+/**
+ * The 256-bit key of a pool for one purpose, the same in every process. Made when it is first asked for. Not for use inside a transaction,
+ * which may be rolled back.
+ */
+export function loadKey(db: Queryable, pool: string, purpose: string, now: Date): Promise<Buffer> {
+  const keys = loaded.get(db) ?? new Map<string, Promise<Buffer>>();
+  loaded.set(db, keys);
+  const name = `${pool} ${purpose}`;
+  const key = keys.get(name) ?? readKey(db, pool, purpose, now);
+  keys.set(name, key);
+  // The next call tries again.
+  key.catch(() => keys.delete(name));
+  return key;
+}
+
+async function readKey(db: Queryable, pool: string, purpose: string, now: Date): Promise<Buffer> {
+  const find = () =>
+    db
+      .select({ secret: secretKey.secret })
+      .from(secretKey)
+      .where(and(eq(secretKey.pool, pool), eq(secretKey.purpose, purpose)));
+  const [found] = await find();
+  if (found !== undefined) return Buffer.from(found.secret, 'base64url');
+  await db.insert(secretKey).values({ pool, purpose, secret: newKey(), created_at: now }).onConflictDoNothing();
+  // Another process may have been quicker.
+  const [kept] = await find();
+  if (kept === undefined) throw new Error(`the key ${purpose} was not kept`);
+  return Buffer.from(kept.secret, 'base64url');
+}

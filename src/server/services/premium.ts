@@ -1,6 +1,0 @@
-import type { Member } from '#server/services/sessions.ts';
-
-/** Whether a member has what premium membership gives (spec §6). */
-export function isPremium({ paid_user }: Pick<Member, 'paid_user'>): boolean {
-  return paid_user;
-}
