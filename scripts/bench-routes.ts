@@ -49,7 +49,8 @@ const watchShifts = `window.shifts = 0, window.shown = Infinity, new Performance
 
 const site = exampleSite('velvet-evening.example');
 const origin = `http://${site.domain}.localhost:${port}`;
-const server = await startFreshServer(port, { DEMO_MEMBERS: '400' }, 240);
+// So many that those whom the demo member looks for, near them, make a long list.
+const server = await startFreshServer(port, { DEMO_MEMBERS: '1000' }, 400);
 const browser = await startPlainBrowser();
 try {
   const page = await browser.openPage();
@@ -116,6 +117,8 @@ async function growList(page: PlainPage): Promise<void> {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await sleep(300);
   }
+  const cards = Number(await page.evaluate(hasCards));
+  if (cards < longList) throw new Error(`the search found ${cards} people, and needs ${longList}`);
   await page.evaluate(`scrollTo(0, 1500)`);
   await sleep(500);
 }
