@@ -3,7 +3,7 @@ export interface Client {
   /** Host name the browser asked for, lower case, with its port if it has one. */
   readonly host: string;
   readonly scheme: 'http' | 'https';
-  /** Whether browsers keep `__Host-` cookies here (tried T21): https, or this machine's own names. */
+  /** Whether browsers keep `__Host-` cookies here: https, or this machine's own names. */
   readonly secure: boolean;
   /** A browser on this machine, without TLS: Safari keeps no `Secure` cookie there, so the session has another one. */
   readonly plainLoopback: boolean;

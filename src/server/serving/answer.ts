@@ -15,7 +15,7 @@ export interface Exchange {
   readonly host: string | undefined;
   /** It came by https, perhaps to a proxy in front. */
   readonly isSecure: boolean;
-  /** Finds what stands for the address of whoever asks (`middleware/proxies.ts`). */
+  /** Finds what stands for the address of whoever asks (`http/proxies.ts`). */
   readonly network: () => string | undefined;
 }
 

@@ -14,7 +14,7 @@ export function isProgram(agent: string | undefined): boolean {
  * @throws Refusal `too_many_requests` when one network sends more than people do
  */
 export function isCounted({ client, deps, headers, now }: Call): boolean {
-  // This machine's own address stands for everybody behind a proxy that is not named (`middleware/client.ts`).
+  // This machine's own address stands for everybody behind a proxy that is not named (`core/network.ts`).
   const until = client.network === undefined ? undefined : deps.beacons.take(client.network, now);
   if (until !== undefined) throw refuseUntil('too_many_requests', until, now);
   return !isProgram(headers.get('user-agent') ?? undefined);
