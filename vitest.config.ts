@@ -10,25 +10,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           // Some start processes, which takes long beside other work.
-          testTimeout: 30_000,
-          include: ['tests/{client,components,contract,i18n,islands,lib,scripts,site}/**/*.test.ts'],
+          testTimeout: 120_000,
+          include: [
+            'tests/{client,components,contract,hosting,i18n,islands,lib,scripts,site,site-loader}/**/*.test.ts',
+            // Beside them in `tests/build/`, whole builds.
+            'tests/build/*/**/*.test.ts',
+          ],
         },
       },
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
           // Server code keeps nothing in its modules, and to load it anew for each file takes a third of the time. But V8 ends a process in which
           // many embedded databases were opened one after the other, now and then (nodejs/node#64500).
           isolate: !process.env.TEST_DATABASE_URL,
         },
       },
       {
-        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
       },
-      { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 } },
+      { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
     ],
   },
 });

@@ -1,12 +1,12 @@
-/** The build on 100 generated sites: all of them, one changed, nothing changed, a new one beside them, and what compressing a page costs. */
+/** Builds 100 generated sites: all, one changed, none changed, one added; also measures the compression of a page. */
 import { createHash } from 'node:crypto';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encode } from '#build/output/compress.ts';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
 import { domainOf, generateSites, measure } from '#scripts/lib/generated-sites.ts';
 import { timeNewSite } from '#scripts/lib/new-site.ts';
-import { encode } from '#site/build/compress.ts';
 
 const count = 100;
 const changed = domainOf(50);
@@ -16,14 +16,14 @@ const sites = join(folder, 'sites');
 const dist = join(folder, 'dist');
 const fresh = join(folder, 'fresh');
 
-/** Runs the build as an operator does, npm included. @returns seconds */
+/** Runs the build as an operator does, including npm. @returns seconds */
 async function build(output: string, ...options: string[]): Promise<number> {
   const words = ['run', '--silent', 'build', '--', ...options];
   const { seconds } = await measure('npm', words, { SITES_DIR: sites, DIST_DIR: output });
   return seconds;
 }
 
-/** One hash of all that a visitor can get from a site. */
+/** A hash over all files of a site that visitors can get. */
 function hashOf(site: string): string {
   const hash = createHash('sha256');
   for (const path of globSync('**/*', { cwd: site, withFileTypes: true })
@@ -35,7 +35,7 @@ function hashOf(site: string): string {
   return hash.digest('hex');
 }
 
-/** Milliseconds a page for both encodings, one page after the other. */
+/** Milliseconds per page for both encodings, sequentially. */
 async function timeCompression(): Promise<number> {
   const pages = globSync('**/*.html', { cwd: join(dist, changed) }).map((path) =>
     readFileSync(join(dist, changed, path)),

@@ -1,4 +1,7 @@
-/** `npm run bench -- listing`: the list of members, signed in, against a bare Hono handler with the same queries, `wrk -c32`, in turn. */
+/**
+ * `npm run bench -- listing`: the list of members, signed in, against a minimal Hono handler with the same queries,
+ * `wrk -c32`, alternating.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,15 +11,15 @@ import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { member } from '#server/db/schema/index.ts';
 import { startSession } from '#server/services/members/sessions.ts';
-import { distFolder } from '#site/build/paths.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
 const rounds = 5;
 const seconds = 4;
 const people = 100_000;
-/** Requests a second of the bare handler that the endpoint has to reach at least. */
+/** Target: the endpoint's requests per second, as a minimum share of the bare handler's. */
 const target = 0.5;
 const port = Number(process.env.BENCH_PORT ?? 4414);
 const barePort = port + 1;
@@ -37,7 +40,7 @@ try {
   await sleep(3_000);
   const address = `http://127.0.0.1:${port}/api/members.php?country=NL&gender=female`;
   const headers = ['-H', `Host: ${site.domain}.localhost:${port}`, '-H', `Cookie: __Host-session=${token}`];
-  // Both warm, the session marked as seen.
+  // Warm up both; this also marks the session as seen.
   measure(address, headers);
   measure(`http://127.0.0.1:${barePort}/`, []);
   const rates = Array.from({ length: rounds }, () => ({
@@ -61,7 +64,7 @@ try {
   await cluster.remove();
 }
 
-/** A pool full of people, and one of them signed in. */
+/** Fills a pool with members and signs one of them in. */
 async function fill(url: string): Promise<{ readonly id: string; readonly token: string }> {
   const database = await openPostgresql({ kind: 'postgresql', url, now: () => now, queryLimitMilliseconds: 600_000 });
   const homes = ['NL', 'BE'].flatMap((country) =>
@@ -76,7 +79,7 @@ async function fill(url: string): Promise<{ readonly id: string; readonly token:
   return { id: owner.id, token: started };
 }
 
-/** Requests a second. @throws when a request is not answered with 200 */
+/** @returns requests per second @throws if an answer is not 200 */
 function measure(url: string, headers: readonly string[]): number {
   const output = execFileSync('wrk', ['-t1', '-c32', `-d${seconds}s`, ...headers, url], { encoding: 'utf8' });
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(output);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- memory`: what a server holds of memory before and after 60,000 mixed requests and 200 uploads, on the embedded database
- * and on PostgreSQL where there is one. Alone: `node scripts/bench-memory.ts --requests 60000 --uploads 200 --engine embedded`.
+ * `npm run bench -- memory`: memory of a server before and after 60,000 mixed requests and 200 uploads, on the embedded
+ * database and on PostgreSQL if installed. Stand-alone:
+ * `node scripts/bench-memory.ts --requests 60000 --uploads 200 --engine embedded`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -15,7 +16,7 @@ import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { makeMembers } from '#scripts/trial-photos/members.ts';
 import { toUpload } from '#scripts/trial-photos/upload.ts';
 import { writeFinishedSite } from '#site/finished.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { drawNoise } from '#tests/support/pictures.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 
@@ -28,16 +29,16 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests);
 const uploads = Number(values.uploads);
-/** Before "idle" is measured: every kind of request and a few pictures, so that code is compiled and libraries are loaded. */
+/** Warm-up before "idle" is measured: every kind of request and a few pictures, so that code is compiled and loaded. */
 const warming = { requests: 2000, uploads: 10 };
-/** Members that send the requests, so that none of them meets a limit. */
+/** Members that send the requests; enough that none of them reaches a rate limit. */
 const memberCount = 400;
-/** Times that the embedded database's server may hold what it held idle. */
+/** Maximum memory on the embedded database, as a multiple of the idle value. */
 const target = 1.3;
 
 const [site] = requireSites();
 if (site === undefined) throw new Error('There are no sites.');
-// Twelve megapixels, as a phone makes them.
+// Twelve megapixels, like a photo from a phone.
 const picture = await toUpload(await drawNoise(4000, 3000).jpeg({ quality: 80 }).toBuffer());
 
 const rows: BenchRow[] = [];

@@ -1,4 +1,7 @@
-/** Lighthouse (mobile) on home and landers of two sites in two languages each, and the time from a cold click to the open sign-up modal. */
+/**
+ * Lighthouse (mobile) on home and landers of two sites in two languages each, and the time from a cold click to the
+ * open sign-up modal.
+ */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { landerNames } from '#lib/routes.ts';

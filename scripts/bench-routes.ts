@@ -1,4 +1,4 @@
-/** `npm run bench -- routes`: screens of the members area after a click and after Back, warm, with a processor slowed down four times. */
+/** `npm run bench -- routes`: members screens after a click and after Back, warm, with the CPU throttled four times. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
 import { type BenchRow, median, reportBench } from '#scripts/lib/bench-result.ts';
@@ -9,23 +9,23 @@ import { exampleSite } from '#tests/support/sites.ts';
 const port = Number(process.env.BENCH_PORT ?? 4416);
 const slowDown = 4;
 const runs = 10;
-/** Milliseconds from the click to the first frame with the content of the new screen in it. */
+/** Maximum milliseconds from the click to the first frame with the content of the new screen. */
 const target = 150;
-/** Cards that a long list has when somebody comes back to it. */
+/** Number of cards in a long list, to which Back returns. */
 const longList = 60;
 
 interface Change {
   readonly name: string;
-  /** Does what the member does. */
+  /** Expression that performs the member's action. */
   readonly act: string;
-  /** True once the new screen shows what it is for. */
+  /** Expression that is true once the new screen shows its content. */
   readonly shown: string;
 }
 
 const link = (address: string) =>
   `[...document.querySelectorAll('a[href="${address}"]')].find((each) => each.getClientRects().length > 0).click()`;
 const hasCards = `document.querySelectorAll('.people li:not(.skeleton)').length`;
-/** One after the other, round and round: each ends where the next begins. */
+/** Run repeatedly in order: each change ends on the screen on which the next one starts. */
 const changes: readonly Change[] = [
   {
     name: 'search to a profile',
@@ -42,14 +42,14 @@ const changes: readonly Change[] = [
   { name: 'settings to search', act: link('/members'), shown: `${hasCards} > 0` },
 ];
 
-/** Adds up what moves on a screen once it is shown: that another screen takes the place of one is no shift. */
+/** Sums layout shifts after a screen is shown; replacing one screen by another is not a shift. */
 const watchShifts = `window.shifts = 0, window.shown = Infinity, new PerformanceObserver((list) => {
   for (const { startTime, value } of list.getEntries()) if (startTime > window.shown) window.shifts += value;
 }).observe({ type: 'layout-shift' }), undefined`;
 
 const site = exampleSite('velvet-evening.example');
 const origin = `http://${site.domain}.localhost:${port}`;
-// So many that those whom the demo member looks for, near them, make a long list.
+// Enough demo members that the demo member's search nearby gives a long list.
 const server = await startFreshServer(port, { DEMO_MEMBERS: '1000' }, 400);
 const browser = await startPlainBrowser();
 try {
@@ -106,11 +106,11 @@ async function logIn(page: PlainPage): Promise<void> {
     body: ${JSON.stringify(body)} }).then(() => undefined)`);
   await visit(page, `${origin}/members`);
   await page.evaluate(`document.querySelector('dialog[open] [data-entry-accept]')?.click()`);
-  // The scripts of the other screens come when the first one has been there for a while.
+  // Scripts of other screens load after the first screen has been shown for a while.
   await sleep(4_000);
 }
 
-/** Scrolls until the list is long, and to somewhere in it. */
+/** Scrolls until the list is long, then to a position within it. */
 async function growList(page: PlainPage): Promise<void> {
   for (let turn = 0; turn < 40; turn++) {
     if (Number(await page.evaluate(hasCards)) >= longList) break;

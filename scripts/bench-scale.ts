@@ -1,4 +1,4 @@
-/** The build at 10, 30 and 100 generated sites of 11 languages, against a build for each site and against Hugo. */
+/** Builds 10, 30 and 100 generated sites of 11 languages, and compares with one build per site and with Hugo. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ interface Figures extends BuildFigures {
   readonly pages: number;
 }
 
-/** Builds some sites, by their index, into a folder of their own. It stays: some file systems are slow for minutes after many deletions. */
+/**
+ * Builds a range of sites into a new folder, which is kept: after many deletions some file systems are slow for
+ * minutes.
+ */
 async function buildInto(name: string, from: number, count: number): Promise<Figures> {
   const dist = join(folder, name);
   const chosen = Array.from({ length: count }, (_, index) => ['--site', domainOf(from + index)]).flat();
@@ -32,7 +35,7 @@ function perPage({ sites: count, pages, seconds, peakMegabytes }: Figures): Benc
   return { what: `${count} sites, ${pages} pages`, figure, target: 'no worse than linear', reached: true };
 }
 
-/** Size of all pages of one site in bytes, without compressed forms. */
+/** Size of all pages of one site in bytes, without compressed copies. */
 function htmlBytes(dist: string): number {
   return globSync('**/*.html', { cwd: dist }).reduce((total, file) => total + readFileSync(join(dist, file)).length, 0);
 }
@@ -53,7 +56,7 @@ async function againstHugo(site: string, ours: Figures): Promise<BenchRow> {
 
 try {
   generateSites(sites, most);
-  // Caches of drawings and compiled modules fill here, for all that follows.
+  // Fills the caches of drawings and compiled modules for all following builds.
   await buildInto('first', 0, 1);
   const separate: Figures[] = [];
   for (const index of [1, 2, 3]) separate.push(await buildInto(`alone-${index}`, index, 1));

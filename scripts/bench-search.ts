@@ -1,4 +1,7 @@
-/** `npm run bench -- search`: the ten commonest searches at 10 thousand, 100 thousand and 1 million profiles, on a PostgreSQL of its own. */
+/**
+ * `npm run bench -- search`: the ten commonest searches at 10,000, 100,000 and a million profiles, on its own
+ * PostgreSQL.
+ */
 import { Client } from 'pg';
 import { type BenchRow, percentile, reportBench } from '#scripts/lib/bench-result.ts';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
@@ -6,17 +9,17 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { findResults } from '#server/services/search/results.ts';
 import type { Search } from '#server/services/search/search.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
 const sizes = [10_000, 100_000, 1_000_000] as const;
-/** Searches of each kind that are timed at each size, after some that warm up. */
+/** Timed searches of each kind at each size, after `warming` untimed ones. */
 const runs = 200;
 const warming = 50;
-/** Times that the 95th percentile may grow from the smallest size to the largest. */
+/** Maximum growth of the 95th percentile from the smallest to the largest size, as a factor. */
 const target = 3;
-/** Time for one statement: a million rows are put in by one. */
+/** Timeout of one statement (ms): a single one inserts a million rows. */
 const queryLimitMilliseconds = 600_000;
 const pool = 'bench.example';
 const now = new Date('2026-11-20T12:00:00Z');
@@ -50,7 +53,7 @@ interface Times {
   readonly p95: number;
 }
 
-/** Milliseconds of the first page with its count and photos, each time somewhere else. */
+/** Milliseconds for the first page of results with its count and photos; each run searches in another region. */
 async function time({ db }: Database, { inRegion, visitor, ...asked }: Asked, run: number): Promise<number> {
   const home = homes[(run * 7) % homes.length];
   if (home === undefined) throw new Error('there are no regions');
@@ -62,7 +65,7 @@ async function time({ db }: Database, { inRegion, visitor, ...asked }: Asked, ru
   return performance.now() - start;
 }
 
-/** One kind of search at every size, in turn: what else the machine does meanwhile falls on all of them. */
+/** Times one kind of search at every size, alternating, so that other load on the machine affects all sizes equally. */
 async function timeEach(databases: readonly Database[], asked: Asked): Promise<readonly Times[]> {
   const times = databases.map((): number[] => []);
   for (let run = -warming; run < runs; run++) {
@@ -74,7 +77,7 @@ async function timeEach(databases: readonly Database[], asked: Asked): Promise<r
   return times.map((each) => ({ p50: percentile(each, 0.5), p95: percentile(each, 0.95) }));
 }
 
-/** A database of its own with that many profiles in one pool. */
+/** Creates a database with that many profiles in one pool. */
 async function openFilled(clusterUrl: string, size: number): Promise<Database> {
   const client = new Client({ connectionString: clusterUrl });
   await client.connect();

@@ -1,4 +1,7 @@
-/** `npm run bench -- serving`: static pages of our server against nginx with one worker, `wrk -t1 -c64`, in alternating rounds. */
+/**
+ * `npm run bench -- serving`: static pages of this project's server against nginx with one worker, `wrk -t1 -c64`, in
+ * alternating rounds.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,11 +9,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, reportBench } from '#scripts/lib/bench-result.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
-import { distFolder } from '#site/build/paths.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 
 const rounds = 5;
 const seconds = 3;
-/** Requests a second of nginx that our server has to reach at least. */
+/** Target: the server's requests per second, as a minimum share of nginx's. */
 const target = 0.5;
 const ownPort = Number(process.env.BENCH_PORT ?? 4411);
 const nginxPort = ownPort + 1;
@@ -50,7 +53,7 @@ rmSync(folder, { recursive: true, force: true });
 reportBench('serving', rows);
 process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
 
-/** Requests a second. @throws when a request is not answered with 200 */
+/** @returns requests per second @throws if an answer is not 200 */
 function measure(port: number, page: string): number {
   const output = execFileSync(
     'wrk',

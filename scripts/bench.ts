@@ -1,4 +1,4 @@
-/** `npm run bench [-- name …]`: runs the benches one after another (they measure the same two cores) and prints one table of all. */
+/** `npm run bench [-- name …]`: runs the benches in sequence (they share two cores) and prints one table of all. */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

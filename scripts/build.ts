@@ -1,12 +1,12 @@
-/** `npm run build [-- --site <domain> …] [--force]`: builds the sites that changed from SITES_DIR into DIST_DIR. */
+/** `npm run build [-- --site <domain> …] [--force]`: builds the sites of SITES_DIR that changed into DIST_DIR. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BuildLockedError, lockOutput } from '#site/build/lock.ts';
-import { distFolder, rootFolder, sitesFolder } from '#site/build/paths.ts';
-import { type BuildPlan, planBuild } from '#site/build/plan.ts';
-import { needsRecovery, recover } from '#site/build/swap.ts';
+import { BuildLockedError, lockOutput } from '#build/output/lock.ts';
+import { needsRecovery, recover } from '#build/output/swap.ts';
+import { type BuildPlan, planBuild } from '#build/plan.ts';
 import { StagingError } from '#site/staging.ts';
+import { distFolder, rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
 const usage = `Usage: npm run build -- [--site <domain> …] [--force]
 
@@ -25,7 +25,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Answers with the exit code: 0 all sites stand as they should, 1 some do not, 2 not understood. */
+/** @returns exit code: 0 all sites are up to date, 1 some are not, 2 invalid arguments */
 async function build(words: string[]): Promise<number> {
   const options = readOptions(words);
   if (options === undefined) return 2;
@@ -45,7 +45,7 @@ async function build(words: string[]): Promise<number> {
     return 2;
   }
   if (plan.dirty.length === 0 && plan.removed.length === 0 && plan.current.size > 0) return reportCurrent(plan);
-  // Astro, Vite and Sass are a thousand modules; compiled once, they load in half the time.
+  // Astro, Vite and Sass are a thousand modules; with the compile cache they load in half the time.
   enableCompileCache(join(rootFolder, '.cache/compiled'));
   const { runBuild } = await import('#scripts/build/run.ts');
   return runBuild(plan);
@@ -68,7 +68,7 @@ function readOptions(words: string[]): { site: string[]; force: boolean; help: b
   }
 }
 
-/** Nothing changed: says so, and repeats the budgets that standing pages pass. */
+/** Nothing changed: says so, and repeats the exceeded budgets of built pages. @returns exit code */
 function reportCurrent({ current }: BuildPlan): number {
   const overBudget = [...current.values()].flatMap((state) => state.overBudget);
   for (const problem of overBudget) console.error(problem);

@@ -1,10 +1,13 @@
-/** Checks the built sites in DIST_DIR against the budgets of pages, styles and scripts; ends with 1 when one is passed. */
+/**
+ * Checks the built sites in DIST_DIR against the budgets of pages, styles and scripts; exits with 1 if one is
+ * exceeded.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetProblems } from '#site/build/budgets.ts';
-import { distFolder } from '#site/build/paths.ts';
-import { stateFile } from '#site/build/state.ts';
-import { loadSites } from '#site/load.ts';
+import { stateFile } from '#build/output/state.ts';
+import { budgetProblems } from '#build/pages/budgets.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 
 const dist = distFolder();
 const built = loadSites().sites.filter((site) => existsSync(join(dist, site.domain, stateFile)));

@@ -1,14 +1,15 @@
 /**
- * `npm run check:hosting`: starts nginx and Caddy (those that are installed) with their generated configurations over the built sites, and
- * compares their answers with those of our own server, which stands behind both; then the same over sites that are given up, and one with
- * variants. Exit code 1 when an answer differs, 2 when there is nothing to compare with.
+ * `npm run check:hosting`: starts nginx and Caddy (those that are installed) with their generated configurations over
+ * the built sites. It compares nginx's answers with those of this project's server, which runs behind both, and checks
+ * that Caddy works as a proxy; then the same with closed sites, and one with variants. Exit code 1 if an answer
+ * differs, 2 if there is nothing to compare with.
  */
 import { spawnSync } from 'node:child_process';
 import { compareFronts } from '#scripts/hosting/compare.ts';
 import { installedFronts } from '#scripts/hosting/fronts.ts';
 import { buildTrialSites } from '#scripts/hosting/trial-sites.ts';
-import { distFolder, sitesFolder } from '#site/build/paths.ts';
-import { loadSites, requireSites } from '#site/load.ts';
+import { loadSites, requireSites } from '#site-loader/load.ts';
+import { distFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
 const fronts = installedFronts();
 if (fronts.length === 0) {

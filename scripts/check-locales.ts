@@ -1,6 +1,7 @@
 /**
- * Fails when a translation is missing, unused, not translated, or differs from English in placeholders, plural forms or order; and when a
- * text of the product, of the sites or of the demo has a word that can mean minors or that its language does not use.
+ * Fails if a translation is missing, unused, not translated, or differs from English in placeholders, plural forms or
+ * order; or if a text of the product, the sites or the demo has a word that can mean minors or that its language must
+ * not use.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ console.log(
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** What the invented members of the demo say about themselves. */
+/** Checks the profile texts of the demo's invented members. */
 function checkDemoWords(): readonly string[] {
   const folder = join(import.meta.dirname, 'demo/data/about');
   return readdirSync(folder).flatMap((name) => {

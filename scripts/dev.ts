@@ -1,16 +1,19 @@
-/** `npm run dev [-- --port <number>]`: all sites by Host with reload, and the API. Policy and service worker are the build's. */
+/**
+ * `npm run dev [-- --port <number>]`: all sites by Host, with reload, and the API. Without policy and service worker.
+ */
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
+import { sitesModule } from '#build/pages/sites-module.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
 import { startApi } from '#scripts/dev/api.ts';
 import { serveSitesByHost } from '#scripts/dev/sites-by-host.ts';
 import { readConfig } from '#server/config.ts';
-import { rootFolder, sitesFolder } from '#site/build/paths.ts';
-import { loadSites } from '#site/load.ts';
-import { formatProblem } from '#site/problems.ts';
+import { loadSites, requireSites } from '#site-loader/load.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
+import { formatProblem } from '#site-loader/source/problems.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' } } });
-Object.assign(process.env, { SITES_DIR: sitesFolder(), ASTRO_TELEMETRY_DISABLED: '1' });
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const config = readConfig({ DEMO: '1', ...process.env, ...(values.port !== undefined && { PORT: values.port }) });
 const { sites, problems } = loadSites();
 for (const problem of problems) console.error(formatProblem(problem));
@@ -21,7 +24,7 @@ const server = await dev({
   logLevel: 'warn',
   server: { port: config.PORT, host: config.HOST },
   vite: {
-    plugins: [serveSitesByHost(api.listener)],
+    plugins: [sitesModule(livingSites), serveSitesByHost(api.listener)],
     server: { strictPort: true, allowedHosts: sites.flatMap((site) => [site.domain, ...site.aliases]) },
   },
 });
@@ -34,4 +37,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await api.close();
     process.exit(0);
   });
+}
+
+/**
+ * The sites that are not closed. All must be valid; the page shows problems of any of them.
+ * @throws SiteProblemsError
+ */
+function livingSites() {
+  return requireSites().filter(({ retired }) => retired === null);
 }

@@ -1,4 +1,7 @@
-/** `npm run moderate -- <command>`: reports, photos and appeals that wait, and decisions on them. Data on stdout, everything else on stderr. */
+/**
+ * `npm run moderate -- <command>`: open reports, photos and appeals, and decisions on them. Data on stdout, everything
+ * else on stderr.
+ */
 
 import { userInfo } from 'node:os';
 import { Command, CommanderError } from '@commander-js/extra-typings';
@@ -93,7 +96,7 @@ try {
   }
 }
 
-/** @param given as it was typed: a code that is none is wrong usage, and the message names those there are */
+/** @param given unchecked input; for an invalid code the message lists the valid ones */
 async function run(given: Record<string, unknown>, json: true | undefined): Promise<void> {
   const { success, data, error } = ModerationSchema.safeParse(given);
   const [issue] = error?.issues ?? [];

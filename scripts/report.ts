@@ -1,4 +1,7 @@
-/** `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout, everything else on stderr. */
+/**
+ * `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout,
+ * everything else on stderr.
+ */
 
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { toDays, usualDays } from '#scripts/report/days.ts';
@@ -9,7 +12,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { ReportQuerySchema, reportSplits } from '#server/services/counting/report.ts';
 import { siteFolders } from '#site/folders.ts';
-import { sitesDirectory } from '#site/load.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
 
 const program = new Command('report')
   .description('Visits, sign-ups, confirmed sign-ups and rate, from DATABASE_URL or DATA_DIR.')
@@ -27,7 +30,7 @@ const program = new Command('report')
     const rows = await readCounts(config, { site, by, ...days });
     if (rows.length === 0 && site !== undefined) {
       const counted = (await readCounts(config, {})).map((row) => row.site);
-      const problem = explainUnknown(site, [...siteFolders(sitesDirectory()), ...counted]);
+      const problem = explainUnknown(site, [...siteFolders(sitesFolder()), ...counted]);
       if (problem !== undefined) program.error(problem);
     }
     if (json) print(JSON.stringify(toRecords(rows, by), undefined, 2));

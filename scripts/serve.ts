@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the built sites and the API on one port, until SIGTERM or Ctrl-C. Settings are variables (README). */
+/** `npm run serve`: serves built sites and API on one port, until SIGTERM or Ctrl-C. Settings: see `.env.example`. */
 
 import { setFlagsFromString } from 'node:v8';
 import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
@@ -7,16 +7,16 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { RunningServer } from '#server/main.ts';
 
-/** A stop that takes longer is not graceful any more. */
+/** Maximum duration of a graceful stop (ms). */
 const stopLimit = 10_000;
 
-// Before the server is loaded: left to itself V8 takes more room sooner than it collects, by the memory of the whole machine. Loading alone
-// took 340 MB then, and takes 135 MB now.
+// Set before the server loads: otherwise V8 sizes its heap by the memory of the whole machine and grows it rather than
+// collect garbage. Loading alone then took 340 MB, and takes 135 MB with this flag.
 setFlagsFromString('--memory-saver-mode');
 
 try {
   const config = readConfig(process.env);
-  // Before the rest is even loaded: a second process on the same folder is refused at once.
+  // Lock before loading the rest, so that a second process on the same folder is refused at once.
   const lock = config.DATABASE_URL === undefined ? lockDirectory(config.DATA_DIR) : undefined;
   const [{ startServer }, { createLogger }] = await Promise.all([
     import('#server/main.ts'),
@@ -43,7 +43,7 @@ async function stop(server: RunningServer): Promise<void> {
   process.exit(0);
 }
 
-/** What to do about it, for the failures that the operator can mend. */
+/** An error message that says how to fix the failures that an operator can fix. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof DirectoryInUseError) return `${error.message}. Stop it, or set DATA_DIR to another folder.`;

@@ -1,4 +1,4 @@
-/** `npm run site -- <command>`: everything an operator does with sites and their data. Data on stdout, everything else on stderr. */
+/** `npm run site -- <command>`: all commands for sites and their data. Data on stdout, everything else on stderr. */
 import { Command, CommanderError } from '@commander-js/extra-typings';
 import { Cancelled } from '#scripts/site/ask.ts';
 import { addChanges } from '#scripts/site/change.ts';

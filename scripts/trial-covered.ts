@@ -1,6 +1,7 @@
 /**
- * `npm run trial:covered [-- --site <domain> …]`: opens every public page of every site, with a partner's link and without, and every screen of
- * the members area, and looks whether anything that can be pressed lies under something else in the first screen. Ends with 1 when it does.
+ * `npm run trial:covered [-- --site <domain> …]`: opens every public page of every site, with and without a partner's
+ * link, and every members screen, and checks that nothing on the first screenful covers a clickable element. Exits
+ * with 1 if something does.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -8,7 +9,7 @@ import { type BenchRow, reportBench } from '#scripts/lib/bench-result.ts';
 import { freePort } from '#scripts/lib/free-port.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { tryMember, tryVisitor } from '#scripts/trial-covered/walk.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 
 const { values } = parseArgs({ options: { site: { type: 'string', multiple: true } } });

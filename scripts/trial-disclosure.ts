@@ -1,10 +1,12 @@
 /**
- * `npm run trial:disclosure [-- <rounds>]`: whether the time of an answer tells who has an account on a site with
- * `account_disclosure: neutral`. Every question that the contract has, about members and about nobody in turn, each somebody new; the medians
- * of both sides may lie 10 ms apart. Passwords cost what they cost in production.
+ * `npm run trial:disclosure [-- <rounds>]`: whether response times reveal who has an account on a site with
+ * `account_disclosure: neutral`. Asks every question of the contract, alternately about members and about people
+ * without an account, each of them new. The medians of both sides may differ by 10 ms. Password hashes cost as much
+ * as in production.
  */
+
+import { limits } from '#contract/limits.ts';
 import { median, reportBench } from '#scripts/lib/bench-result.ts';
-import { defaultLimits } from '#server/core/limits.ts';
 import { prepareQuestions, questions } from '#tests/support/disclosure.ts';
 import { createTestServer } from '#tests/support/server.ts';
 
@@ -13,16 +15,16 @@ const limit = 10;
 const warmUp = 3;
 
 const server = await createTestServer({
-  passwords: { cost: undefined, longestWait: undefined },
-  // One member asks them all.
-  limits: { mailChange: { ...defaultLimits.mailChange, limit: 10_000 } },
+  passwords: { cost: undefined, maxWaitMs: undefined },
+  // A single member sends all requests.
+  limits: { mailChange: { ...limits.mailChange, limit: 10_000 } },
 });
 const { make, ask, forget } = await prepareQuestions(server);
 const rows = [];
 for (const question of questions) {
   const times: { readonly member: number[]; readonly nobody: number[] } = { member: [], nobody: [] };
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Whoever comes second finds the machine as the first one left it.
+    // Alternate the order: the second request finds the machine in the state that the first left it in.
     const sides = round % 2 === 0 ? (['member', 'nobody'] as const) : (['nobody', 'member'] as const);
     for (const side of sides) {
       const about = await make(side === 'member' ? 'active' : undefined);

@@ -1,7 +1,7 @@
 /**
- * `npm run trial:engines [-- --engine firefox|webkit] [--fresh 50]`: a visitor's whole way through one site in Firefox and in WebKitGTK, the engine
- * of Safari, on a phone and on a desktop; or as many first visits with Firefox as `--fresh` says, while the service worker comes. Ends with 1 when
- * something fails, with 2 when an engine cannot be had.
+ * `npm run trial:engines [-- --engine firefox|webkit] [--fresh 50]`: a visitor's whole way through one site in Firefox
+ * and in WebKitGTK, the engine of Safari, on a phone and on a desktop; with `--fresh`, that many first visits with
+ * Firefox while the service worker installs. Exits with 1 if something fails, with 2 if an engine is unavailable.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,9 +23,9 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ] as const;
-/** Milliseconds of one walk; an engine takes two. */
+/** Timeout of one walk (ms); each engine takes two. */
 const limitMs = 150_000;
-/** Seconds that demo members may take. */
+/** Timeout of a start that creates demo members (s). */
 const startLimit = 180;
 
 const { values } = parseArgs({
@@ -62,14 +62,14 @@ try {
   await stop();
 }
 
-/** Ends whatever is still there of the browser and the server. */
+/** Ends what is still running of the browser and the server. */
 async function stop(): Promise<void> {
   await engine?.close();
   await outage.begin();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** As the engine starts, and remembers it, so that it can be ended when the trial is. */
+/** Wraps a start function to remember the engine, so that `stop` can end it. */
 function remembering(start: StartEngine): StartEngine {
   return async (size) => {
     engine = await start(size);
@@ -77,7 +77,7 @@ function remembering(start: StartEngine): StartEngine {
   };
 }
 
-/** All walks one after the other: each of them takes the server away for a while. @returns the exit code */
+/** Runs all walks in sequence: each of them takes the server down for a while. @returns the exit code */
 async function walkAll(): Promise<number> {
   const walks = new Map<string, StepResult[]>();
   let isMissing = false;

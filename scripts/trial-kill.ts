@@ -1,6 +1,7 @@
 /**
- * `npm run trial:kill [-- <rounds>]`: the server is killed in the middle of sign-ups, again and again, on one data folder; every
- * sign-up that was answered must be there afterwards. Then others try to start on the folder of a living server (trials F1, F3).
+ * `npm run trial:kill [-- <rounds>]`: repeatedly kills the server in the middle of sign-ups, on one data folder; every
+ * sign-up that was answered must be stored afterwards. Then other servers try to start on the folder of a running
+ * server (trials F1, F3).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { reportBench } from '#scripts/lib/bench-result.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { member } from '#server/db/schema/index.ts';
 import { writeFinishedSite } from '#site/finished.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
 const tries = 20;
@@ -35,9 +36,9 @@ for (let round = 1; round <= rounds; round++) {
   slowestStart = Math.max(slowestStart, milliseconds);
   const before = acknowledged.size;
   const people = Array.from({ length: 4 }, () => signUpUntilKilled());
-  // Every other round dies while the first passwords are hashed, the others in the middle of commits.
-  const patience = Date.now() + 5000;
-  while (round % 2 === 0 && acknowledged.size === before && Date.now() < patience) await sleep(5);
+  // Every other round kills while the first passwords are hashed, the others in the middle of commits.
+  const deadline = Date.now() + 5000;
+  while (round % 2 === 0 && acknowledged.size === before && Date.now() < deadline) await sleep(5);
   await sleep(Math.random() * 700);
   server.kill('SIGKILL');
   await Promise.all([once(server, 'exit'), ...people]);
@@ -116,7 +117,7 @@ async function signUpUntilKilled(): Promise<void> {
   }
 }
 
-/** Whether the server answered 200, whole. Without a body it is a GET. */
+/** Whether the server sent a complete answer with status 200. Without a body, sends a GET. */
 function post(target: string, body: string | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
@@ -131,7 +132,7 @@ function post(target: string, body: string | undefined): Promise<boolean> {
   });
 }
 
-/** How many answered sign-ups are not in the database that the killed server left. */
+/** Number of answered sign-ups missing from the database of the killed server. */
 async function countLost(): Promise<number> {
   const database = await openEmbedded({ kind: 'folder', folder: data, minimumFreeMegabytes: 0, now: () => new Date() });
   const rows = await database.db.select({ name: member.name }).from(member);
@@ -140,7 +141,7 @@ async function countLost(): Promise<number> {
   return [...acknowledged].filter((name) => !present.has(name)).length;
 }
 
-/** Milliseconds until a second server gave up with an error that names the first; `undefined` when it did not. */
+/** Milliseconds until a second server failed with an error that names the first; `undefined` if it did not fail so. */
 async function tryToStart(owner: number | undefined): Promise<number | undefined> {
   const start = performance.now();
   const second = spawnServer(port + 1);

@@ -1,5 +1,5 @@
 /**
- * `npm run trial:limits [-- <rounds>]`: the tests of what many requests at the same moment may do, twenty times each on PostgreSQL in one
+ * `npm run trial:limits [-- <rounds>]`: runs the tests of concurrent requests twenty times each, on PostgreSQL in one
  * process, so that its connections are warm (trials A4).
  */
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { reportBench } from '#scripts/lib/bench-result.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 
-/** What this reads of a JSON report of vitest. */
+/** The used part of vitest's JSON report. */
 interface Report {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
@@ -18,9 +18,9 @@ interface Report {
 }
 
 const rounds = Number(process.argv[2] ?? 20);
-/** What all of these tests have in their names, and where they stand. */
+/** Common part of the names of these tests, and their files. */
 const named = 'at the same moment';
-const files = ['account', 'concurrency', 'photo-limits', 'photos', 'swipe'].map(
+const files = ['account', 'concurrency', 'http/once', 'photo-limits', 'photos', 'swipe'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 const given = process.env.TEST_DATABASE_URL;
@@ -31,7 +31,7 @@ if (url === undefined) throw new Error('There is no PostgreSQL, and PGlite hides
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trial-limits-'));
 const report = path.join(folder, 'report.json');
-// Fails as a whole when one of the rounds does.
+// The run fails as a whole if any repetition fails.
 const child = spawn(
   'vitest',
   [

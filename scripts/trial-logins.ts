@@ -1,6 +1,7 @@
 /**
- * `npm run trial:logins [-- <seconds>]`: 200 logins a second, each of somebody else and with a wrong password, against a server of its own. Asks
- * for pages and answers before and meanwhile: nobody else may notice, and every login gets an answer.
+ * `npm run trial:logins [-- <seconds>]`: 200 logins a second, each to another account and with a wrong password,
+ * against a new server. Measures other requests before and during that load: they must not become slower, and every
+ * login must get an answer.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,13 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile, reportBench } from '#scripts/lib/bench-result.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { writeFinishedSite } from '#site/finished.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 
 const seconds = Number(process.argv[2] ?? 30);
 const loginsPerSecond = 200;
 const othersPerSecond = 20;
-/** Nobody's p95 may grow by more. */
-const mostTimes = 2;
+/** Maximum growth of the p95 of other requests, as a factor. */
+const maxTimes = 2;
 const port = Number(process.env.TRIAL_PORT ?? 4441);
 const site = requireSites().find(({ signups, logged_out_search }) => signups === 'all' && logged_out_search);
 if (site === undefined) throw new Error('No site lets everybody sign up and visitors search.');
@@ -27,7 +28,7 @@ mkdirSync(dist, { recursive: true });
 writeFinishedSite(dist, site);
 
 interface Answer {
-  /** `undefined` when the connection broke. */
+  /** `undefined` if the connection broke. */
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
   readonly milliseconds: number;
@@ -49,8 +50,8 @@ try {
     {
       what: `p95 of others, quiet and with ${loginsPerSecond} logins/s`,
       figure: `${before.toFixed(1)} ms and ${during.toFixed(1)} ms (p99 ${p99(quiet).toFixed(1)} and ${p99(storm).toFixed(1)})`,
-      target: `at most ${mostTimes} times`,
-      reached: during <= mostTimes * before,
+      target: `at most ${maxTimes} times`,
+      reached: during <= maxTimes * before,
     },
     {
       what: 'connections that broke, others that were refused',
@@ -71,14 +72,14 @@ try {
       reached: p95(logins.filter(({ status }) => status === 503)) <= 500,
     },
   ]);
-  process.exitCode = during <= mostTimes * before && broken === 0 && looked + refused === logins.length ? 0 : 1;
+  process.exitCode = during <= maxTimes * before && broken === 0 && looked + refused === logins.length ? 0 : 1;
 } finally {
   kept.destroy();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Sends so many requests a second for so long, whether or not those before are answered. */
+/** Sends requests at a fixed rate, without waiting for earlier answers. @param length in seconds */
 async function offer(perSecond: number, length: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const start = performance.now();

@@ -1,6 +1,6 @@
 /**
- * `npm run trial:photos [-- --uploads 200 --bombs 50]`: image bombs, and many large pictures at once, against a running server, on the
- * embedded database and on PostgreSQL where there is one (trials B3, L5).
+ * `npm run trial:photos [-- --uploads 200 --bombs 50]`: image bombs, and many large pictures at once, against a running
+ * server, on the embedded database and, if installed, on PostgreSQL (trials B3, L5).
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -16,7 +16,7 @@ import { makeMembers } from '#scripts/trial-photos/members.ts';
 import { tryBombs, tryBurst } from '#scripts/trial-photos/trials.ts';
 import { type Upload, withNewId } from '#scripts/trial-photos/upload.ts';
 import { writeFinishedSite } from '#site/finished.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 
 const { values } = parseArgs({
@@ -67,11 +67,11 @@ async function trial(engine: string, url: string | undefined): Promise<BenchRow[
       ...(session !== undefined && { session }),
     };
   };
-  // A connection of its own for each: none is used that the server is about to close.
+  // One connection per request, so that none is reused just when the server closes it.
   const send = (upload: Upload, index: number) =>
     ask({ ...question('/api/photos.php', index), body: withNewId(upload), agent: single });
   try {
-    // The first picture loads the library.
+    // Warm-up: the first picture loads the image library.
     const warm = await send(load.picture, sessions.length - 1);
     if (warm.status !== 200) throw new Error(`a photo was answered with ${warm.status}: ${warm.bytes}`);
     const pid = server.process.pid ?? 0;

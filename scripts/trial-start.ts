@@ -1,7 +1,10 @@
-/** `npm run trial:start [-- <rounds>]`: three servers start at the same moment on an empty PostgreSQL, again and again; all of them must. */
+/**
+ * `npm run trial:start [-- <rounds>]`: repeatedly starts three servers at once on an empty PostgreSQL; all must
+ * start.
+ */
 import { reportBench } from '#scripts/lib/bench-result.ts';
 import { startTogether } from '#scripts/trial-start/start-together.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 
 const rounds = Number(process.argv[2] ?? 20);

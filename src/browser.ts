@@ -1,44 +1,52 @@
-/** The one file that touches the globals of a window. Everything else takes an `Environment`, so that tests can be one. */
+/**
+ * The browser's globals as an object. Stores take an `Environment`, so tests can replace it. Islands use the DOM
+ * directly.
+ */
 import type { PageContext } from '#contract/page-context.ts';
 
-/** Texts by name; every operation is harmless where the browser forbids storage. */
+/**
+ * Strings by key. Where the browser forbids storage, `get` returns `undefined` and `set` is a no-op; neither throws.
+ */
 export interface KeyValueStorage {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
 }
 
 export interface Environment {
-  /** Stands in for the browser's `fetch` where it is set. */
+  /** Replaces the browser's `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Makes what sends pictures, in place of the browser's own, where it is set. */
+  /** Replaces the browser's `XMLHttpRequest` for uploads. */
   readonly xhr?: () => XMLHttpRequest;
-  /** Origin of the site where a page's own address is not it. */
+  /** Origin of the site, where it differs from the page's. */
   readonly origin?: string;
   readonly retryDelay?: (attempt: number) => number;
   /** Milliseconds since 1970. */
   now(): number;
   page(): PageContext;
-  /** Query of the page's address, with its `?`. */
+  /** Query string of the page's address, with its `?`. */
   search(): string;
-  /** Reads one value of the fragment and takes it out of the address, so that it stays neither in the history nor in a screenshot. */
+  /**
+   * Returns one value of the fragment and removes the fragment from the address, so the value is not in the history or
+   * a screenshot.
+   */
   takeFromFragment(name: string): string | undefined;
-  /** Puts another query into the page's address, without a step in the history. */
+  /** Replaces the query string of the page's address without adding a history entry. */
   changeSearch(search: string): void;
-  /** Leaves for another page. */
+  /** Navigates to another page. */
   go(address: string): void;
-  /** Leaves for another page without a way back to this one. */
+  /** Navigates to another page and replaces this one in the history. */
   replace(address: string): void;
   reload(): void;
   online(): boolean;
-  /** Running as an installed app (spec §2). */
+  /** Whether this is the installed app (spec §2). */
   standalone(): boolean;
   hasCookie(name: string): boolean;
-  /** Keeps a cookie of the whole site for some days. */
+  /** Sets a cookie for the whole site. */
   keepCookie(name: string, value: string, days: number): void;
   dropCookie(name: string): void;
-  /** Kept until the tab closes. */
+  /** sessionStorage: until the tab closes. */
   readonly tab: KeyValueStorage;
-  /** Kept on the device. */
+  /** localStorage: stays on the device. */
   readonly device: KeyValueStorage;
 }
 
@@ -55,7 +63,7 @@ function keepIn(storage: () => Storage): KeyValueStorage {
       try {
         storage().setItem(key, value);
       } catch {
-        // Forbidden or full: what would have been kept is asked for again.
+        // Storage is forbidden or full. Nothing is kept.
       }
     },
   };
@@ -66,7 +74,7 @@ function writeCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/; SameSite=Lax`;
 }
 
-/** Styles that a page does without until now; resolves when they apply. */
+/** Adds a stylesheet to the page. Resolves when it applies; rejects when it does not load. */
 export function loadStyles(address: string): Promise<unknown> {
   return new Promise((onload, onerror) => {
     document.head.append(

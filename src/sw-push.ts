@@ -3,8 +3,9 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
 /**
- * The service worker of every site. One file is compiled; the finishing pass writes each site's own two lists into it:
- * the hashed assets of the members area, and what each language has of its own. The page that registers it names its language.
+ * The service worker of every site. After a change, `npm run compile:worker` writes it anew into `sw-push.min.js`. The finishing pass writes
+ * each site's own two lists into that: the hashed assets of the members area, and what each language has of its own. The page that registers
+ * it names its language.
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly PrecacheEntry[];

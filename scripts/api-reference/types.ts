@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What this page needs of a JSON schema. */
+/** The subset of JSON Schema that this page needs. */
 interface Shape {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -16,7 +16,7 @@ interface Shape {
   readonly maximum?: number;
 }
 
-/** Beyond this many, a list of words is cut: the rest is in the contract. */
+/** A longer list of allowed values is cut; the contract has them all. */
 const maxWords = 12;
 
 /** One field of an input. */
@@ -36,7 +36,7 @@ export function fieldsOf(schema: z.ZodMiniType): readonly Field[] {
   }));
 }
 
-/** What an endpoint answers, written like a type of TypeScript. */
+/** The answer of an endpoint, in TypeScript syntax. */
 export function answerOf(schema: z.ZodMiniType): string {
   return typeOf(shapeOf(schema, 'output'), '');
 }

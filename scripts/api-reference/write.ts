@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 import { errorStatuses, fieldCodes } from '#contract/errors.ts';
-import { endpoints } from '#contract/index.ts';
+import { trapField } from '#lib/bot-trap.ts';
+import { contractFolder, endpoints } from '#scripts/api-reference/endpoints.ts';
+import { limitsOf } from '#scripts/api-reference/limits.ts';
 import { answerOf, type Field, fieldsOf } from '#scripts/api-reference/types.ts';
-
-const contractFolder = join(import.meta.dirname, '../../src/contract');
 
 const introduction = `# The API
 
@@ -37,9 +37,15 @@ JSON, with \`Cache-Control: no-store\`. Whatever isn't a success has this body, 
 \`\`\`
 
 A 429 and a 503 say in \`Retry-After\` after how many seconds to ask again. Only what says "may be repeated" may be tried again by itself.
+
+**What counts once** takes a \`once_id\`, a UUID that the client makes and sends again with each try. The same id with the same input gets the first
+answer again, for ever, and is not done again; with other input the answer is 409 \`id_reused\`. What was refused was not done, so its id may be sent again.
+
+**Limits** stand below each endpoint. They are counted by pool, and a call is counted before anything is done for it, unless it says that not every
+call counts. A network is an IPv4 address, or the /64 of an IPv6 address. Past a limit the answer is 429 \`too_many_requests\`, unless another code is named.
 `;
 
-/** `docs/api.md`: every endpoint with its input, its answer and its refusals. */
+/** `docs/api.md`: every endpoint with its input, answer and refusals. */
 export function apiReference(): string {
   const descriptions = readDescriptions();
   const sorted = Object.entries(endpoints).toSorted(([, left], [, right]) => left.name.localeCompare(right.name, 'en'));
@@ -65,12 +71,14 @@ function sectionOf(endpoint: AnyEndpoint, description: string): string {
   const facts = [
     access === 'members' ? 'Members only' : 'Everybody',
     ...(endpoint.repeatable ? ['may be repeated'] : []),
+    ...(endpoint.once ? ['counts once for each `once_id`'] : []),
     ...(endpoint.changesState ? ['heard from pages of the site only'] : []),
     ...(endpoint.fromAnywhere ? ['heard from anywhere'] : []),
     ...(endpoint.beacon ? ['takes beacons'] : []),
+    ...(endpoint.botTrap ? [`refuses what fills \`${trapField}\`, which no person sees`] : []),
     ...(endpoint.inputIn === 'query' ? ['all input in the query'] : []),
     ...(endpoint.upload
-      ? [`a multipart form with the file \`${endpoint.upload.file}\`, at most ${endpoint.upload.mostBytes / 1e6} MB`]
+      ? [`a multipart form with the file \`${endpoint.upload.file}\`, at most ${endpoint.upload.maxBytes / 1e6} MB`]
       : []),
   ];
   const refusals =
@@ -82,6 +90,7 @@ function sectionOf(endpoint: AnyEndpoint, description: string): string {
     ...inputTable(fieldsOf(endpoint.input)),
     `\`\`\`ts\n${answerOf(endpoint.output)}\n\`\`\`\n`,
     ...refusals,
+    ...limitsOf(endpoint).map((sentence) => `${sentence}\n`),
   ].join('\n');
 }
 
@@ -94,7 +103,7 @@ function inputTable(fields: readonly Field[]): string[] {
   return [`| input | needed | value |\n|---|---|---|\n${rows.join('\n')}\n`];
 }
 
-/** What the contract says above each endpoint, by its name there. */
+/** The doc comment above each endpoint in the contract, by export name. */
 function readDescriptions(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const file of readdirSync(contractFolder)) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const megabyte = 1024;
-/** Processor time of a quiet process in a second, in ticks of which there are a hundred. */
+/** Maximum CPU time per second of a quiet process, in ticks (100 per second). */
 const quietTicks = 5;
-/** Seconds in a row that a process has to be quiet. */
+/** Consecutive seconds for which a process must be quiet. */
 const quietSeconds = 5;
 
-/** Memory of a process in megabytes, on Linux: what it holds now and what it held at most. */
+/** Current and peak memory of a process in megabytes; Linux only. */
 export function readMemory(pid: number): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
@@ -15,7 +15,7 @@ export function readMemory(pid: number): { readonly now: number; readonly most: 
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Waits until a process has had next to nothing to do for a few seconds: what it queued is done, too. */
+/** Waits until a process has been almost idle for a few seconds, so that its queued work is done, too. */
 export async function waitUntilQuiet(pid: number): Promise<void> {
   let before = ticksOf(pid);
   for (let quiet = 0; quiet < quietSeconds; ) {
@@ -26,7 +26,7 @@ export async function waitUntilQuiet(pid: number): Promise<void> {
   }
 }
 
-/** Processor time that a process has used, in user mode and in the kernel. */
+/** CPU time of a process in ticks, user and kernel mode. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, ask, type Question } from '#scripts/lib/ask.ts';
 import { type Upload, withNewId } from '#scripts/trial-photos/upload.ts';
 
-/** Where requests go, and who sends them. */
+/** The server under test, and the members that send requests. */
 export interface Target {
   readonly port: number;
-  /** Name and port of the site. */
+  /** Host name and port of the site. */
   readonly host: string;
   readonly sessions: readonly string[];
-  /** Ids of members to look at. */
+  /** Ids of members whose profiles are viewed. */
   readonly people: readonly string[];
   readonly agent: Agent;
   readonly picture: Upload;
 }
 
-/** Requests under way at one time, and uploads. */
+/** Maximum concurrent requests, and uploads. */
 const parallel = { requests: 16, uploads: 4 };
-/** Milliseconds before an upload that was told to come again does so. */
+/** Delay before an upload that was refused is repeated (ms). */
 const uploadDelayMs = 500;
 
 type Kind = (person: string, turn: number) => Pick<Question, 'path' | 'body'>;
 
-/** Twenty requests as an evening has them: mostly what is new, then searching and looking at people, some writes, some pages. */
+/** A typical mix of twenty requests: mostly polling for news, then searches and profiles, some writes, some pages. */
 const mix: readonly Kind[] = [
   ...repeat(8, () => ({ path: '/api/user.php' })),
   ...repeat(2, () => ({ path: '/api/members.php?gender=female' })),
@@ -37,13 +37,13 @@ const mix: readonly Kind[] = [
   ...repeat(2, () => ({ path: '/' })),
 ];
 
-/** @returns ids of members whom a search finds */
+/** @returns ids of members that a search finds */
 export async function findPeople(target: Target): Promise<string[]> {
   const { bytes } = await ask(question(target, 0, { path: '/api/members.php' }));
   return (JSON.parse(String(bytes)) as { members: { id: string }[] }).members.map(({ id }) => id);
 }
 
-/** Sends a number of mixed requests. @returns how many were not answered with 200 */
+/** Sends mixed requests. @returns how many were not answered with 200 */
 export async function sendRequests(target: Target, count: number): Promise<number> {
   const failures = new Map<string, number>();
   await inLanes(count, parallel.requests, async (turn) => {
@@ -59,9 +59,9 @@ export async function sendRequests(target: Target, count: number): Promise<numbe
 }
 
 /**
- * Sends pictures, each as another photo, ten of one member.
- * @param from number of the first
- * @returns how many were not taken
+ * Uploads pictures, each as a new photo, ten per member.
+ * @param from number of the first upload
+ * @returns number of failed uploads
  */
 export async function sendUploads(target: Target, count: number, from: number): Promise<number> {
   let failures = 0;
@@ -74,7 +74,7 @@ export async function sendUploads(target: Target, count: number, from: number): 
   return failures;
 }
 
-/** Sends one picture, again while the server is told that it has too many. */
+/** Uploads one picture; repeats it while the server is overloaded (503). */
 async function upload(target: Target, member: number): Promise<Answer> {
   const body = withNewId(target.picture);
   for (;;) {

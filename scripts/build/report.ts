@@ -1,16 +1,16 @@
-import type { BuildPlan } from '#site/build/plan.ts';
-import type { BuildState } from '#site/build/state.ts';
-import { formatProblem, type Problem } from '#site/problems.ts';
+import type { BuildState } from '#build/output/state.ts';
+import type { BuildPlan } from '#build/plan.ts';
+import { formatProblem, type Problem } from '#site-loader/source/problems.ts';
 
-/** What a build comes to. */
+/** Results of a build. */
 export interface BuildOutcome {
   readonly built: Map<string, BuildState>;
-  /** Domain to what went wrong in rendering or finishing it. */
+  /** By domain: why rendering or finishing failed. */
   readonly failed: Map<string, string>;
   readonly problems: readonly Problem[];
 }
 
-/** Prints what a build did and what is to be mended. */
+/** Prints the results and problems of a build. @returns exit code */
 export function reportBuild(plan: BuildPlan, outcome: BuildOutcome): number {
   const { built, failed, problems } = outcome;
   for (const domain of plan.removed)

@@ -1,29 +1,32 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Listr, type ListrTask } from 'listr2';
+import type { BuildThreads } from '#build/build-threads.ts';
+import { finishClosedSite } from '#build/closed-site.ts';
+import { withoutFaultyPictures } from '#build/media/problems.ts';
+import { lockOutput } from '#build/output/lock.ts';
+import { pruneStore } from '#build/output/store.ts';
+import { clear, remove, stagingFolder, swap } from '#build/output/swap.ts';
+import type { BuildPlan } from '#build/plan.ts';
+import { type Rendering, renderSites } from '#build/render.ts';
+import type { FinishTask } from '#build/tasks.ts';
 import { type BuildOutcome, reportBuild } from '#scripts/build/report.ts';
 import { noteOnCompany } from '#scripts/site/notes.ts';
-import type { BuildThreads } from '#site/build/build-threads.ts';
-import { finishClosedSite } from '#site/build/closed-site.ts';
-import { keepCompiledWorker } from '#site/build/compiled-worker.ts';
-import { lockOutput } from '#site/build/lock.ts';
-import type { BuildPlan } from '#site/build/plan.ts';
-import { type Rendering, renderSites } from '#site/build/render.ts';
-import { pruneStore } from '#site/build/store.ts';
-import { clear, remove, stagingFolder, swap } from '#site/build/swap.ts';
-import type { FinishTask } from '#site/build/tasks.ts';
-import { loadSites } from '#site/load.ts';
-import { withoutFaultyPictures } from '#site/media/problems.ts';
-import type { Problem } from '#site/problems.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
+import type { Problem } from '#site-loader/source/problems.ts';
 
-/** Sites handed to the threads at a time; more than there are threads, so that none waits while one is swapped in. */
+/**
+ * Sites sent to the threads at a time; more than there are threads, so that no thread idles while a site is swapped
+ * in.
+ */
 const sitesAtOnce = 6;
 
 /**
- * Builds the dirty sites of a plan and swaps each in as soon as it is whole; what fails keeps its last good output.
+ * Builds the dirty sites of a plan and swaps each in as soon as it is complete. A site that fails keeps its last good
+ * output.
  * @returns exit code
- * @throws BuildLockedError; when the project itself does not build
+ * @throws BuildLockedError; also if the project itself does not build
  */
 export async function runBuild(plan: BuildPlan): Promise<number> {
   const unlock = lockOutput(plan.dist);
@@ -62,7 +65,6 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
         context.rendering = await renderSites({
           sites,
           dist: plan.dist,
-          sitesFolder: plan.sitesFolder,
           folderOf: (domain) => stagingFolder(plan.dist, domain),
           onPage(pages) {
             if (process.stdout.isTTY) task.output = `${pages} pages`;
@@ -80,13 +82,12 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
       task: async (_, task) => {
         const { rendering, renderSeconds } = context;
         if (rendering === undefined) throw new Error('nothing was rendered');
-        const worker = keepCompiledWorker(rendering.folder);
         const whole = sites.flatMap((site): FinishTask[] => {
           const { domain } = site;
           const rendered = outcome.failed.has(domain) ? undefined : rendering.sites.get(domain);
           if (rendered === undefined) return [];
           const place = { key: plan.keys.get(domain) ?? '', previous: join(plan.dist, domain) };
-          return [{ site, rendered, worker, ...place, now: new Date(), renderSeconds: renderSeconds / sites.length }];
+          return [{ site, rendered, ...place, now: new Date(), renderSeconds: renderSeconds / sites.length }];
         });
         return task.newListr(
           whole.map((site) => finishTask(plan, site, rendering.threads, outcome)),
@@ -106,7 +107,7 @@ async function buildSites(plan: BuildPlan, sites: readonly Site[], outcome: Buil
   if (context.rendering !== undefined) rmSync(context.rendering.folder, { recursive: true, force: true });
 }
 
-/** Replaces the pages of a site that is given up. */
+/** Replaces the pages of a closed site by the page that says so. */
 async function closeSite(plan: BuildPlan, site: Site, outcome: BuildOutcome): Promise<void> {
   const { domain } = site;
   try {

@@ -1,14 +1,14 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Random } from '#scripts/demo/random.ts';
 
-/** Sentences that go together in any mixture, and fit anybody of any age. */
+/** Sentences that fit together in any combination, and fit people of any age. */
 interface Sentences {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
   readonly closings: readonly string[];
 }
 
-/** What somebody says about themselves, in two or three sentences of their own language. */
+/** A profile text of two or three sentences in the given language. */
 export async function writeAbout(locale: Locale, random: Random): Promise<string> {
   const { openings, middles, closings } = await readSentences(locale);
   const parts = [random.pick(openings), random.pick(middles), random.pick(closings)];

@@ -2,18 +2,18 @@ import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Random } from '#scripts/demo/random.ts';
 import type { member } from '#server/db/schema/index.ts';
-import type { NicheSlug } from '#site/niches.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 
 type Row = typeof member.$inferInsert;
 
 interface Cast {
-  /** Share of women. */
+  /** Fraction of women. */
   readonly women: number;
-  /** Full years, both ends included. Nobody is so young that a reader could wonder whether they're grown up. */
+  /** Range in years, inclusive. The minimum is high enough that nobody could be taken for a minor. */
   readonly ages: readonly [number, number];
 }
 
-/** Whom one meets in each niche. */
+/** Genders and ages per niche. */
 const casts: Readonly<Record<NicheSlug, Cast>> = {
   general: { women: 0.5, ages: [26, 62] },
   she: { women: 0.65, ages: [26, 62] },
@@ -29,7 +29,7 @@ export function castOf(niche: NicheSlug, random: Random): { gender: Gender; age:
   return { gender: random.chance(women) ? 'female' : 'male', age: random.integer(...ages) };
 }
 
-/** Plausible answers to what a profile asks, but for what can be seen on the portrait. */
+/** Plausible profile fields, without those that the portrait shows. */
 export function answer(niche: NicheSlug, gender: Gender, age: number, random: Random) {
   return {
     sexuality: random.weighted(sexualities(niche, gender)),
@@ -39,7 +39,7 @@ export function answer(niche: NicheSlug, gender: Gender, age: number, random: Ra
   } satisfies Partial<Row>;
 }
 
-/** What they said in the match-finder, drawn from a chance of its own: whoever else they are stays as it was. */
+/** Answers to the match-finder. Takes a separate random generator, so that all other values stay the same. */
 export function answerMatchFinder(random: Random): string[] {
   return questionNames.map((question) => `${question}:${random.pick<string>(matchQuestions[question])}`);
 }

@@ -1,10 +1,13 @@
 import { makePortraits } from '#scripts/demo/photos.ts';
 import type { PlannedMember } from '#scripts/demo/plan.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member } from '#server/db/schema/index.ts';
+import { keepPhotos } from '#server/services/photos/rows.ts';
 import type { Site } from '#site/types.ts';
 
-/** Puts people and their portraits into a pool, all or nobody; whoever is there already, or has a name that is taken, is left out. */
+/**
+ * Inserts people and their portraits into a pool, in one transaction. Skips people who exist, or whose name is taken.
+ */
 export async function addPeople(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   site: Site,
@@ -17,6 +20,6 @@ export async function addPeople(
     const added = await tx.insert(member).values(rows).onConflictDoNothing().returning({ id: member.id });
     const ids = new Set(added.map(({ id }) => id));
     const theirs = photos.filter(({ member_id }) => ids.has(member_id));
-    if (theirs.length > 0) await tx.insert(photo).values(theirs);
+    if (!(await keepPhotos(tx, theirs))) throw new Error('a photo has the id of another picture');
   });
 }

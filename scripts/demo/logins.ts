@@ -1,18 +1,18 @@
 import type { Site } from '#site/types.ts';
 
-/** Of the one member of each pool that visitors of the demo can log in as. */
+/** Password of the demo login, of which each pool has one. */
 export const demoPassword = 'demo-evening';
 
 export function demoEmail({ domain }: Pick<Site, 'domain'>): string {
   return `demo@${domain}`;
 }
 
-/** For the terminal, one line a pool. */
+/** One line per pool, for the terminal. */
 export function loginLines(sites: readonly Site[]): string[] {
   return poolSites(sites).map((site) => `Demo login: ${demoEmail(site)}, password ${demoPassword}`);
 }
 
-/** The first of the sites that share a pool, for each pool that is served. */
+/** The first site of each pool, without closed sites. */
 export function poolSites(sites: readonly Site[]): Site[] {
   const byPool = Map.groupBy(
     sites.filter(({ retired }) => retired === null),

@@ -1,13 +1,20 @@
 import type { Gender } from '#lib/profile.ts';
+import type { EyeColourName, HairColourName } from '#scripts/assets/portraits/palette.ts';
+import {
+  type AgeBand,
+  type BeardName,
+  bandOf,
+  type HairName,
+  type Person,
+  parts,
+} from '#scripts/assets/portraits/person.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import type { EyeColourName, HairColourName } from '#scripts/portraits/palette.ts';
-import { type AgeBand, type BeardName, bandOf, type HairName, type Person, parts } from '#scripts/portraits/person.ts';
 import type { member } from '#server/db/schema/index.ts';
-import type { NicheSlug } from '#site/niches.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 
 type Row = typeof member.$inferInsert;
 
-/** What stays the same about somebody in all of their portraits, and what their profile says of it. */
+/** What is the same in all portraits of a person, and the profile fields that describe it. */
 export interface Look {
   readonly figure: Omit<Person, 'face' | 'clothes' | 'clothesColour' | 'tilt'>;
   readonly row: Required<Pick<Row, 'hair_colour' | 'eye_colour' | 'body_type'>>;
@@ -18,7 +25,7 @@ type BodyAnswer = NonNullable<Row['body_type']>;
 
 const builds: Readonly<Record<BodyAnswer, Person['build']>> = { slim: 'slim', normal: 'normal', fat: 'full' };
 
-/** Hair that goes with smooth and with curled hair, and with the years. */
+/** Hair styles by gender, for young people, older people and curly hair. */
 const styles = {
   female: {
     young: ['bob', 'lob', 'long', 'waves', 'chignon', 'pixie'],
@@ -32,7 +39,7 @@ const styles = {
   },
 } as const satisfies Record<Gender, Record<string, readonly HairName[]>>;
 
-/** How somebody of this age looks; grey and white come with the years. */
+/** The look of a person of this age; grey and white hair become likelier with age. */
 export function createLook(niche: NicheSlug, gender: Gender, age: number, random: Random): Look {
   const band = bandOf(age);
   const skin = random.weighted({ fair: 36, warm: 24, olive: 16, brown: 13, dark: 11 });
@@ -99,7 +106,7 @@ function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
     case 'dyed':
       return random.pick(['plum', 'petrol'] as const);
     case 'none':
-      // Of brows and beard.
+      // Colour of brows and beard.
       return age < 50 ? random.pick(['black', 'brown'] as const) : random.pick(['grey', 'white'] as const);
     default:
       return colour;

@@ -9,7 +9,7 @@ type Source = () => Promise<{ readonly faker: Faker }>;
 
 const english: Source = () => import('@faker-js/faker/locale/en');
 
-/** First names as people there have them; loaded one by one, since all of them together are large. */
+/** First names per country and language; imported one by one, since all of them together are large. */
 const sources: Readonly<Record<string, Source>> = {
   da: () => import('@faker-js/faker/locale/da'),
   de: () => import('@faker-js/faker/locale/de'),
@@ -29,7 +29,7 @@ const sources: Readonly<Record<string, Source>> = {
   sv: () => import('@faker-js/faker/locale/sv'),
 };
 
-/** Usernames of one pool, each given once, and such as members could choose. */
+/** Generates usernames of one pool, each only once, that members could choose, too. */
 export interface Names {
   next(home: Home, gender: Gender, random: Random): Promise<string>;
 }
@@ -52,8 +52,8 @@ export function createNames(): Names {
 }
 
 /**
- * As people make their names when somebody else has the bare one. A number of two digits would be read as an age or a year of birth,
- * so there's none.
+ * Decorates a first name as people do if the plain one is taken. Never adds a number of two digits: it would look
+ * like an age or a year of birth.
  */
 function decorate(first: string, city: string | null, random: Random): string {
   switch (random.weighted({ bare: 40, number: 25, initial: 15, small: 10, town: 10 })) {

@@ -1,24 +1,24 @@
 import { nextId, type PlannedMember } from '#scripts/demo/plan.ts';
 import { drawPortraits, toPicture } from '#scripts/demo/portrait.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
-import type { photo } from '#server/db/schema/index.ts';
 import { makePhoto } from '#server/services/photos/make.ts';
+import type { NewPhoto } from '#server/services/photos/rows.ts';
 import { storePhoto } from '#server/services/photos/store.ts';
 import type { Site } from '#site/types.ts';
 
-/** Pictures made at a time: as many as the library has threads for. */
+/** Maximum concurrent pictures: the number of threads of the library. */
 const parallel = 4;
 
 /**
- * Draws the portraits of some people and puts them into the storage. Their keys come from the seed of each person: who is stopped in
- * the middle makes the same files again, and two processes that start at once write the same.
- * @returns rows of the photos, for when the people have theirs
+ * Draws the portraits of people and puts them into the storage. Idempotent: the storage keys derive from each person's
+ * seed, so a repeated or concurrent run writes the same files.
+ * @returns rows of the photos, to be inserted after the people
  */
 export async function makePortraits(
   storage: Storage,
   site: Pick<Site, 'theme' | 'pool'>,
   people: readonly PlannedMember[],
-): Promise<(typeof photo.$inferInsert)[]> {
+): Promise<NewPhoto[]> {
   const drawings = people.flatMap((person) =>
     drawPortraits(person.look, site.theme, person.photos, person.random).map((drawing, position) => ({
       drawing,
@@ -40,7 +40,7 @@ export async function makePortraits(
   });
 }
 
-/** Does the work for each, a few at a time. @returns results in the order of what came in */
+/** Maps a list with a few calls at a time. @returns results in the order of the list */
 async function inTurn<In, Out>(list: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = [];
   const left = [...list.entries()];

@@ -1,9 +1,9 @@
 import { countryLocales } from '#i18n/country-locales.ts';
 import { defaultLocale, type Locale } from '#i18n/locales.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 import type { Site } from '#site/types.ts';
-/** Well-known towns of each country with the region they lie in; `weight` is about their millions of people. */
+/** Well-known towns of each country with their region; `weight` is roughly the population in millions. */
 import townList from './data/towns.json' with { type: 'json' };
 
 interface Town {
@@ -12,33 +12,33 @@ interface Town {
   readonly weight: number;
 }
 
-/** Where somebody lives. */
+/** Where a person lives. */
 export interface Home {
   readonly country: string;
   readonly region: string;
   readonly city: string | null;
-  /** What people speak there, where the site has it; else English. */
+  /** The language spoken there if the site has it, else English. */
   readonly locale: Locale;
 }
 
 const towns: ReadonlyMap<string, readonly Town[]> = new Map(Object.entries(townList));
 
-/** Regions that speak another language than the first of their country. */
+/** Regions whose language is not the first one of their country. */
 const regionLocales: Readonly<Record<Locale | string, readonly string[]>> = {
   fr: ['BE-WBR', 'BE-WHT', 'BE-WLG', 'BE-WLX', 'BE-WNA', 'CA-QC', 'CH-FR', 'CH-GE', 'CH-JU', 'CH-NE', 'CH-VD', 'CH-VS'],
   it: ['CH-TI'],
   sv: ['FI-01'],
 };
 
-/** Some live in the country, and name no town. */
+/** Fraction of people who live outside towns and name none. */
 const outsideTowns = 0.15;
-/** The site's main country is where most visitors look: it has this share of the people at least. */
+/** Minimum fraction of people in the site's main country, which most visitors search. */
 const mainShare = 0.3;
 
 /**
- * Countries for a number of people, by how many live there, and somebody in each as far as they go round. Large countries count a
- * little less than that, so that small ones do not look empty.
- * @returns one country a person, the site's main one first
+ * Distributes people over the countries by population, with at least one in each as far as possible. Uses the square
+ * root of the population, so that small countries do not look empty.
+ * @returns one country per person, the site's main country first
  */
 export function shareCountries(site: Pick<Site, 'countries' | 'region_data'>, count: number): string[] {
   const countries = site.countries.filter((country) => (regionsOf(site, country)?.regions.length ?? 0) > 0);
@@ -49,7 +49,7 @@ export function shareCountries(site: Pick<Site, 'countries' | 'region_data'>, co
   if (main !== undefined) weights.set(main, Math.max(weights.get(main) ?? 0, least));
   const shares = new Map(countries.map((country) => [country, 0]));
   return Array.from({ length: countries.length === 0 ? 0 : count }, () => {
-    // Whoever has fewest for their weight is next (the highest averages of elections).
+    // The country with the fewest people for its weight is next (highest averages method).
     const quotient = (country: string) => (weights.get(country) ?? 0) / ((shares.get(country) ?? 0) + 0.5);
     const next = countries.reduce((best, country) => (quotient(country) > quotient(best) ? country : best));
     shares.set(next, (shares.get(next) ?? 0) + 1);
@@ -61,7 +61,7 @@ function townWeight(country: string): number {
   return (towns.get(country) ?? []).reduce((sum, { weight }) => sum + weight, 0) || 1;
 }
 
-/** A home in a country of the site, in one of the regions that it offers; most are in large towns, as most people are. */
+/** A random home in a country, in one of the regions that the site offers; larger towns are likelier. */
 export function findHome(site: Pick<Site, 'region_data' | 'locales'>, country: string, random: Random): Home {
   const offered = regionsOf(site, country)?.regions.map(({ code }) => code) ?? [];
   const known = (towns.get(country) ?? []).filter(({ region }) => offered.includes(region));

@@ -11,25 +11,25 @@ import type { member } from '#server/db/schema/index.ts';
 import { siteLocale, toNameKey } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
 
-/** Somebody who was made up, before they are in the database. */
+/** A generated person who is not in the database yet. */
 export interface PlannedMember {
   readonly row: typeof member.$inferInsert;
   readonly look: Look;
-  /** How many portraits they have. */
+  /** Number of portraits. */
   readonly photos: number;
-  /** For what else is drawn of them. */
+  /** Random generator for the portraits. */
   readonly random: Random;
 }
 
-/** What stands in the place of a hash where no password can be right; no verifier can read it. */
+/** Stored in place of a password hash; no verifier accepts it, so nobody can log in. */
 const noPassword = '!';
 
-/** Their ids begin with this moment and not with today's, so that they are the same on every machine. */
+/** Timestamp in the generated ids; fixed, so that ids are the same on every machine. */
 const firstMoment = Date.UTC(2026, 0, 1);
 
 /**
- * Makes up the fictional members of a site's pool. The same site, number and day give the same people on every machine; only their
- * days of birth and of their visits move with the calendar.
+ * Generates the fictional members of a site's pool. The same site, count and day give the same people on every machine;
+ * only birthdays and last visits move with the calendar.
  */
 export async function planMembers(site: Site, count: number, now: Date): Promise<PlannedMember[]> {
   const names = createNames();
@@ -54,8 +54,8 @@ export async function planMembers(site: Site, count: number, now: Date): Promise
 }
 
 /**
- * Somebody of the site's main country for the demo login. They are made up without being a fictional profile, which nobody can log in to
- * and which says what it is; so they are invisible, and nobody takes them for a person.
+ * Generates a member of the site's main country for the demo login. It is not marked as fictional, since such profiles
+ * cannot log in and are labelled; instead it is invisible, so that nobody takes it for a real person.
  */
 export async function planDemoMember(
   site: Site,
@@ -85,7 +85,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
   const { locale, ...home } = findHome(site, country, random);
   const look = createLook(site.nicheSlug, gender, age, random);
   const name = await names.next({ ...home, locale }, gender, random);
-  // Most were here in the last days, few a fortnight ago.
+  // Most were active in the last days, few a fortnight ago.
   const activeAt = toHour(after(now, -14 * day * random.fraction() ** 2));
   const createdAt = after(activeAt, -random.integer(1, 400) * day - random.integer(0, 1439) * minute);
   return {
@@ -119,7 +119,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
   };
 }
 
-/** An id of seeded chance; the moment in it is one long gone. */
+/** A UUID version 7 from a seeded generator, with a fixed timestamp in the past. */
 export function nextId(random: Random): string {
   return uuidv7({
     msecs: firstMoment + random.integer(0, day),

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
+import { type GroundColours, place } from '#scripts/assets/portraits/frames.ts';
+import { type ClothesColourName, clothes } from '#scripts/assets/portraits/palette.ts';
+import { type Person, parts } from '#scripts/assets/portraits/person.ts';
 import type { Look } from '#scripts/demo/look.ts';
 import type { Random } from '#scripts/demo/random.ts';
-import { type GroundColours, place } from '#scripts/portraits/frames.ts';
-import { type ClothesColourName, clothes } from '#scripts/portraits/palette.ts';
-import { type Person, parts } from '#scripts/portraits/person.ts';
 
-/** Pixels; what is drawn has no more to show in larger ones. */
+/** In pixels; the drawings have no more detail to show in larger ones. */
 const size = { width: 480, height: 600 } as const;
 
-/** Grounds behind a person, 400 by 500 units, in the colours of a site. */
+/** Backgrounds of 400 by 500 units, in the colours of a site. */
 const grounds: readonly ((colours: GroundColours) => string)[] = [
   ({ deep, brand, accent }) => `${sky(deep, brand)}<circle cx="200" cy="300" r="150" fill="${accent}" opacity=".9"/>`,
   ({ deep, brand, accent }) =>
@@ -28,8 +28,8 @@ function sky(top: string, bottom: string): string {
 }
 
 /**
- * Portraits of one person: the same face and hair, each time on another ground, in other clothes and another mood.
- * @returns SVG, at most as many as there are grounds
+ * Portraits of one person: the same face and hair, each with another background, clothes and expression.
+ * @returns SVG; at most as many as there are backgrounds
  */
 export function drawPortraits(look: Look, colours: GroundColours, count: number, random: Random): string[] {
   const worn: readonly Person['clothes'][] = parts.clothes[look.figure.gender];
@@ -44,13 +44,13 @@ export function drawPortraits(look: Look, colours: GroundColours, count: number,
       clothesColour: dyes[index] ?? 'charcoal',
       tilt: random.integer(-3, 3),
     };
-    // The eyes stay where they are, so that no frame around the picture cuts a face.
+    // The eyes keep their position, so that no crop of the picture cuts the face.
     const figure = place(person, 1.1 + random.integer(0, 4) / 20, 205, random.chance(0.5));
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}${figure}</svg>`;
   });
 }
 
-/** The drawing as the bytes of a picture, as if somebody had sent it. */
+/** The drawing as PNG bytes, like an upload. */
 export function toPicture(drawing: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
 }

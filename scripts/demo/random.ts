@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same on every machine: the bytes of a seed, drawn one after the other. */
+/** A random generator that gives the same values for the same seed on every machine. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are inclusive. */
   integer(minimum: number, maximum: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** Several of them, each once, in any order; all when there are fewer. */
+  /** Several values without repetition, in random order; all of them if there are fewer than `count`. */
   some<Value>(values: readonly Value[], count: number): Value[];
-  /** One of the keys; the numbers say how often each comes compared with the others. */
+  /** One of the keys, with probabilities proportional to the numbers. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   bytes(count: number): Buffer;
 }

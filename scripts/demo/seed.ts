@@ -7,10 +7,10 @@ import { findByEmail } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Fills the pools of the demo, before the first page is served: fictional members, and one that visitors of the demo can log in as.
- * A pool that has them is left as it is.
- * @param count fictional members of a pool; 0: nothing is made, no login either
- * @param say told once when it is going to take a while
+ * Fills the pools of the demo before the first page is served: fictional members, and one member for the demo login.
+ * Idempotent: a pool that has them is left unchanged.
+ * @param count fictional members per pool; 0 creates nothing, not even a login
+ * @param say called once if it will take a while
  */
 export function seedDemo(count: number, say: (line: string) => void): Prepare {
   return async (deps) => {
@@ -21,7 +21,7 @@ export function seedDemo(count: number, say: (line: string) => void): Prepare {
       if (!missing.members && !missing.login) continue;
       if (!isAnnounced) say('Making demo members; this happens once.');
       isAnnounced = true;
-      // Only now: what draws and names people is large, and not needed at any later start.
+      // Imported late: the code that draws and names people is large, and later starts do not need it.
       const [{ planMembers, planDemoMember }, { addPeople }] = await Promise.all([
         import('#scripts/demo/plan.ts'),
         import('#scripts/demo/fill-pool.ts'),

@@ -4,7 +4,7 @@ import { seedDemo } from '#scripts/demo/seed.ts';
 import { openApi } from '#server/api.ts';
 import type { Config } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
-import { loadSites } from '#site/load.ts';
+import { loadSites } from '#site-loader/load.ts';
 
 /** The real API for the development server, on the same database as `npm start`. */
 export async function startApi(config: Config): Promise<{ listener: RequestListener; close(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite';
 import { forgetTranslations, localesFolder } from '#i18n/build.ts';
-import { sitesFolder } from '#site/build/paths.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
 
-/** Vite reloads for modules only; a site's data and the texts are read from disk, so they are watched apart. */
+/** Vite reloads only for modules. Site data and texts are read from disk, so they are watched separately. */
 export function reloadOnData(server: ViteDevServer): void {
   const folders = [sitesFolder(), localesFolder];
   server.watcher.add(folders);

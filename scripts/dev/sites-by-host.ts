@@ -2,23 +2,23 @@ import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { drawing } from '#build/drawings/icons.ts';
+import { publishedMedia } from '#build/media/published.ts';
+import { webManifest } from '#build/web-manifest.ts';
+import { robotsOf } from '#hosting/static-host.ts';
 import { contentTypes, unknownType } from '#lib/served-files.ts';
 import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
 import { findHost } from '#server/sites/hosts.ts';
-import { robotsOf } from '#site/build/hosting.ts';
-import { drawing } from '#site/build/icons.ts';
-import { shellOf } from '#site/build/page-file.ts';
-import { rootFolder } from '#site/build/paths.ts';
-import { webManifest } from '#site/build/web-manifest.ts';
-import { loadSites } from '#site/load.ts';
-import { publishedMedia } from '#site/media/published.ts';
+import { shellOf } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
-/** Addresses of the development server itself; no site has a page there. */
+/** Paths of the development server itself; no site has pages there. */
 const ownAddress = /^\/(?:@|src\/|locales\/|node_modules\/|_astro|_image|\.vite|__(?!demo))/;
 const apiAddress = /^\/(?:api|__demo)\//;
 
-/** Files that the finishing pass makes and every page names: content type and content by path. */
+/** Files that the finishing pass generates and pages reference: content type and content by path. */
 const madeFiles: Readonly<Record<string, readonly [type: string, make: (site: Site) => string]>> = {
   '/icon.svg': ['image/svg+xml', (site) => drawing(site, 'rounded')],
   '/manifest.webmanifest': ['application/manifest+json', webManifest],
@@ -26,7 +26,7 @@ const madeFiles: Readonly<Record<string, readonly [type: string, make: (site: Si
 };
 
 /**
- * Answers each request by the site that its Host names, under the same clean addresses as in production, and reloads the
+ * Answers each request with the site of its Host header, at the same clean paths as in production, and reloads the
  * browser when a site or a text changes.
  * @param api answers `/api/…`
  */
@@ -59,7 +59,7 @@ export function serveSitesByHost(api: RequestListener): Plugin {
   };
 }
 
-/** What the finishing pass makes of a site's media folder; anything else is Vite's. */
+/** Serves the files that the finishing pass makes of a site's media folder; passes anything else on to Vite. */
 async function sendMedia(
   { headers, url = '' }: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** One request that every server is asked. */
+/** One request that is sent to every server. */
 export interface Question {
   /** Site or other name in the Host header. */
   readonly host: string;
@@ -8,11 +8,13 @@ export interface Question {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Made to lead readers away: servers may refuse it in their own ways, but none may send anybody to a host that is not named here. */
+  /**
+   * For attempts at an open redirect: hosts that the answer may redirect to. Servers may refuse it in their own way.
+   */
   readonly hostile?: readonly string[];
 }
 
-/** What is compared of an answer; the entity tag differs between servers, so only that there is one. */
+/** The compared parts of an answer. Entity tags differ between servers, so only their existence is compared. */
 export type Compared = Readonly<Record<string, string>>;
 
 const comparedHeaders = [
@@ -30,7 +32,7 @@ const comparedHeaders = [
   'allow',
 ];
 
-/** Asks one server, as a proxy further in front does that ended TLS. */
+/** Sends a request to one server, with the headers of a proxy that terminates TLS. */
 export function ask(port: number, { host, path, method = 'GET', headers = {}, body }: Question): Promise<Compared> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -53,12 +55,12 @@ export function ask(port: number, { host, path, method = 'GET', headers = {}, bo
         resolve({
           status: String(status),
           location: location === undefined ? '' : new URL(location, `https://${host}${path}`).href,
-          // The body of a redirect is nobody's; neither is that of a text that says what is wrong.
+          // Bodies of redirects and short error texts may differ, so their types are not compared.
           'content-type': isFile || type.startsWith('text/html; ') ? type : '',
           ...Object.fromEntries(values),
           vary: varyingBy(vary).join(', '),
           etag: isFile ? String(etag !== undefined) : '',
-          // The API's answers differ by their time; pages and files not at all.
+          // API answers contain times, so only pages and files are compared.
           body: isFile && !path.startsWith('/api/') ? bytes.toString('base64') : '',
         });
       },
@@ -68,7 +70,10 @@ export function ask(port: number, { host, path, method = 'GET', headers = {}, bo
   });
 }
 
-/** Names of a `Vary`; only our own server looks at the Referer, to carry a partner's values to sign-up (docs/deploy). */
+/**
+ * Header names in a `Vary`, without Referer: only this project's server reads it, to carry a partner's values to
+ * sign-up (docs/deploy).
+ */
 function varyingBy(vary: string): string[] {
   const names = vary
     .toLowerCase()
@@ -77,18 +82,33 @@ function varyingBy(vary: string): string[] {
   return [...new Set(names)].sort();
 }
 
-/** What is wrong with another server's answer to a question, with both values. */
+/** Differences between another server's answer and the reference, with both values. */
 export function judge(question: Question, ours: Compared, theirs: Compared): string[] {
   if (question.hostile === undefined) return differences(ours, theirs);
   const { location = '' } = theirs;
   return location === '' || question.hostile.includes(new URL(location).host) ? [] : [`leads to ${location}`];
 }
 
-/** The names of what differs, with both values. */
+/** The differing parts, with both values. */
 function differences(ours: Compared, theirs: Compared): string[] {
   return Object.keys(ours).flatMap((name) => {
     const [one = '', other = ''] = [ours[name], theirs[name]];
     if (one === other) return [];
     return [name === 'body' ? 'body: other bytes' : `${name}: «${other}» instead of «${one}»`];
   });
+}
+
+/**
+ * Writes the problems of a server's answer to stderr.
+ * @returns 1 if there are any, else 0
+ */
+export function tell(
+  { name }: { readonly name: string },
+  { method = 'GET', host, path, headers = {} }: Question,
+  found: readonly string[],
+): number {
+  if (found.length === 0) return 0;
+  console.error(`${name}: ${method} ${host}${path} ${JSON.stringify(headers)}`);
+  for (const difference of found) console.error(`  ${difference}`);
+  return 1;
 }

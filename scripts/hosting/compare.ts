@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask, judge, type Question } from '#scripts/hosting/ask.ts';
+import { ask, judge, type Question, tell } from '#scripts/hosting/ask.ts';
 import { type FrontProgram, stop, waitForPort } from '#scripts/hosting/fronts.ts';
+import { checkProxy } from '#scripts/hosting/proxy.ts';
 import { questionsFor } from '#scripts/hosting/questions.ts';
 import { readerOf } from '#scripts/hosting/reader.ts';
 import { checkSecureForm } from '#scripts/hosting/secure-form.ts';
@@ -13,8 +14,9 @@ import { otherNames } from '#site/names.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 
 /**
- * Asks every server in front about the sites, and our own the same, which stands behind them.
- * @returns how many answers are wrong; each is written to stderr
+ * Sends requests about the sites to every front server, and to this project's server behind them: to nginx everything
+ * that it answers itself, to Caddy what a proxy must do.
+ * @returns number of wrong answers; each is written to stderr
  */
 export async function compareFronts(fronts: readonly FrontProgram[], compared: Compared): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'check-hosting-'));
@@ -33,7 +35,10 @@ export async function compareFronts(fronts: readonly FrontProgram[], compared: C
       });
       const trial = { ...compared, front, own, folder, challenges, user };
       try {
-        failures += (await checkPlainForm(trial)) + (await checkSecureForm(trial));
+        failures +=
+          front.name === 'nginx'
+            ? (await checkPlainForm(trial)) + (await checkSecureForm(trial))
+            : await checkProxy(trial);
       } finally {
         await own.stop();
       }
@@ -44,12 +49,16 @@ export async function compareFronts(fronts: readonly FrontProgram[], compared: C
   return failures;
 }
 
-/** Answers by plain http, with our own server and then without it. */
+/** Checks answers over plain http, with this project's server and then without it. */
 async function checkPlainForm(trial: Trial): Promise<number> {
   const { front, own, folder, sites, dist, user } = trial;
   const port = await freePort();
   const child = front.start(writeConfiguration(trial, `${front.name}.conf`, '--plain', String(port)), folder, user);
-  const questions = sites.flatMap((site) => questionsFor(site, dist));
+  const questions = sites.flatMap((site) => questionsFor(site, dist)).map(front.brotli ? same : withoutBrotli);
+  if (!front.brotli)
+    console.log(
+      `${front.name}: without its Brotli module (libnginx-mod-http-brotli-static), so gzip alone is compared.`,
+    );
   let failures = 0;
   try {
     await waitForPort(port, child);
@@ -60,7 +69,7 @@ async function checkPlainForm(trial: Trial): Promise<number> {
     console.log(
       `${front.name}: ${questions.length - failures} of ${questions.length} answers are those of our own server (read as ${user}).`,
     );
-    if (front.name === 'nginx') failures += await checkProofs(trial, port);
+    failures += await checkProofs(trial, port);
     await own.stop();
     failures += await checkAlone(trial, port);
   } finally {
@@ -69,7 +78,7 @@ async function checkPlainForm(trial: Trial): Promise<number> {
   return failures;
 }
 
-/** Every name, a new site's too, has to prove that it is the operator's before it has a certificate. */
+/** Every host name, including that of a new site, must serve ACME challenges before it has a certificate. */
 async function checkProofs({ front, sites }: Trial, port: number): Promise<number> {
   const names = sites.flatMap((site) => [site.domain, ...otherNames(site)]);
   let failures = 0;
@@ -83,7 +92,10 @@ async function checkProofs({ front, sites }: Trial, port: number): Promise<numbe
   return failures;
 }
 
-/** Without our own server, the API and what only it knows say when to come back; a lander with variants is there all the same. */
+/**
+ * While this project's server is down, the API and everything that needs the server answer with `Retry-After`; a lander
+ * with variants still works.
+ */
 async function checkAlone({ front, sites }: Trial, port: number): Promise<number> {
   let failures = 0;
   for (const site of sites) {
@@ -105,13 +117,13 @@ async function checkAlone({ front, sites }: Trial, port: number): Promise<number
   return failures;
 }
 
-function tell(
-  { name }: FrontProgram,
-  { method = 'GET', host, path, headers = {} }: Question,
-  found: readonly string[],
-): number {
-  if (found.length === 0) return 0;
-  console.error(`${name}: ${method} ${host}${path} ${JSON.stringify(headers)}`);
-  for (const difference of found) console.error(`  ${difference}`);
-  return 1;
+function same(question: Question): Question {
+  return question;
+}
+
+/** Removes Brotli from the accepted encodings, so that the reference server sends what nginx can send, too. */
+function withoutBrotli(question: Question): Question {
+  const { 'accept-encoding': accepted, ...headers } = question.headers ?? {};
+  if (accepted === undefined) return question;
+  return { ...question, headers: { ...headers, 'accept-encoding': accepted.replace('br, ', '') } };
 }

@@ -4,18 +4,20 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A web server that can be started as a process of one's own. */
+/** A web server that can be started as a child process. */
 export interface FrontProgram {
   readonly name: 'nginx' | 'caddy';
-  /** Flags of `site hosting` that suit what is installed here. */
+  /** Flags of `site hosting` that match the installed program. */
   readonly flags: readonly string[];
-  /** Starts it over a written configuration, with all it writes in `folder`. As root, nginx gives its workers to `user`. */
+  /** Whether it sends Brotli files; nginx needs a module that not every package of it contains. */
+  readonly brotli: boolean;
+  /** Starts it with a configuration; it writes only to `folder`. As root, nginx runs its workers as `user`. */
   start(configuration: string, folder: string, user: string): ChildProcess;
 }
 
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Those that are installed here. */
+/** The programs that are installed. */
 export function installedFronts(): FrontProgram[] {
   return [nginx(), caddy].filter(({ name }) => isInstalled(name));
 }
@@ -26,6 +28,7 @@ function nginx(): FrontProgram {
   return {
     name: 'nginx',
     flags: compiledIn || loaded ? [] : ['--no-brotli'],
+    brotli: compiledIn || loaded,
     start(configuration, folder, user) {
       mkdirSync(join(folder, 'temporary'), { recursive: true });
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -46,7 +49,7 @@ function nginx(): FrontProgram {
   };
 }
 
-/** Its main group: nginx looks for one of the user's name, which not every system has. */
+/** The user's main group. By default nginx uses the group with the user's name, which not every system has. */
 function groupOf(user: string): string {
   return spawnSync('id', ['-gn', user], { encoding: 'utf8' }).stdout.trim();
 }
@@ -54,6 +57,7 @@ function groupOf(user: string): string {
 const caddy: FrontProgram = {
   name: 'caddy',
   flags: [],
+  brotli: true,
   start: (configuration, folder) =>
     spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
       stdio: 'ignore',
@@ -62,8 +66,8 @@ const caddy: FrontProgram = {
 };
 
 /**
- * Waits until a server takes connections.
- * @throws when it ended, or takes none within 10 s
+ * Waits until a server accepts connections.
+ * @throws if it exits, or accepts none within 10 s
  */
 export async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 10_000;
@@ -82,7 +86,7 @@ function takesConnections(port: number): Promise<boolean> {
   });
 }
 
-/** Stops a process that this one started. */
+/** Stops a child process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   if (child.exitCode === null && child.signalCode === null) {

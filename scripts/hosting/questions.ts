@@ -9,15 +9,15 @@ import { languageCookie } from '#lib/cookies.ts';
 import { routeNames } from '#lib/routes.ts';
 import { contentTypes, hashedPrefix } from '#lib/served-files.ts';
 import type { Question } from '#scripts/hosting/ask.ts';
-import { filesOf } from '#site/build/file-tree.ts';
-import { membersPaths, openerRules, ownSlugRules, publishedPaths, shellRules } from '#site/build/page-file.ts';
 import { otherNames } from '#site/names.ts';
+import { membersPaths, openerRules, ownSlugRules, publishedPaths, shellRules } from '#site/page-file.ts';
 import { sharedPaths } from '#site/shared-paths.ts';
 import type { Site } from '#site/types.ts';
+import { filesOf } from '#site-loader/source/file-tree.ts';
 
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Everything that a server in front is asked about one site: its pages in two languages, one file of each kind, and what goes wrong. */
+/** All requests about one site: its pages in two languages, one file of each kind, and invalid ones. */
 export function questionsFor(site: Site, dist: string): Question[] {
   const { domain: host } = site;
   const languages = [site.domain_language, ...site.locales.filter((locale) => locale !== site.domain_language)];
@@ -27,7 +27,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
     ...site,
     locales: second === undefined ? [site.domain_language] : [site.domain_language, second],
   };
-  // A site that is given up sends everybody to the same path there.
+  // A closed site redirects all paths to the same path of its successor.
   const heirs = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
   const screens = [...shellRules(twoLanguages), ...openerRules(twoLanguages)].map(({ from }) =>
@@ -88,7 +88,10 @@ export function questionsFor(site: Site, dist: string): Question[] {
   ];
 }
 
-/** A lander with several builds: visitors who see either, a program, who asks for one, and the address of a build itself. */
+/**
+ * A lander with variants: visitors in either group, a bot, requests for one variant, and the path of a variant
+ * itself.
+ */
 function variantQuestions(host: string, path: string): Question[] {
   const visitors = Array.from({ length: 8 }, (_, number) => `Mozilla/5.0 (visitor ${number})`);
   return [
@@ -103,7 +106,7 @@ function variantQuestions(host: string, path: string): Question[] {
   ];
 }
 
-/** Paths that a careless redirect would turn into another host or into a header. */
+/** Paths that a careless redirect would turn into another host or a header. */
 function hostilePaths(language: string, areas: readonly string[]): string[] {
   const starts = ['', '/%2e%2e', `/${language}`, ...areas];
   return starts.flatMap((start) =>
@@ -113,7 +116,7 @@ function hostilePaths(language: string, areas: readonly string[]): string[] {
   );
 }
 
-/** A visitor who chose a language before: coming from elsewhere, and by a link of the site. */
+/** A visitor who chose a language before, arriving from elsewhere and by a link of the site. */
 function arrivals(host: string, locale: string): Question[] {
   const cookie = `a=b; ${languageCookie}=${locale}`;
   return [
@@ -123,7 +126,7 @@ function arrivals(host: string, locale: string): Question[] {
   ];
 }
 
-/** A form without JavaScript; nobody has the name twice, so it fails alike everywhere. */
+/** A form without JavaScript; its invalid address makes it fail the same way on every server. */
 function noScriptSignUp({ domain, domain_language: language }: Site, prefix: string): Question {
   const page = `${prefix}/signup`;
   const fields = { [formMethodField]: signup.method, [formPageField]: page, name: 'Anna', email: 'no address' };
@@ -142,7 +145,7 @@ function noScriptSignUp({ domain, domain_language: language }: Site, prefix: str
   };
 }
 
-/** One file of each ending that a site publishes, and one with a hash in its name. */
+/** One file of each extension that a site publishes, and one with a hash in its name. */
 function filesByKind(folder: string): string[] {
   const byKind = new Map<string, string>();
   for (const file of filesOf(folder)) {

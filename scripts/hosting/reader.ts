@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Whom a web server in front should run as to be like a real one: another user than the build's. Where a folder above the built sites is
- * closed to others (a home of root's, say), only root gets there.
- * @param folder absolute path of the built sites; its own mode is not asked, since to be readable is what is tried
+ * The user that a front web server should run as to resemble a real one: another user than the build's. If a parent of
+ * the built sites is closed to others (such as root's home), only root can read them.
+ * @param folder absolute path of the built sites; its own mode is ignored, since the check tests whether it is readable
  */
 export function readerOf(folder: string): 'nobody' | 'root' {
   for (let above = dirname(folder); ; above = dirname(above)) {

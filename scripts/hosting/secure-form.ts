@@ -1,33 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request as requestPlain } from 'node:http';
-import { request } from 'node:https';
 import { join } from 'node:path';
+import { answer } from '#scripts/hosting/answer.ts';
 import { stop, waitForPort } from '#scripts/hosting/fronts.ts';
 import { proof, type Trial, writeConfiguration } from '#scripts/hosting/trial.ts';
 import { freePort } from '#scripts/lib/free-port.ts';
 
 /**
- * The form of the configuration that ends TLS itself: nginx runs with certificates of our own making and ports of this machine's; Caddy,
- * which would ask for real ones, says whether it understands.
- * @returns how much is wrong; each is written to stderr
+ * Checks nginx's configuration that terminates TLS itself, with self-signed certificates and local ports.
+ * @returns number of problems; each is written to stderr
  */
-export function checkSecureForm(trial: Trial): Promise<number> {
-  return trial.front.name === 'nginx' ? checkNginx(trial) : Promise.resolve(checkCaddy(trial));
-}
-
-function checkCaddy(trial: Trial): number {
-  const file = writeConfiguration(trial, 'Caddyfile');
-  const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
-    encoding: 'utf8',
-    env: { ...process.env, HOME: trial.folder, XDG_DATA_HOME: trial.folder, XDG_CONFIG_HOME: trial.folder },
-  });
-  console.log(`caddy: the form with https is ${status === 0 ? 'sound' : 'refused'}.`);
-  if (status !== 0) console.error(stderr);
-  return status === 0 ? 0 : 1;
-}
-
-async function checkNginx(trial: Trial): Promise<number> {
+export async function checkSecureForm(trial: Trial): Promise<number> {
   const certificates = join(trial.folder, 'certificates');
   writeCertificates(certificates, trial);
   const file = writeConfiguration(trial, 'nginx-https.conf', '--certificates', certificates);
@@ -62,7 +45,7 @@ async function checkNginx(trial: Trial): Promise<number> {
   return wrong.length;
 }
 
-/** One certificate for everybody, in a folder a domain, as certbot names them. */
+/** One certificate for all, in a folder per domain, with the file names of certbot. */
 function writeCertificates(folder: string, { sites }: Trial): void {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')];
@@ -77,18 +60,4 @@ function writeCertificates(folder: string, { sites }: Trial): void {
     mkdirSync(join(folder, domain));
     for (const file of [key, certificate]) copyFileSync(file, file.replace(folder, join(folder, domain)));
   }
-}
-
-/** Status and where to, or the body; `refused` where there is no connection to be had. */
-function answer(port: number, host: string, path: string, isSecure: boolean): Promise<string> {
-  return new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path, headers: { host }, servername: host, rejectUnauthorized: false };
-    const outgoing = (isSecure ? request : requestPlain)(options, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      resolve(`${response.statusCode} ${response.headers.location ?? Buffer.concat(chunks).toString('utf8')}`);
-    });
-    outgoing.on('error', () => resolve('refused'));
-    outgoing.end();
-  });
 }

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { createWorkspace, type Workspace } from '#tests/build/support/workspace.ts';
 
 /**
- * Sites for what no example site has: one with a lander in two builds, one that is given up for it, and one that is given up for good.
- * @throws when they do not build
+ * Builds sites for what no example site has: one with a lander in two variants, one closed with that as successor, and
+ * one closed without successor.
+ * @throws if they do not build
  */
 export async function buildTrialSites(): Promise<Workspace> {
   const workspace = createWorkspace('tried.example', 'moved.example', 'gone.example');
-  // As operators do for a web server in front (`docs/deploy/nginx.md`).
+  // As operators do for a front web server (`docs/deploy/nginx.md`).
   chmodSync(dirname(workspace.dist), 0o711);
   workspace.edit('tried.example', '    slugs: [gilf]\n', '    slugs: [gilf]\n    variants: { b: 50 }\n');
   for (const locale of ['nl', 'en']) {

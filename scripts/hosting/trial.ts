@@ -4,32 +4,32 @@ import type { FrontProgram } from '#scripts/hosting/fronts.ts';
 import type { RunningServer } from '#scripts/lib/running-server.ts';
 import type { Site } from '#site/types.ts';
 
-/** Sites and where they are built to. */
+/** Sites, and the folder that they are built to. */
 export interface Compared {
   readonly sites: readonly Site[];
   readonly sitesFolder: string;
   readonly dist: string;
 }
 
-/** One set of sites behind one server in front. */
+/** A set of sites behind one front server. */
 export interface Trial extends Compared {
   readonly front: FrontProgram;
   readonly own: RunningServer;
-  /** For configurations and what the server writes. */
+  /** For configurations and files that the server writes. */
   readonly folder: string;
-  /** What certbot would write its proofs into, with `token` in it. */
+  /** Folder of ACME challenges, with a file `token`, as certbot writes it. */
   readonly challenges: string;
-  /** Whom nginx's workers run as, when this process is root. */
+  /** User of nginx's workers, if this process is root. */
   readonly user: string;
 }
 
-/** What certbot puts where names are proven. */
+/** The ACME challenge in the folder. */
 export const proof = { path: '/.well-known/acme-challenge/token', text: 'token.thumbprint' } as const;
 
 /**
- * Writes a configuration as the operator does.
- * @returns the file
- * @throws when the command fails
+ * Writes a configuration with `site hosting`, as the operator does.
+ * @returns path of the file
+ * @throws if the command fails
  */
 export function writeConfiguration(trial: Trial, name: string, ...flags: string[]): string {
   const { front, own, folder, challenges, sitesFolder, dist } = trial;

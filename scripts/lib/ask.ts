@@ -1,15 +1,15 @@
 import { type Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request to a server of this machine, as a browser on a page of the site sends it. */
+/** A request to a server on this machine, with the headers of a browser on a page of the site. */
 export interface Question {
   readonly port: number;
-  /** Name and port of the site. */
+  /** Host name and port of the site. */
   readonly host: string;
   readonly path: string;
-  /** Token of the session that asks. */
+  /** Session token of the requesting member. */
   readonly session?: string;
-  /** With it, the request is a POST. */
+  /** Makes the request a POST. */
   readonly body?: { readonly type: string; readonly bytes: Buffer };
   readonly agent: Agent;
 }
@@ -21,7 +21,7 @@ export interface Answer {
   readonly milliseconds: number;
 }
 
-/** Asks once. A connection that breaks is answered with status 0 and the code of the error. */
+/** Sends one request. Never rejects: if the connection breaks, the status is 0 and the body may hold the error code. */
 export function ask({ port, host, path, session, body, agent }: Question): Promise<Answer> {
   const start = performance.now();
   const headers = {
@@ -46,8 +46,8 @@ export function ask({ port, host, path, session, body, agent }: Question): Promi
 }
 
 /**
- * Asks the same again and again until it is stopped, whether or not the answers before have come.
- * @param gap milliseconds between two of them
+ * Repeats a request until it is stopped, without waiting for earlier answers.
+ * @param gap milliseconds between two requests
  */
 export function askOften(question: Question, gap: number): { stop(): Promise<readonly Answer[]> } {
   const answers: Promise<Answer>[] = [];

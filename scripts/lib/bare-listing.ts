@@ -1,9 +1,12 @@
-/** A bare Hono handler that answers the queries of the member list and nothing else; `bench-listing.ts` compares the endpoint with it. */
+/**
+ * A minimal Hono handler with the queries of the member list and nothing else; `bench-listing.ts` uses it as
+ * baseline.
+ */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { resultsPerPage } from '#contract/members.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
-import { mainPhotosQuery } from '#server/services/photos/load.ts';
+import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 
 const [url = '', port = '', pool = '', searcher = ''] = process.argv.slice(2);
@@ -15,7 +18,7 @@ app.get('/', async (c) => {
   const search = { pool, country: 'NL', gender: 'female', searcher } as const;
   const members = await pageQuery(db, search, undefined, resultsPerPage + 1, now);
   const ids = members.map(({ id }) => id);
-  const photos = await mainPhotosQuery(db, pool, ids);
+  const photos = [...(await loadMainPhotos(db, pool, ids)).values()];
   const [counted] = await countQuery(db, search, now);
   return c.json({ members, photos, numResults: counted?.count });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One measured line: what was measured, what came out, what it must reach. */
+/** One row of a bench: what was measured, the result, and the target. */
 export interface BenchRow {
   readonly what: string;
   readonly figure: string;
@@ -11,14 +11,14 @@ export interface BenchRow {
 
 export const benchFolder = 'bench-results';
 
-/** Writes the rows of one bench to `bench-results/<name>.json` and prints them as a table. */
+/** Writes the rows of a bench to `bench-results/<name>.json` and prints them as a table. */
 export function reportBench(name: string, rows: readonly BenchRow[]): void {
   mkdirSync(benchFolder, { recursive: true });
   writeFileSync(join(benchFolder, `${name}.json`), `${JSON.stringify({ name, rows }, null, 2)}\n`);
   console.table(rows);
 }
 
-/** Middle value; the upper one of the two middle values of an even count. */
+/** Median; of an even number of values, the upper of the two middle ones. @throws if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -26,7 +26,7 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
-/** The value that a share of all do not pass. @param share 0 to 1 */
+/** The value at a percentile; 0 if there are no values. @param share 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

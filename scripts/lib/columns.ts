@@ -1,6 +1,6 @@
 /**
- * Lines of cells as a table: columns in line, two spaces between; no line ends in spaces.
- * @param numbers columns that stand to the right
+ * Formats rows of cells as aligned columns, two spaces apart, without trailing spaces.
+ * @param numbers indexes of right-aligned columns
  */
 export function formatColumns(lines: readonly (readonly string[])[], numbers: ReadonlySet<number> = new Set()): string {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

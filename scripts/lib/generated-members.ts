@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member, photo, storedImage } from '#server/db/schema/index.ts';
 
-/** A region that generated members live in; shared out evenly. */
+/** A region of generated members; they are distributed evenly. */
 export interface Home {
   readonly country: string;
   readonly region: string;
 }
 
-/** A hundred and twenty-eight bits that begin with a moment, as version 7 has them, from a running number. */
+/** A UUID version 7: 128 bits that begin with a timestamp, derived from the member's number. */
 const idOf = sql`(lpad(to_hex(1700000000000 + i * 1000), 12, '0') || '7' || left(md5(i::text), 3) || '8' || right(md5(i::text), 15))::uuid`;
 
 /**
- * Fills a pool with members of numbers `from` to `to` and one photo each, made by the database itself: a million in about two minutes.
- * Ages lean to the younger, activity to the last days; one in twenty is hidden, one in five shown to visitors. The same on every run.
+ * Inserts members `from` to `to` with one photo each into a pool, in SQL alone: a million in about two minutes. Ages
+ * lean to the younger, last activity to recent days; one in twenty is hidden, one in five visible to visitors.
+ * Deterministic: the same on every run.
  */
 export async function generateMembers(
   { db }: Database,
@@ -37,8 +38,11 @@ export async function generateMembers(
         random() < 0.05, random() < 0.2
       from ${numbers} join home on home.number = i % ${homes.length}::int`);
     await tx.execute(sql`
-      insert into ${photo} (pool, id, member_id, position, status, clear_key, blurred_key, width, height, thumbhash, created_at)
-      select ${pool}, ${idOf}, ${idOf}, 0, 'active', left(md5('c' || i), 22), left(md5('b' || i), 22), 1280, 960, 'aGFzaA==', ${moment}
+      insert into ${storedImage} (pool, id, owner_kind, member_id, clear_key, blurred_key, width, height, thumbhash, created_at)
+      select ${pool}, ${idOf}, 'photo', ${idOf}, left(md5('c' || i), 22), left(md5('b' || i), 22), 1280, 960, 'aGFzaA==', ${moment}
       from ${numbers}`);
+    await tx.execute(sql`
+      insert into ${photo} (pool, id, member_id, position, status, created_at)
+      select ${pool}, ${idOf}, ${idOf}, 0, 'active', ${moment} from ${numbers}`);
   });
 }

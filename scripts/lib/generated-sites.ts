@@ -1,8 +1,8 @@
-/** Many sites made of one example, for benches of the build. */
+/** Many sites generated from one example, for benches of the build. */
 import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '#site/build/paths.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** The example with every language, every lander and all their slugs. */
 const model = 'velvet-evening.example';
@@ -12,7 +12,7 @@ export function domainOf(index: number): string {
   return `site-${String(index).padStart(3, '0')}.example`;
 }
 
-/** Writes sites `0` to `count - 1` into a folder: the model's data with a name, a pool and a colour of their own. */
+/** Writes sites `0` to `count - 1` into a folder: copies of the model, each with its own name, pool and colour. */
 export function generateSites(folder: string, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const domain = domainOf(index);
@@ -29,16 +29,16 @@ export function generateSites(folder: string, count: number): void {
   }
 }
 
-/** What one run of the build took. */
+/** Measurements of one run of the build. */
 export interface BuildFigures {
   readonly seconds: number;
-  /** Most memory that the process held, in MB; `undefined` where the system does not tell. */
+  /** Peak memory of the process, in MB; `undefined` if the system does not report it. */
   readonly peakMegabytes: number | undefined;
 }
 
 /**
- * Builds as an operator does.
- * @throws with what the build said, when it failed
+ * Runs the build as an operator does, in a child process.
+ * @throws if it fails, with its stderr
  */
 export function runBuild(sites: string, dist: string, options: readonly string[] = []): Promise<BuildFigures> {
   return measure(process.execPath, [join(rootFolder, 'scripts/build.ts'), ...options], {
@@ -47,7 +47,7 @@ export function runBuild(sites: string, dist: string, options: readonly string[]
   });
 }
 
-/** Runs a command and measures it. @throws with what it said, when it failed */
+/** Runs a command and measures it. @throws if it fails, with its stderr */
 export async function measure(
   command: string,
   words: readonly string[],
@@ -64,7 +64,7 @@ export async function measure(
     said += text;
   });
   let peakMegabytes: number | undefined;
-  // The system keeps the peak itself, so the last look before the end is enough.
+  // The system records the peak, so the last sample before the end is enough.
   const looking = setInterval(() => {
     peakMegabytes = peakOf(child.pid) ?? peakMegabytes;
   }, 100);

@@ -1,14 +1,14 @@
-/** A Hugo project with the pages of generated sites: as many, in the same places and of about the same size. */
+/** Writes a Hugo project that matches generated sites: same number of pages, same paths, about the same size. */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Half of each page comes from its template, with partials and a loop for each link, half from its own content, as markdown: what
- * a site made with Hugo would have.
- * @param folder where the project goes
+ * Writes a Hugo project. Half of each page comes from its template, with partials and a loop over links; the other half
+ * is markdown content, as in a typical site made with Hugo.
+ * @param folder folder of the new project
  * @param site folder of a built site
- * @param copies how many sites of these pages it has
- * @returns pages of the project
+ * @param copies number of sites with these pages
+ * @returns number of pages in the project
  */
 export function writeHugoProject(folder: string, site: string, copies: number): number {
   const files = globSync('**/*.html', { cwd: site }).sort();
@@ -25,7 +25,7 @@ export function writeHugoProject(folder: string, site: string, copies: number): 
   write(folder, 'layouts/partials/foot.html', foot(frame * 0.4));
   for (let copy = 0; copy < copies; copy += 1) {
     for (const [index, file] of files.entries()) {
-      // `index.md` would make the other pages its resources.
+      // Named `index.md`, Hugo would treat the other pages as its resources.
       const name = `page-${file.replace(/\.html$/, '').replaceAll('/', '-')}`;
       const own = Math.max(200, (sizes[index] ?? 0) - frame);
       write(folder, `content/site-${copy}/${name}.md`, `---\ntitle: Page ${name}\n---\n${filler(paragraph, own)}`);
@@ -45,7 +45,7 @@ const single = `<!doctype html><html><head><title>{{ .Title }}</title>{{ partial
 <main><h1>{{ .Title }}</h1>{{ .Content }}</main>{{ partial "foot.html" . }}</body></html>
 `;
 
-/** A piece of a source, and its length once Hugo has written it. */
+/** A piece of source text, and its length in bytes after Hugo has rendered it. */
 interface Piece {
   readonly source: string;
   readonly bytes: number;

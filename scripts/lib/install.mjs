@@ -30,13 +30,15 @@ export function installPackages() {
 /**
  * Packages of the lockfile that are not there, or in another version. npm writes what it installed into a lockfile of its own; the two
  * are compared, so that no marker can be out of date.
+ * @param {boolean} development whether packages of development count
  * @returns {string[]} their names
  */
-export function differingPackages() {
+export function differingPackages(development = true) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
   return Object.entries(wanted)
-    .filter(([name, { version, optional }]) => name !== '' && !optional && present[name]?.version !== version)
+    .filter(([name, { optional, dev }]) => name !== '' && !optional && (development || !dev))
+    .filter(([name, { version }]) => present[name]?.version !== version)
     .map(([name]) => name.slice(name.lastIndexOf('node_modules/') + 'node_modules/'.length));
 }
 
@@ -44,7 +46,7 @@ function hasPackages() {
   return existsSync(projectNode) && differingPackages().length === 0;
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean }>} */
+/** @returns {Record<string, { version?: string, optional?: boolean, dev?: boolean }>} */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};

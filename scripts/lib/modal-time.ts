@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PlainPage, startPlainBrowser } from '#scripts/lib/plain-browser.ts';
 
-/** The processor is this many times slower than it is, as on a cheap phone. */
+/** CPU throttling factor that simulates a cheap phone. */
 const slowDown = 4;
 
-/** Milliseconds after `load` in which a page does its idle work. */
+/** How long after `load` a page does its idle work (ms). */
 const idle = 1500;
 
 const answerEntryWarning = `document.querySelector('dialog[open] [data-entry-accept]')?.click()`;
 
-/** Middle of the first link to sign-up that shows. Landers have forms that open the modal too. */
+/** Centre of the first visible link to sign-up. Not a form: forms on landers open the modal, too. */
 const findLink = `(() => {
   const link = [...document.querySelectorAll('a[data-signup]')].find((link) => link.getClientRects().length > 0);
   link.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -17,7 +17,10 @@ const findLink = `(() => {
   return { x: left + width / 2, y: top + height / 2 };
 })()`;
 
-/** From the click to the first frame in which the dialog is open with its form in it. Set up first: input may overtake a script. */
+/**
+ * Measures from the click to the first frame in which the dialog is open and has its form. Installed before the click,
+ * since input events may overtake a script.
+ */
 const watchForModal = `window.modalOpened = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('no modal opened within 10 s')), 10000);
   document.addEventListener('click', () => {
@@ -30,9 +33,10 @@ const watchForModal = `window.modalOpened = new Promise((resolve, reject) => {
 }), undefined`;
 
 /**
- * The time from a cold click to the open sign-up modal: nothing is cached, and the pointer reaches the link only to press it.
- * @returns milliseconds, one for each click
- * @throws when the page has no link to sign-up, or no modal opens within 10 s
+ * Measures the time from a cold click to the open sign-up modal: the cache is empty, and the pointer does not hover
+ * over the link before it clicks.
+ * @returns milliseconds, one per click
+ * @throws if the page has no link to sign-up, or no modal opens within 10 s
  */
 export async function timeModal(url: string, clicks: number): Promise<number[]> {
   const browser = await startPlainBrowser();

@@ -4,16 +4,16 @@ import { freePort } from '#scripts/lib/free-port.ts';
 import { measure, runBuild } from '#scripts/lib/generated-sites.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 
-/** Of the site that is made. */
+/** Domain of the created site. */
 const domain = 'fresh.example';
-/** Milliseconds that a server may take to find a site that is built. */
-const patience = 60_000;
+/** Timeout for a running server to find a newly built site (ms). */
+const timeoutMs = 60_000;
 
 /**
- * Makes a site by the commands alone, beside a server that was running before.
+ * Creates and builds a site with the commands while a server is running.
  * @param sites folder of sites that are built already; the new one stays in it
- * @returns seconds from the operator's first command to a page for visitors
- * @throws when the server answers for the site before it is made, or not after it is built
+ * @returns seconds from the operator's first command to the first page that visitors can load
+ * @throws if the server answers for the site before it is created, or does not after it is built
  */
 export async function timeNewSite(sites: string, dist: string): Promise<number> {
   const folders = { SITES_DIR: sites, DIST_DIR: dist };
@@ -27,7 +27,7 @@ export async function timeNewSite(sites: string, dist: string): Promise<number> 
     await runBuild(sites, dist);
     const built = performance.now();
     while ((await statusOf(server.port)) !== 200) {
-      if (performance.now() - built > patience) throw new Error('the server does not show the site that was built');
+      if (performance.now() - built > timeoutMs) throw new Error('the server does not show the site that was built');
       await sleep(50);
     }
     return (performance.now() - started) / 1000;

@@ -1,6 +1,7 @@
 /**
- * Chromium as a visitor has it. Playwright and Puppeteer switch on the protocol's `Runtime` domain, for which V8 parses a script anew
- * when it makes an error object; React makes some while it loads, and that alone took 25 ms of a modal that opens in 55.
+ * Chromium as visitors have it. Playwright and Puppeteer enable the protocol's `Runtime` domain, with which V8 parses a
+ * script again whenever it creates an error object. React creates some while it loads: that alone took 25 ms of a modal
+ * that opens in 55.
  */
 import { launch } from 'chrome-launcher';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -9,14 +10,14 @@ type Answer = Readonly<Record<string, unknown>>;
 type Send = (method: string, parameters?: Answer) => Promise<Answer>;
 
 export interface PlainPage {
-  /** A command of the DevTools protocol for this page. */
+  /** Sends a DevTools protocol command for this page. */
   readonly send: Send;
-  /** Runs an expression in the page and waits for what it promises; the caller says what that is. */
+  /** Runs an expression in the page and awaits its promise; the caller casts the result. */
   evaluate(expression: string): Promise<unknown>;
 }
 
 export interface PlainBrowser {
-  /** Opens a page that shares no cache and no storage with any other. */
+  /** Opens a page that shares neither cache nor storage with others. */
   openPage(): Promise<PlainPage>;
   close(): void;
 }
@@ -29,7 +30,7 @@ const chromeFlags = [
   '--disable-background-networking',
 ];
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export async function startPlainBrowser(): Promise<PlainBrowser> {
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags });
   const version = await (await fetch(`http://127.0.0.1:${chrome.port}/json/version`)).json();

@@ -13,15 +13,15 @@ export interface RunningServer {
 }
 
 /**
- * Starts the product's server on a fresh data folder, without demo members, and waits until it answers.
+ * Starts the product's server on an empty data folder, without demo members, and waits until it answers.
  * @param environment overrides, such as `DIST_DIR`
- * @param patience seconds that it may take to answer, for a start that makes demo members
- * @throws when it does not answer in that time
+ * @param timeoutSeconds maximum time until it answers; a start that creates demo members needs more
+ * @throws if it does not answer in that time
  */
 export async function startFreshServer(
   port: number,
   environment: Record<string, string> = {},
-  patience = 30,
+  timeoutSeconds = 30,
 ): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-'));
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
@@ -37,7 +37,7 @@ export async function startFreshServer(
     },
   });
   try {
-    await waitForAnswer(port, child, patience);
+    await waitForAnswer(port, child, timeoutSeconds);
   } catch (error) {
     child.kill('SIGTERM');
     rmSync(dataFolder, { recursive: true, force: true });
@@ -55,14 +55,14 @@ export async function startFreshServer(
   };
 }
 
-async function waitForAnswer(port: number, child: ChildProcess, patience: number): Promise<void> {
-  const deadline = Date.now() + patience * 1000;
+async function waitForAnswer(port: number, child: ChildProcess, timeoutSeconds: number): Promise<void> {
+  const deadline = Date.now() + timeoutSeconds * 1000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it answered`);
     if (await answers(port)) return;
     await sleep(50);
   }
-  throw new Error(`the server did not answer within ${patience} s`);
+  throw new Error(`the server did not answer within ${timeoutSeconds} s`);
 }
 
 function answers(port: number): Promise<boolean> {

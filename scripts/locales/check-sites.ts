@@ -1,15 +1,15 @@
 import { relative } from 'node:path';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { checkWordsByLine, checkWordsIn, type WordCheck } from '#scripts/locales/words.ts';
-import { tokenFile } from '#site/checks/token-pages.ts';
-import { loadSites } from '#site/load.ts';
-import { formatProblem } from '#site/problems.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { formatProblem } from '#site-loader/source/problems.ts';
+import { tokenFile } from '#site-loader/source/token-pages.ts';
 
 /**
- * Looks at the words of sites: their own copy, pages and texts of `site.yaml`. A site with another problem cannot be read whole, so that
- * is said first.
- * @param directory left out, where the sites of this process stand
+ * Checks the words of sites: their text overrides, pages and the texts of `site.yaml`. A site with other problems
+ * cannot be read completely, so those are reported first.
+ * @param directory default: the sites folder of this process
  */
 export function checkSiteWords(check: WordCheck, directory?: string): readonly string[] {
   const { sites, problems } = loadSites(directory === undefined ? {} : { directory });
@@ -43,7 +43,7 @@ function eachLocale(read: (locale: Locale) => readonly string[]): readonly strin
   return locales.flatMap(read);
 }
 
-/** What is left of a value in one language. */
+/** The parts of a nested value in one language; `undefined` if there are none. */
 function textsIn(value: unknown, locale: Locale): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).flatMap(([key, inner]) => {

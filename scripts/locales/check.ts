@@ -7,25 +7,25 @@ import { type DynamicKeys, findIdleDeclarations, findUnused } from '#scripts/loc
 import { checkWordsByLine, checkWordsIn, type WordCheck, wordCheck } from '#scripts/locales/words.ts';
 
 export interface LocaleCheck {
-  /** The folder that holds one folder a locale. */
+  /** Folder with one folder per locale. */
   readonly folder: string;
-  /** Source code in which keys are looked for. */
+  /** Source code that is searched for keys. */
   readonly source: string;
   readonly dynamicKeys: readonly DynamicKeys[];
   readonly sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>;
-  /** Words that a language does not use, beside those that can mean minors. */
+  /** Words that must not be used in a language, in addition to those that can mean minors. */
   readonly refusedWords: RefusedWords;
 }
 
 export interface LocaleReport {
-  /** Each names the file, the key and what to do; empty when all is well. */
+  /** Each names the file, the key and what to do; empty if there are none. */
   readonly problems: readonly string[];
   readonly locales: readonly Locale[];
-  /** Number of texts over all locales. */
+  /** Number of texts in all locales. */
   readonly texts: number;
 }
 
-/** Compares every locale that has a folder with English, and English with the code. Locales without a folder are not shipped and not looked at. */
+/** Compares every locale that has a folder with English, and English with the code. Other locales are not shipped. */
 export function checkLocales(check: LocaleCheck): LocaleReport {
   const { folders, problems } = readLocaleFolders(check.folder);
   const words = wordCheck(check.refusedWords);

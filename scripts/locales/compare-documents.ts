@@ -1,7 +1,7 @@
 import { renderDocument } from '#i18n/documents.ts';
 import { placeholderNames } from '#i18n/placeholders.ts';
 
-/** What is wrong with a document by itself: raw HTML, no title, placeholders that cannot be filled when a fact is missing. */
+/** Problems of a document by itself: raw HTML, no title, placeholders that fail if an optional value is missing. */
 export function checkDocument(markdown: string): string[] {
   const names = placeholderNames(markdown);
   const optional = new Set([...markdown.matchAll(/\{\{[#^]([\w.]+)\}\}/g)].map((match) => match[1]));
@@ -10,7 +10,7 @@ export function checkDocument(markdown: string): string[] {
   return [...new Set([full, bare].flatMap((values) => problemOf(() => renderDocument(markdown, values))))];
 }
 
-/** What a translated document lacks against English: facts, sections, translation. */
+/** Differences of a translated document from English: placeholders, headings, untranslated paragraphs. */
 export function compareDocuments(english: string, markdown: string): string[] {
   const wanted = placeholderNames(english);
   const found = placeholderNames(markdown);
@@ -40,7 +40,7 @@ function headingLevels(markdown: string): string {
   return [...markdown.matchAll(/^(#+) /gm)].map((match) => match[1]?.length).join(' ');
 }
 
-/** Longer pieces of text; short ones, such as a name alone, may be the same in two languages. */
+/** Longer lines of text; short ones, such as a name, may be the same in two languages. */
 function paragraphs(markdown: string): string[] {
   return markdown.split(/\n+/).filter((line) => line.replace(/\{\{[^}]*\}\}/g, '').length > 40);
 }

@@ -3,7 +3,7 @@ import { placeholderNames } from '#i18n/placeholders.ts';
 import { baseKey, checkPluralForms, isPluralForm } from '#scripts/locales/plurals.ts';
 import type { Texts } from '#scripts/locales/read.ts';
 
-/** What is wrong with the texts of one file by themselves, as messages that begin with the key. */
+/** Problems of the texts of one file by themselves, as messages that begin with the key. */
 export function checkTexts(texts: Texts, locale: Locale): string[] {
   const problems = checkPluralForms(texts, locale);
   for (const [key, text] of texts) {
@@ -16,7 +16,10 @@ export function checkTexts(texts: Texts, locale: Locale): string[] {
   return problems;
 }
 
-/** What a translation lacks against English: keys, placeholders, translation, order; messages begin with the key. */
+/**
+ * Differences of a translation from English: keys, placeholders, untranslated texts, order. Messages begin with the
+ * key.
+ */
 export function compareTexts(english: Texts, texts: Texts, allowedSame: (text: string) => boolean): string[] {
   return [
     ...compareKeys(english, texts),
@@ -74,7 +77,7 @@ function compareOrder(english: Texts, texts: Texts): string[] {
   return index === -1 ? [] : [`${found[index]}: out of order, English has ${wanted[index]} here`];
 }
 
-/** Base keys in order, each with the first full key that it stands for. */
+/** Base keys in order, each with the first full key that has it. */
 function baseKeys(texts: Texts): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const key of texts.keys()) if (!keys.has(baseKey(key))) keys.set(baseKey(key), key);

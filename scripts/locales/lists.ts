@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { choices, profileFields } from '#lib/profile.ts';
 import type { DynamicKeys } from '#scripts/locales/usage.ts';
 
-/** Words that are the same in English and in the language; an entry that is not needed any more is a problem, too. */
+/** Words that are the same in English and in the language. An unused entry is reported, too. */
 export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   da: [
     'Bi',
@@ -85,7 +85,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
   sv: ['Bi', 'Camping', 'Gaming', 'Gay', 'Likes', 'Man', 'Region', 'Yoga'],
 };
 
-/** Keys that code puts together at run time, such as `niche.${slug}.title`. */
+/** Keys that code builds at run time, such as `niche.${slug}.title`. */
 export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'common', keys: 'footer.*' },
   { namespace: 'errors', keys: '**' },
@@ -141,7 +141,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   ...profileKeys(),
 ];
 
-/** Labels and notes of profile fields and of their answers, by the codes themselves: one that has no text, and a text without a code, both show. */
+/**
+ * Keys of labels and notes of profile fields and answers, built from the codes, so that both missing and unused texts
+ * show.
+ */
 function profileKeys(): readonly DynamicKeys[] {
   const answers = Object.entries(choices).flatMap(([field, values]) => values.map((value) => `${field}.${value}`));
   const about = profileFields.flatMap((field) => [`fields.${field}`, `notes.${field}`]);

@@ -3,7 +3,7 @@ import type { Texts } from '#scripts/locales/read.ts';
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** The key without its plural form: `wait_one` and `wait_other` are both `wait`. */
+/** The key without its plural suffix: `wait_one` and `wait_other` are both `wait`. */
 export function baseKey(key: string): string {
   return key.replace(suffix, '');
 }
@@ -13,12 +13,12 @@ export function isPluralForm(key: string): boolean {
   return suffix.test(key);
 }
 
-/** Forms that a language has for counting, such as `one, few, many, other` in Polish. */
+/** Plural categories of a language, such as `one, few, many, other` in Polish. */
 function pluralForms(locale: Locale): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }
 
-/** Each base key with the forms that stand under it, in order. */
+/** The plural forms of each base key, in order. */
 function groupPlurals(texts: Texts): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const key of texts.keys()) {
@@ -29,7 +29,7 @@ function groupPlurals(texts: Texts): ReadonlyMap<string, readonly string[]> {
   return groups;
 }
 
-/** Wrong sets of plural forms, as messages that begin with the key. */
+/** Missing and wrong plural forms, as messages that begin with the key. */
 export function checkPluralForms(texts: Texts, locale: Locale): string[] {
   const wanted = pluralForms(locale);
   return [...groupPlurals(texts)].flatMap(([base, forms]) => {

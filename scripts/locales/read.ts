@@ -5,10 +5,10 @@ import { type DocumentName, documentNames } from '#i18n/documents.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { type Namespace, namespaces } from '#i18n/namespaces.ts';
 
-/** Texts of one file in the order in which they stand: nested keys joined by dots. */
+/** Texts of one file in file order, with nested keys joined by dots. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Everything of one folder of `locales/`. A file that cannot be read is not there, and a problem says why. */
+/** Content of one folder of `locales/`. An unreadable file is left out, and `problems` says why. */
 export interface LocaleFolder {
   readonly locale: Locale;
   readonly texts: ReadonlyMap<Namespace, Texts>;
@@ -16,7 +16,7 @@ export interface LocaleFolder {
   readonly problems: readonly string[];
 }
 
-/** Reads the locales that have a folder, in the order of the locale table; folders of no known locale are problems. */
+/** Reads the locales that have a folder, in the order of the locale table; reports folders of unknown locales. */
 export function readLocaleFolders(folder: string): { folders: readonly LocaleFolder[]; problems: readonly string[] } {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -55,7 +55,7 @@ function readTexts(source: string, name: string, problems: string[]): Texts {
     problems.push(`${name}: not JSON: ${(error as Error).message}`);
     return found;
   }
-  // JSON.parse silently keeps the last of two equal keys; YAML, of which JSON is a part, does not.
+  // JSON.parse silently keeps the last of two equal keys, so parse again as YAML, which reports them.
   for (const error of parseDocument(source, { uniqueKeys: true }).errors) {
     if (error.code === 'DUPLICATE_KEY')
       problems.push(`${name}:${error.linePos?.[0].line ?? 1}: a key stands there twice`);

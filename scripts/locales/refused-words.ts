@@ -1,9 +1,9 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** Words, as `wordFinder` reads them, each with what is wrong with it and what to write. */
+/** Words, in the syntax of `wordFinder`, each with what is wrong and what to write instead. */
 export type RefusedWords = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
-/** Words that are wrong in every text of the product: they say something else than is meant, or a second word for one thing. */
+/** Words that are wrong in every text of the product: they mean something else, or are a second word for one thing. */
 export const refusedWords: RefusedWords = {
   da: {
     'bevis*': 'sounds like evidence. Write "bekræft"',

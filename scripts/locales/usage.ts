@@ -4,14 +4,14 @@ import type { Namespace } from '#i18n/namespaces.ts';
 import { baseKey } from '#scripts/locales/plurals.ts';
 import type { Texts } from '#scripts/locales/read.ts';
 
-/** Keys that the code puts together at run time, so that no search finds them. */
+/** Keys that the code builds at run time, so that searching for them finds nothing. */
 export interface DynamicKeys {
   readonly namespace: Namespace;
-  /** Keys, where `*` stands for one part between dots and `**` for any number: `niche.*.title`, or `**` for a whole file. */
+  /** Pattern: `*` matches one part between dots and `**` any number: `niche.*.title`, or `**` for a whole file. */
   readonly keys: string;
 }
 
-/** All source code below a folder as one text to search in. */
+/** All source code below a folder as one text. */
 export function readSource(folder: string): string {
   return globSync('**/*.{ts,tsx,astro}', { cwd: folder })
     .map((path) => readFileSync(join(folder, path), 'utf8'))
@@ -19,8 +19,8 @@ export function readSource(folder: string): string {
 }
 
 /**
- * Keys of the English files that nothing in the code names, as `namespace`, key pairs. A key counts as named when it stands in quotes
- * anywhere, with or without `namespace:`, or when it is declared as dynamic.
+ * Keys of the English files that the code does not use, as `namespace`, key pairs. A key counts as used if it occurs in
+ * quotes anywhere, with or without `namespace:`, or is declared as dynamic.
  */
 export function findUnused(
   english: ReadonlyMap<Namespace, Texts>,
@@ -35,7 +35,7 @@ export function findUnused(
   );
 }
 
-/** Declared dynamic keys that fit no English key any more. */
+/** Declared dynamic keys that match no English key any more. */
 export function findIdleDeclarations(
   english: ReadonlyMap<Namespace, Texts>,
   dynamic: readonly DynamicKeys[],

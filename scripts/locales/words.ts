@@ -3,10 +3,10 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import { explainMinorWord, findMinorWords } from '#i18n/minor-words.ts';
 import type { RefusedWords } from '#scripts/locales/refused-words.ts';
 
-/** What is wrong with the words of a text in a language. */
+/** Returns the problems with the words of a text in a language. */
 export type WordCheck = (text: string, locale: Locale) => readonly string[];
 
-/** Words that can mean minors, which no list allows, and those that the product does not use in a language. */
+/** Checks for words that can mean minors, which cannot be allowed, and for refused words of a language. */
 export function wordCheck(refused: RefusedWords): WordCheck {
   const entries = locales.flatMap((locale) =>
     Object.entries(refused[locale] ?? {}).map(([word, why]) => ({ locale, find: wordFinder([word]), why })),
@@ -19,7 +19,7 @@ export function wordCheck(refused: RefusedWords): WordCheck {
   ];
 }
 
-/** The same for texts nested by key, as messages that begin with the key. */
+/** The same for texts nested by key; messages begin with the key. */
 export function checkWordsIn(value: unknown, locale: Locale, check: WordCheck, key = ''): readonly string[] {
   if (typeof value === 'string') return check(value, locale).map((message) => `${key}: ${message}`);
   if (typeof value !== 'object' || value === null) return [];
@@ -28,7 +28,7 @@ export function checkWordsIn(value: unknown, locale: Locale, check: WordCheck, k
   );
 }
 
-/** The same for a page of markdown, as messages that begin with the line. */
+/** The same for a markdown page; messages begin with the line number. */
 export function checkWordsByLine(markdown: string, locale: Locale, check: WordCheck): readonly string[] {
   return markdown
     .split('\n')

@@ -3,10 +3,10 @@ import type { ModerationAnswer } from '#server/services/safety/moderation/comman
 
 type Row = ModerationAnswer[string][number];
 
-/** Longer values stand below each other instead of in a line. */
+/** Maximum characters of a value in a table; with a longer one, each field gets its own line. */
 const widest = 60;
 
-/** An answer for people: a heading and a table for each kind of record, or a record a block where a text is long. */
+/** Formats an answer for people: a heading and a table per kind of record, or blocks if a value is long. */
 export function formatAnswer(answer: ModerationAnswer): string {
   const parts = Object.entries(answer).map(([name, rows]) => {
     if (rows.length === 0) return `${name}: none`;
@@ -25,7 +25,7 @@ function formatBlock(row: Row): string {
   return formatColumns(Object.entries(row).map(([name, value]) => [name, cell(value)]));
 }
 
-/** What members typed must not steer the terminal. */
+/** Replaces control characters in members' input, which could control the terminal. */
 function cell(value: Row[string]): string {
   if (value === true) return 'YES';
   if (value === false || value === null) return '-';

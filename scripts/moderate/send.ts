@@ -3,7 +3,7 @@ import { runCommand } from '#server/admin/client.ts';
 import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { mailKind } from '#server/services/mail/deliver.ts';
+import { mailQueueKind } from '#server/services/mail/deliver.ts';
 import {
   type ModerationAnswer,
   ModerationAnswerSchema,
@@ -14,8 +14,8 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Has a command done where the members are: in PostgreSQL, in the data folder, or by the server that has the data folder open. Mails wait
- * in the queue of the database until a server sends them.
+ * Runs a command on the database of the members: in PostgreSQL, in the data folder, or by the server that has the data
+ * folder open. Mails stay in the queue of the database until a server sends them.
  * @throws OperatorError
  */
 export function sendCommand(
@@ -38,8 +38,8 @@ async function doHere(options: Parameters<typeof openDatabase>[0], command: Mode
   try {
     const jobs = await openJobs(database, silent);
     try {
-      // Only filled here: a server does the work.
-      const mailQueue = await jobs.define({ ...mailKind, run: async () => undefined });
+      // This process only adds to the queue; a server processes it.
+      const mailQueue = await jobs.define({ ...mailQueueKind, run: async () => undefined });
       return await moderate({ database, mailQueue, now: options.now }, command);
     } finally {
       await jobs.close();

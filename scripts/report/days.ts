@@ -1,12 +1,12 @@
 import { dayBefore } from '#server/core/time.ts';
 
-/** Days that a report covers when nobody says, the last one among them. */
+/** Default number of days in a report, including the last one. */
 export const usualDays = 30;
 
 /**
- * The days to report: without a first one, the usual number of days up to the last. A last day that was not given stays open, since it
- * is already tomorrow for sites in the east.
- * @throws RangeError when the first day comes after the last
+ * The days of a report. Default: the usual number of days, up to today. Without a given last day the range has no end,
+ * since sites in the east have the next date already.
+ * @throws RangeError if the first day is after the last
  */
 export function toDays(given: { from?: string | undefined; to?: string | undefined }, now: Date) {
   const today = now.toISOString().slice(0, 10);

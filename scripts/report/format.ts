@@ -2,7 +2,7 @@ import { formatColumns } from '#scripts/lib/columns.ts';
 import { conversionRate } from '#scripts/report/rate.ts';
 import type { ReportRow, ReportSplit } from '#server/services/counting/report.ts';
 
-/** Names of what a row is of, beside its site. A variant is one of its lander. */
+/** Columns that identify a row, in addition to its site. A variant belongs to a lander. */
 function splitsOf(by: ReportSplit | undefined): ReportSplit[] {
   if (by === undefined) return [];
   return by === 'variant' ? ['lander', by] : [by];
@@ -12,7 +12,7 @@ function valuesOf({ lander, value }: ReportRow, by: ReportSplit | undefined): (s
   return splitsOf(by).map((split) => (split === by ? value : lander));
 }
 
-/** A row of the report as other programs get it; rates are numbers from 0 to 1, `null` where there can be none. */
+/** Rows of the report for JSON and CSV; rates are numbers from 0 to 1, `null` if undefined. */
 export function toRecords(rows: readonly ReportRow[], by: ReportSplit | undefined) {
   return rows.map((row) => {
     const { site, visits, signups, confirmed } = row;
@@ -28,7 +28,7 @@ function round(share: number | undefined): number | null {
   return share === undefined ? null : Number(share.toFixed(6));
 }
 
-/** The rows for people. */
+/** Formats the rows as a table for people. */
 export function formatReport(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
   const heading = ['site', ...splitsOf(by), 'visits', 'sign-ups', 'confirmed', 'rate', '95 % interval'];
   const lines = rows.map((row) => {
@@ -43,7 +43,7 @@ export function formatReport(rows: readonly ReportRow[], by: ReportSplit | undef
   return formatColumns([heading, ...lines], new Set([0, 1, 2, 3, 4].map((column) => column + first)));
 }
 
-/** The rows as comma-separated values with a heading (RFC 4180). */
+/** Formats the rows as comma-separated values with a header line (RFC 4180). */
 export function formatCsv(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
   const names = ['site', ...splitsOf(by), 'visits', 'signups', 'confirmed', 'rate', 'rate_low', 'rate_high'];
   const records = toRecords(rows, by) as readonly Readonly<Record<string, unknown>>[];
@@ -52,7 +52,7 @@ export function formatCsv(rows: readonly ReportRow[], by: ReportSplit | undefine
     .join('\r\n');
 }
 
-/** A spreadsheet would calculate what begins like a formula, and the values come from strangers' links. */
+/** Quotes a cell. Escapes formulas (CSV injection): values come from links that anyone can write. */
 function cell(value: unknown): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;

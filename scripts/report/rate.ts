@@ -1,15 +1,16 @@
-/** A share of something and the range in which it lies, as numbers from 0 to 1. */
+/** A fraction and its confidence interval, as numbers from 0 to 1. */
 export interface Rate {
   readonly rate: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Quantile of the normal distribution that leaves 95 % in the middle. */
+/** Quantile of the normal distribution for a 95 % interval. */
 const z = 1.959964;
 
 /**
- * How many of `visits` signed up, with the 95 % interval of Wilson, which is sound for few visits and for none that signed up.
+ * The fraction of `visits` that signed up, with the 95 % Wilson interval, which is valid for few visits and for zero
+ * sign-ups.
  * @returns `undefined` without visits, or with more sign-ups than visits: those of people whose visits are not counted
  */
 export function conversionRate(signups: number, visits: number): Rate | undefined {

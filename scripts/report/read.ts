@@ -7,7 +7,7 @@ import { readPostgresql } from '#server/db/postgresql.ts';
 import { type ReportQuery, type ReportRow, ReportRowSchema, readReport } from '#server/services/counting/report.ts';
 
 /**
- * Reads the counts where they are: in PostgreSQL, in the data folder, or from the server that has the data folder open.
+ * Reads the counts from PostgreSQL, from the data folder, or from the server that has the data folder open.
  * @throws OperatorError
  */
 export function readCounts(

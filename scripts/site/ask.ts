@@ -1,36 +1,36 @@
 import { confirm as askYesOrNo, isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { isTranslated } from '#site/checks/translations.ts';
-import { type NicheNumber, niches } from '#site/niches.ts';
+import { type NicheNumber, niches } from '#site/schema/niches.ts';
+import { isTranslated } from '#site-loader/checks/translations.ts';
 
-/** Whether somebody is there to answer: a terminal at both ends, and no CI. */
+/** Whether a user can answer prompts: stdin and stderr are terminals, and this is no CI. */
 export function mayAsk(): boolean {
   return process.stdin.isTTY && isTTY(process.stderr) && !isCI();
 }
 
 /**
- * Asks for a yes or no; no is the default.
+ * Asks a yes-or-no question; the default is no.
  * @throws Cancelled
  */
 export async function confirm(message: string): Promise<boolean> {
   return answered(await askYesOrNo({ message, initialValue: false, output: process.stderr }));
 }
 
-/** What the operator has not said on the command line. */
+/** The values that `ask` collects. */
 export interface Answers {
   readonly name: string;
   readonly niche: NicheNumber;
   readonly locales: readonly [Locale, ...Locale[]];
 }
 
-/** Raised when the operator leaves a question with Ctrl-C or Esc; nothing has been written then. */
+/** The operator left a prompt with Ctrl-C or Esc; nothing has been written yet. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
 /**
- * Asks for what is not given, on stderr; where nobody can answer (no terminal, CI) the fallback stands.
+ * Prompts on stderr for values that are not given. Uses the fallback if no user can answer (no terminal, or CI).
  * @throws Cancelled
  */
 export async function ask(given: Partial<Answers>, fallback: Answers): Promise<Answers> {

@@ -3,9 +3,9 @@ import { confirm, mayAsk } from '#scripts/site/ask.ts';
 import { applyEdit, lineChanges, planAdditions, removeSite, siteFolder } from '#scripts/site/edit.ts';
 import { addLander, addLocale, parseDomain } from '#scripts/site/flags.ts';
 import { print, tell } from '#scripts/site/output.ts';
-import { sitesDirectory } from '#site/load.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
 
-/** Adds `add` and `remove`: what changes sites that are there. Both show or ask before they write. */
+/** Adds `add` and `remove`, which change existing sites. Both show the change and ask before they write. */
 export function addChanges(program: Command): void {
   program
     .command('add')
@@ -20,7 +20,7 @@ export function addChanges(program: Command): void {
       const additions = { locales: options.locale ?? [], landers: options.lander ?? [] };
       if (additions.locales.length + additions.landers.length === 0)
         command.error('Say what to add: --locale, --lander.', { exitCode: 2 });
-      const edit = planAdditions(sitesDirectory(), domain, additions);
+      const edit = planAdditions(sitesFolder(), domain, additions);
       const changes = lineChanges(edit);
       if (changes.length === 0) return tell(`${domain} has it already.`);
       if (options.dryRun === true) return print(changes.join('\n'));
@@ -30,7 +30,7 @@ export function addChanges(program: Command): void {
           command.error('Nothing was written: nobody can be asked here. Add --yes.', { exitCode: 2 });
         if (!(await confirm(`Change ${edit.file}?`))) return tell('Nothing was written.');
       }
-      const problems = applyEdit(sitesDirectory(), domain, edit);
+      const problems = applyEdit(sitesFolder(), domain, edit);
       if (problems.length > 0)
         throw new Error(problems.map((problem) => `${problem.key}: ${problem.message}`).join('\n'));
       print(edit.file);
@@ -45,14 +45,14 @@ export function addChanges(program: Command): void {
     .option('--no-input', 'ask nothing; without --force that is an error')
     .option('--dry-run', 'print what would go, delete nothing')
     .action(async (domain, options, command) => {
-      const folder = siteFolder(sitesDirectory(), domain);
+      const folder = siteFolder(sitesFolder(), domain);
       if (options.dryRun === true) return print(folder);
       if (options.force !== true) {
         if (!options.input || !mayAsk())
           command.error('Nothing was deleted: nobody can be asked here. Add --force.', { exitCode: 2 });
         if (!(await confirm(`Delete ${folder} and all in it?`))) return tell('Nothing was deleted.');
       }
-      removeSite(sitesDirectory(), domain);
+      removeSite(sitesFolder(), domain);
       print(folder);
       tell('Its pages go with the next npm run build, and its names with the next npm run site -- hosting.');
     });

@@ -1,12 +1,12 @@
 import type { Command } from '@commander-js/extra-typings';
+import { unusedPictures, withoutFaultyPictures } from '#build/media/problems.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { noteOnCompany, noteOnVariants } from '#scripts/site/notes.ts';
 import { count, print, tell } from '#scripts/site/output.ts';
-import { loadSites } from '#site/load.ts';
-import { unusedPictures, withoutFaultyPictures } from '#site/media/problems.ts';
-import { formatProblem } from '#site/problems.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { formatProblem } from '#site-loader/source/problems.ts';
 
-/** Adds `check`: what is wrong with the data of the sites. */
+/** Adds `check`, which prints the problems in the data of sites. */
 export function addCheck(program: Command): void {
   program
     .command('check')

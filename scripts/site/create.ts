@@ -2,23 +2,23 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { Locale } from '#i18n/locales.ts';
-import type { NicheNumber } from '#site/niches.ts';
-import type { Problem } from '#site/problems.ts';
-import { readSite } from '#site/read.ts';
+import type { NicheNumber } from '#site/schema/niches.ts';
+import { readSite } from '#site-loader/read.ts';
+import type { Problem } from '#site-loader/source/problems.ts';
 
-/** What a new site starts from; the rest stands in the template. */
+/** Values of a new site; everything else comes from the template. */
 export interface NewSite {
   readonly domain: string;
   readonly name: string;
   readonly niche: NicheNumber;
-  /** The first one is the site's own language. */
+  /** The first one is the site's main language. */
   readonly locales: readonly [Locale, ...Locale[]];
 }
 
 const templateFile = join(import.meta.dirname, 'template.yaml');
 const schemaFile = join(import.meta.dirname, '../../docs/site.schema.json');
 
-/** The country and clock that a language most likely means; the operator changes them in the file. */
+/** Likely countries and time zone per language; the operator changes them in the file. */
 const homes: Readonly<Record<Locale, { readonly countries: readonly string[]; readonly timeZone: string }>> = {
   da: { countries: ['DK'], timeZone: 'Europe/Copenhagen' },
   de: { countries: ['DE', 'AT', 'CH'], timeZone: 'Europe/Berlin' },
@@ -34,10 +34,10 @@ const homes: Readonly<Record<Locale, { readonly countries: readonly string[]; re
 };
 
 /**
- * Writes `<directory>/<domain>/site.yaml`: first under a name that nothing reads, then by one rename, so that a site is whole or not there.
+ * Writes `<directory>/<domain>/site.yaml` atomically: under a temporary name that no reader picks up, then one rename.
  * @param today `YYYY-MM-DD`, the day the company takes the site over
- * @returns what is wrong with the site; it is then not kept
- * @throws when the folder exists
+ * @returns problems of the site; if there are any, it is not kept
+ * @throws if the folder exists
  */
 export function createSite(directory: string, site: NewSite, today: string): readonly Problem[] {
   const folder = join(directory, site.domain);
@@ -55,12 +55,12 @@ export function createSite(directory: string, site: NewSite, today: string): rea
   }
 }
 
-/** Whether a company name is still the template's. */
+/** Whether a company name is still that of the template. */
 export function isFromTemplate(companyName: string): boolean {
   return companyName === parseDocument(readFileSync(templateFile, 'utf8')).getIn(['company', 'name']);
 }
 
-/** The text of a new `site.yaml`; `folder` is where it will be. */
+/** The text of a new `site.yaml`. @param folder future folder of the site, for the relative path to the schema */
 export function fillTemplate(site: NewSite, today: string, folder: string): string {
   const document = parseDocument(readFileSync(templateFile, 'utf8'));
   const [language] = site.locales;
@@ -75,7 +75,7 @@ export function fillTemplate(site: NewSite, today: string, folder: string): stri
   document.set('support_email', `support@${site.domain}`);
   document.setIn(['company', 'country'], countries[0]);
   document.setIn(['company', 'added'], today);
-  // For editors with the YAML language server; found from the folder that the file is in.
+  // For editors with the YAML language server, which resolves the path relative to the file.
   const schema = relative(folder, schemaFile).replaceAll('\\', '/');
   const text = document
     .toString({ flowCollectionPadding: false, lineWidth: 0, singleQuote: true })

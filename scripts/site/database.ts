@@ -2,7 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { confirm, mayAsk } from '#scripts/site/ask.ts';
 import { print, tell } from '#scripts/site/output.ts';
 
-/** Adds `db reset`: every member, session, count and mail that waits is deleted, and the next server starts empty. */
+/** Adds `db reset`, which deletes all members, sessions, counts and queued mails. The next server starts empty. */
 export function addDatabase(program: Command): void {
   program
     .command('db')

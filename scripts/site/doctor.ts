@@ -3,7 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import type { Finding } from '#scripts/site/doctor/finding.ts';
 import { count, print, tell } from '#scripts/site/output.ts';
 
-/** Adds `doctor`: everything that keeps a server or a build from working here, each with its mend. Changes nothing. */
+/** Adds `doctor`, which reports everything that keeps a server or build from working, with fixes. Changes nothing. */
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
@@ -25,7 +25,7 @@ export function addDoctor(program: Command): void {
 
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
-/** One line, and one with the mend below it; in colour at a terminal that wants it. */
+/** One line, and a second one with the fix, if any. Coloured if the terminal supports it. */
 function formatFinding({ level, about, message, mend }: Finding): string {
   const line = `${styleText(colours[level], level.padEnd(7))}  ${about.padEnd(11)}  ${message}`;
   return mend === undefined ? line : `${line}\n${' '.repeat(22)}mend: ${mend}`;

@@ -5,16 +5,16 @@ import type { Locale } from '#i18n/locales.ts';
 import type { LanderName } from '#lib/routes.ts';
 import { addToList, addToMapping } from '#scripts/site/insert.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
-import { loadSites } from '#site/load.ts';
-import type { Problem } from '#site/problems.ts';
-import { readSite } from '#site/read.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { readSite } from '#site-loader/read.ts';
+import type { Problem } from '#site-loader/source/problems.ts';
 
 export interface Additions {
   readonly locales: readonly Locale[];
   readonly landers: readonly LanderName[];
 }
 
-/** A `site.yaml` as it stands and as it would stand. */
+/** A `site.yaml` before and after a change. */
 export interface Edit {
   readonly file: string;
   readonly before: string;
@@ -22,8 +22,8 @@ export interface Edit {
 }
 
 /**
- * What adding languages and landers would make of a `site.yaml`; nothing else in it changes, not even a space.
- * @throws when there is no such site, or its file is not written in a way that can be added to
+ * Plans to add languages and landers to a `site.yaml`; everything else stays the same, including white space.
+ * @throws if there is no such site, or the structure of its file does not allow additions
  */
 export function planAdditions(directory: string, domain: string, { locales, landers }: Additions): Edit {
   const file = join(siteFolder(directory, domain), 'site.yaml');
@@ -35,8 +35,8 @@ export function planAdditions(directory: string, domain: string, { locales, land
 }
 
 /**
- * Writes a planned edit, if the site is sound with it.
- * @returns what would be wrong; nothing was written then
+ * Writes a planned edit if the site is valid with it.
+ * @returns problems of the changed site; if there are any, nothing was written
  */
 export function applyEdit(directory: string, domain: string, edit: Edit): readonly Problem[] {
   const work = join(directory, `.new-${process.pid}`);
@@ -52,7 +52,7 @@ export function applyEdit(directory: string, domain: string, edit: Edit): readon
   }
 }
 
-/** Takes a site's folder away, in one step for whoever reads the sites. */
+/** Removes a site's folder, atomically for programs that read the sites. */
 export function removeSite(directory: string, domain: string): void {
   const gone = join(directory, `.removed-${process.pid}`);
   renameSync(siteFolder(directory, domain), gone);
@@ -71,7 +71,7 @@ export function lineChanges({ before, after }: Edit): string[] {
 }
 
 /**
- * Folder of a site that is there, sound or not.
+ * Folder of an existing site, valid or not.
  * @throws UnknownSiteError
  */
 export function siteFolder(directory: string, domain: string): string {

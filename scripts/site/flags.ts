@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { type Locale, locales } from '#i18n/locales.ts';
 import { type LanderName, landerNames } from '#lib/routes.ts';
-import { type NicheNumber, niches } from '#site/niches.ts';
+import { type NicheNumber, niches } from '#site/schema/niches.ts';
 import { domainPattern } from '#site/schema/values.ts';
-import { nearest } from '#site/words.ts';
+import { nearest } from '#site/schema/words.ts';
 
-/** Parsers of what stands on the command line; each refuses with a hint. */
+/** Parsers of command line arguments; an invalid one throws with a hint. */
 
 export function parseDomain(value: string): string {
   if (domainPattern.test(value)) return value;
@@ -22,7 +22,7 @@ export function parseNiche(value: string): NicheNumber {
 export const addLocale = collect<Locale>(locales);
 export const addLander = collect<LanderName>(landerNames);
 
-/** Takes a word of a list each time the flag, or another word behind it, is met. */
+/** Parser of a list option: called once per value, collects all of them. */
 function collect<Word extends string>(words: readonly Word[]) {
   return (value: string, earlier: readonly [Word, ...Word[]] | undefined): [Word, ...Word[]] => {
     const word = words.find((each) => each === value);

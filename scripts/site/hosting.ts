@@ -1,24 +1,24 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { caddyConfiguration } from '#hosting/caddy.ts';
+import { nginxConfiguration } from '#hosting/nginx.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { noteOnVariants } from '#scripts/site/notes.ts';
 import { tell, writeOut } from '#scripts/site/output.ts';
-import { distFolder } from '#site/build/paths.ts';
-import { caddyConfiguration } from '#site/hosts/caddy.ts';
-import { nginxConfiguration } from '#site/hosts/nginx.ts';
-import { requireSites } from '#site/load.ts';
 import { isStaging } from '#site/staging.ts';
+import { requireSites } from '#site-loader/load.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 
-/** Adds `hosting <server>`: the configuration of a web server in front, from the same data as `_headers` and `_redirects`. */
+/** Adds `hosting <server>`: the configuration of a front web server, from the data of `_headers` and `_redirects`. */
 export function addHosting(program: Command): void {
   program
     .command('hosting')
-    .description('write the configuration of nginx or Caddy for all sites (STAGING=1: with noindex)')
+    .description('write the configuration of nginx or Caddy for all sites (nginx with STAGING=1: with noindex)')
     .addOption(new Option('--nginx', 'for nginx, a file of its http block').conflicts('caddy'))
     .option('--caddy', 'for Caddy, a Caddyfile')
     .option('--site <domain...>', 'these sites only')
     .option('--out <file>', 'write it there; left out, it is printed')
-    .option('--dist <folder>', 'the built sites as the web server sees them (default: DIST_DIR, else dist)')
+    .option('--dist <folder>', 'nginx: the built sites as it sees them (default: DIST_DIR, else dist)')
     .option('--api <origin>', 'where `npm run serve` listens', parseOrigin, 'http://127.0.0.1:4321')
     .option('--plain <port>', 'plain http on this port, where TLS ends further in front', parsePort)
     .option('--no-brotli', 'nginx without the module brotli_static')

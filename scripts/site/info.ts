@@ -5,22 +5,23 @@ import { parseDomain } from '#scripts/site/flags.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { print } from '#scripts/site/output.ts';
 import { listSettings } from '#server/config.ts';
-import { loadSites, sitesDirectory } from '#site/load.ts';
 import { SiteSchema } from '#site/schema/site.ts';
-import { readSource } from '#site/source.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
+import { readSource } from '#site-loader/source/yaml.ts';
 
-/** One setting, also its JSON form. */
+/** One setting; also the JSON output. */
 interface Row {
   readonly name: string;
   readonly value: string;
-  /** `environment`, `default`, or file and line. */
+  /** Source: `environment`, `default`, or file and line. */
   readonly from: string;
 }
 
 const precedence = '\nA flag of a command goes before a variable, a variable before a file, a file before the default.';
 
-/** Adds `info`: the settings that count here, or those of one site, and what said so. */
+/** Adds `info`, which prints the effective settings, or those of one site, and where each comes from. */
 export function addInfo(program: Command): void {
   program
     .command('info')
@@ -40,15 +41,15 @@ export function addInfo(program: Command): void {
 
 function machineRows(sites: number, problems: number): Row[] {
   return [
-    // The build and the commands read it; the server serves what was built.
-    { name: 'SITES_DIR', value: sitesDirectory(), from: process.env.SITES_DIR ? 'environment' : 'default' },
+    // Only the build and the commands read it; the server serves built sites.
+    { name: 'SITES_DIR', value: sitesFolder(), from: process.env.SITES_DIR ? 'environment' : 'default' },
     ...listSettings(process.env),
     { name: 'node', value: process.version, from: process.execPath },
     { name: 'sites', value: String(sites), from: `${problems} problems` },
   ];
 }
 
-/** Keys in the order of docs/site-yaml.md; the value is the checked one. */
+/** Keys in the order of docs/site-yaml.md, with validated values. */
 function siteRows(site: Site): Row[] {
   const file = join(site.folder, 'site.yaml');
   const { value: written, lineOf } = readSource(file);

@@ -13,8 +13,8 @@ import {
 } from 'yaml';
 
 /**
- * The text of a YAML file with words at the end of one of its lists; those that stand there already are left out.
- * @throws when what stands under the key is no list, or is one by reference
+ * Appends words to a list in the text of a YAML file; skips those that are in it already.
+ * @throws if the value of the key is not a list, or is an alias of one
  */
 export function addToList(text: string, key: string, words: readonly string[]): string {
   const document = parseDocument(text);
@@ -30,8 +30,8 @@ export function addToList(text: string, key: string, words: readonly string[]): 
 }
 
 /**
- * The text of a YAML file with keys at the end of one of its mappings, each with an empty mapping; those that stand there already are left out.
- * @throws when what stands under the key is no mapping, or is one by reference
+ * Appends keys to a mapping in the text of a YAML file, each with an empty mapping; skips existing keys.
+ * @throws if the value of the key is not a mapping, or is an alias of one
  */
 export function addToMapping(text: string, key: string, names: readonly string[]): string {
   const document = parseDocument(text);
@@ -46,7 +46,7 @@ export function addToMapping(text: string, key: string, names: readonly string[]
   return verified(key, after, { ...there, ...Object.fromEntries(names.map((name) => [name, there[name] ?? {}])) });
 }
 
-/** What stands under a key; `undefined` where nothing does. */
+/** The value of a key; `undefined` if it is missing or empty. */
 function readKey<Value extends Node>(
   document: Document,
   key: string,
@@ -58,17 +58,17 @@ function readKey<Value extends Node>(
   throw byHand(key);
 }
 
-/** Fills a key that has no value, or writes one that is not there at the end. */
+/** Sets the value of an empty key, or appends the key to the file. */
 function addKey(document: Document, text: string, key: string, value: string): string {
   const empty = document.get(key, true);
   if (!isScalar(empty) || !empty.range) return `${text}${text.endsWith('\n') ? '' : '\n'}${key}:${value}\n`;
   const [start, end] = empty.range;
   const before = text.slice(0, start);
-  // `key:` ends at its colon, `key: null` at the word.
+  // An empty `key:` ends at its colon, `key: null` after the word.
   return `${before.slice(0, before.lastIndexOf(':') + 1)}${value}${text.slice(end)}`;
 }
 
-/** Writes entries after the last one of a collection, as that one stands: between brackets, or each on a line of its own. */
+/** Inserts entries after the last one of a collection in the same style: inside the brackets, or one per line. */
 function insert(
   text: string,
   node: YAMLSeq | YAMLMap,
@@ -87,20 +87,20 @@ function insert(
   }
   const indent = ' '.repeat(start - (text.lastIndexOf('\n', start - 1) + 1));
   const at = last === undefined ? end : endOf(last);
-  // A block of text ends behind its line break, everything else before it or before a comment on its line.
+  // A block scalar ends after its line break; anything else ends before it, or before a comment on the line.
   const lineEnd = text[at - 1] === '\n' ? at - 1 : text.indexOf('\n', at);
   const lines = entries.map((entry) => `\n${indent}${toLine(entry)}`).join('');
   return lineEnd === -1 ? `${text}${lines}\n` : `${text.slice(0, lineEnd)}${lines}${text.slice(lineEnd)}`;
 }
 
-/** Where the last thing in a node ends, comments behind it left out. */
+/** Offset of the end of a node, without trailing comments. */
 function endOf(node: unknown): number {
   if (isPair(node)) return node.value === null || endOf(node.value) === 0 ? endOf(node.key) : endOf(node.value);
   if (isCollection(node) && node.flow !== true && node.items.length > 0) return endOf(node.items.at(-1));
   return (node as Node).range?.[1] ?? 0;
 }
 
-/** Text is put together by place; what it now says shows whether the place was right. */
+/** Text was inserted by offset; parses the result again to verify that the offset was right. @throws if it was not */
 function verified(key: string, text: string, expected: unknown): string {
   const document = parseDocument(text);
   if (document.errors.length === 0 && isDeepStrictEqual(document.toJS()[key], expected)) return text;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { SiteSchema } from '#site/schema/site.ts';
 
 /**
- * `docs/site.schema.json`: keys, kinds and meanings of `site.yaml` for editors, which complete and underline by it. What only code can
- * tell (a country code that exists, colours with enough contrast) is left to `npm run site -- check`.
+ * `docs/site.schema.json`: keys, types and descriptions of `site.yaml`, for completion and errors in editors. Rules
+ * that need code (existing country codes, sufficient contrast) are left to `npm run site -- check`.
  */
 export function siteJsonSchema(): string {
   const schema = z.toJSONSchema(SiteSchema, { io: 'input', unrepresentable: 'any', reused: 'inline' });

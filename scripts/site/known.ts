@@ -1,7 +1,10 @@
-import type { LoadedSites } from '#site/load.ts';
-import { nearest } from '#site/words.ts';
+import { nearest } from '#site/schema/words.ts';
+import type { LoadedSites } from '#site-loader/load.ts';
 
-/** A domain on the command line that is no site; wrong usage. The message names the nearest one, or what is wrong with the one that was meant. */
+/**
+ * A domain on the command line that is not a site. The message names the most similar one, or the problems of the
+ * site if it is invalid.
+ */
 export class UnknownSiteError extends Error {
   override readonly name = 'UnknownSiteError';
 

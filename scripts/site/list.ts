@@ -1,9 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { print, tell } from '#scripts/site/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
-import { loadSites } from '#site/load.ts';
+import { loadSites } from '#site-loader/load.ts';
 
-/** Adds `list`: every sound site, those that are given up among them. */
+/** Adds `list`, which prints every valid site, including closed ones. */
 export function addList(program: Command): void {
   program
     .command('list')

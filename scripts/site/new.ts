@@ -4,10 +4,11 @@ import { ask } from '#scripts/site/ask.ts';
 import { createSite, fillTemplate } from '#scripts/site/create.ts';
 import { addLocale, parseDomain, parseNiche } from '#scripts/site/flags.ts';
 import { print, tell } from '#scripts/site/output.ts';
-import { aliasOwner, sitesDirectory } from '#site/load.ts';
-import { niches } from '#site/niches.ts';
+import { niches } from '#site/schema/niches.ts';
+import { aliasOwner } from '#site-loader/load.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
 
-/** Adds `new`: the one command that makes a site. */
+/** Adds `new`, which creates a site. */
 export function addNew(program: Command): void {
   program
     .command('new')
@@ -33,10 +34,10 @@ export function addNew(program: Command): void {
         command.error(`Nothing was written: --${missing} is missing.`, { exitCode: 2 });
       const asks = options.yes !== true && options.input;
       const answers = asks ? await ask(given, fallback) : { ...fallback, ...given };
-      const folder = join(sitesDirectory(), domain);
+      const folder = join(sitesFolder(), domain);
       const today = new Date().toISOString().slice(0, 10);
       if (options.dryRun === true) return print(fillTemplate({ domain, ...answers }, today, folder).trimEnd());
-      const problems = createSite(sitesDirectory(), { domain, ...answers }, today);
+      const problems = createSite(sitesFolder(), { domain, ...answers }, today);
       if (problems.length > 0)
         throw new Error(problems.map((problem) => `${problem.key}: ${problem.message}`).join('\n'));
       print(folder);

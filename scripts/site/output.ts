@@ -1,17 +1,17 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Data, on stdout. */
+/** Writes data to stdout. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Everything that is not data, on stderr. */
+/** Writes messages, everything that is not data, to stderr. */
 export function tell(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Writes a file as a whole, or on stdout where no file is named; prints the name of the file. */
+/** Writes a file atomically and prints its path; without a file, writes to stdout. */
 export function writeOut(text: string, file: string | undefined): void {
   if (file === undefined) {
     process.stdout.write(text);

@@ -30,7 +30,7 @@ that are still to come (chat, credits) are checked already and act when those pa
 This page is written from the schema in \`src/site/schema/\` by \`npm run site -- docs\`.
 `;
 
-/** `docs/site-yaml.md`: every key with its kind of value, default and meaning. */
+/** `docs/site-yaml.md`: every key with its type, default and description. */
 export function siteReference(): string {
   const sections = groups.map(([title, fields]) => {
     const rows = Object.entries(fields).flatMap(([key, schema]) => rowsOf(key, schema));
@@ -39,7 +39,7 @@ export function siteReference(): string {
   return [introduction, ...sections].join('\n');
 }
 
-/** The row of a key; a mapping with keys of its own has a row for each of them instead. */
+/** The row of a key; a mapping with fixed keys has one row per key instead. */
 function rowsOf(key: string, schema: z.core.$ZodType): string[] {
   const inner = unwrap(schema);
   const mapping = inner instanceof z.ZodRecord ? unwrap(inner.valueType) : inner;

@@ -2,17 +2,19 @@ import { DirectoryInUseError, holderOf } from '#lib/directory-lock.ts';
 import type { Config } from '#server/config.ts';
 import { DatabaseInUseError, embeddedLeftovers, resetEmbedded, resetPostgresql } from '#server/db/reset.ts';
 
-/** What a reset is about to delete, and how. */
+/** What a reset deletes, and how. */
 interface Target {
-  /** For people: what goes. */
+  /** Description for the user. */
   readonly what: string;
-  /** Paths or names, one a line. */
+  /** Paths or names, one per line. */
   readonly parts: readonly string[];
   /** @returns what was deleted */
   reset(): Promise<readonly string[]> | readonly string[];
 }
 
-/** Why the wish cannot be understood: the database of a URL has to be named, so that a variable left over deletes nothing. */
+/**
+ * Error message if the database is ambiguous: that of a URL must be named, so that a stale variable deletes nothing.
+ */
 export function refusalOf({ DATABASE_URL }: Config, named: string | undefined): string | undefined {
   if (DATABASE_URL === undefined)
     return named === undefined
@@ -25,15 +27,15 @@ export function refusalOf({ DATABASE_URL }: Config, named: string | undefined): 
 }
 
 /**
- * Refuses before anybody is asked.
- * @throws when a process has the embedded database open
+ * Fails before the user is asked to confirm.
+ * @throws if a process has the embedded database open
  */
 export function refuseHolder({ DATABASE_URL, DATA_DIR }: Config): void {
   const holder = DATABASE_URL === undefined ? holderOf(DATA_DIR) : undefined;
   if (holder !== undefined) throw new Error(`Nothing was deleted: ${holder} has ${DATA_DIR} open. Stop it first.`);
 }
 
-/** What of this machine's database is there to be deleted. */
+/** What a reset would delete with this configuration. */
 export function targetOf({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config): Target {
   if (DATABASE_URL === undefined) {
     const parts = embeddedLeftovers(DATA_DIR);
@@ -49,9 +51,9 @@ export function targetOf({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config
 }
 
 /**
- * Deletes it.
- * @returns names or paths of what is gone
- * @throws saying that nothing was deleted, when somebody came in between
+ * Runs a reset.
+ * @returns names or paths of what was deleted
+ * @throws if a process has opened the database since the check; the message says that nothing was deleted
  */
 export async function deleteWhole(reset: Target['reset']): Promise<readonly string[]> {
   try {
@@ -62,7 +64,7 @@ export async function deleteWhole(reset: Target['reset']): Promise<readonly stri
   }
 }
 
-/** As `pg` reads it: without a path it is the user's name. */
+/** As `pg` parses a URL: without a path, the database has the user's name. */
 function databaseName(url: string): string {
   const { pathname, username } = new URL(url);
   return decodeURIComponent(pathname.slice(1) || username);

@@ -1,7 +1,7 @@
 import { formatColumns } from '#scripts/lib/columns.ts';
 import type { Site } from '#site/types.ts';
 
-/** One row of `site list`, also its JSON form. */
+/** One row of `site list`; also its JSON output. */
 export interface SiteRow {
   readonly domain: string;
   readonly name: string;
@@ -9,11 +9,11 @@ export interface SiteRow {
   readonly locales: readonly string[];
   readonly landers: readonly string[];
   readonly pool: string;
-  /** When it was given up, and the domain that takes its place (`null`: gone). */
+  /** When it was closed, and the domain that replaces it (`null`: none). */
   readonly retired: { readonly to: string | null; readonly since: string } | null;
 }
 
-/** What `site list` tells of a site. */
+/** The row of a site in `site list`. */
 export function toRow(site: Site): SiteRow {
   const { domain, name, nicheSlug: niche, locales, pool, retired } = site;
   const landers = Object.entries(site.landers).flatMap(([lander, settings]) =>
@@ -22,7 +22,7 @@ export function toRow(site: Site): SiteRow {
   return { domain, name, niche, locales, landers, pool, retired };
 }
 
-/** Rows under a heading, columns in line; no line ends in spaces. */
+/** Rows below a heading, in aligned columns, without trailing spaces. */
 export function formatTable(rows: readonly SiteRow[]): string {
   const heading = ['domain', 'name', 'niche', 'locales', 'landers', 'pool', 'state'];
   const cells = rows.map((row) => [
@@ -37,7 +37,7 @@ export function formatTable(rows: readonly SiteRow[]): string {
   return formatColumns([heading, ...cells]);
 }
 
-/** `live`, or since when it is given up and where its names lead. */
+/** `live`, or when it was closed and where its names redirect. */
 function stateOf({ retired }: SiteRow): string {
   if (retired === null) return 'live';
   return `retired ${retired.since}, ${retired.to === null ? 'gone' : `heir ${retired.to}`}`;

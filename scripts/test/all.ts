@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in stages: a failed one hides no later one. The last line is the sum. */
+/** The steps of `npm test`, in stages. A failed step does not stop later ones. The last line has the totals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { type Count, countStep } from '#scripts/test/count.ts';
 import { type Counting, listStages, type Step } from '#scripts/test/steps.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
 
-/** What a step came to, for the table. */
+/** Result of a step, for the table. */
 interface Result extends Count {
   readonly name: string;
   readonly seconds: number;
@@ -57,7 +57,7 @@ const total = results.reduce(
 console.log(`${total.passed} passed, ${total.failed} failed`);
 await finish(total.failed === 0 ? 0 : 1);
 
-/** @param held keeps what a step writes until it has ended, so that steps that run side by side do not write into each other's lines */
+/** @param held buffers the output of each step until it ends, so that parallel steps do not mix their lines */
 async function runLane(lane: readonly Step[], held: boolean): Promise<readonly Result[]> {
   const done: Result[] = [];
   for (const step of lane) {
@@ -89,7 +89,7 @@ async function runStep(
       parts.push(Buffer.from(String(error)));
       resolve(null);
     });
-    // `close` comes once all that it wrote has been read.
+    // `close` fires after all output has been read; `exit` may fire before.
     child.on('close', resolve);
   });
   running.delete(child);
@@ -101,7 +101,7 @@ function reportersOf(counting: Counting, report: string): readonly string[] {
   return counting === 'playwright' ? ['--reporter=line,json'] : [];
 }
 
-/** A variable that is set to nothing counts as set for many programs. */
+/** Removes empty variables: to many programs an empty variable counts as set. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Counting } from '#scripts/test/steps.ts';
 
-/** What a step came to. */
+/** Passed and failed tests of a step. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** The failed tests by file and title, so that the end of a long log says what to look for. Empty for a check. */
+  /** Failed tests by file and title, printed at the end of the log. Empty for a check. */
   readonly failures: readonly string[];
 }
 
@@ -44,8 +44,9 @@ const playwrightReport = z.object({
 });
 
 /**
- * What a step came to. A runner that ended badly without a failed test counts as one failure, and so does one without a report.
- * @param ok whether its process ended with 0
+ * Counts the tests of a step. A runner that fails without a failed test counts as one failure, as does a missing
+ * report.
+ * @param ok whether its process exited with 0
  */
 export function countStep(counting: Counting, ok: boolean, reportFile: string): Count {
   const count = counting === 'check' ? undefined : readReport(counting, reportFile);
@@ -67,7 +68,7 @@ function readReport(counting: 'vitest' | 'playwright', file: string): Count | un
 
 function readVitest(report: unknown): Count {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(report);
-  // A file that cannot even be loaded has no tests that could fail.
+  // A file that fails to load has no test results, so it is counted separately.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );

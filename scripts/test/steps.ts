@@ -1,4 +1,4 @@
-/** How the result of a step is counted: a check is one, a runner writes its numbers into a JSON file. */
+/** How a step's result is counted: a check as one, a runner by the numbers in its JSON report. */
 export type Counting = 'check' | 'vitest' | 'playwright';
 
 export interface Step {
@@ -9,9 +9,9 @@ export interface Step {
 }
 
 export interface StepOptions {
-  /** A PostgreSQL for the server tests; `undefined` when there is none. */
+  /** PostgreSQL for the server tests; `undefined` if there is none. */
   readonly postgresUrl: string | undefined;
-  /** nginx or Caddy is installed here. */
+  /** Whether nginx or Caddy is installed. */
   readonly hasFront: boolean;
 }
 
@@ -27,11 +27,14 @@ const vitest = (
   environment,
 });
 
-/** Everything `npm test` runs, quick ones first: stages one after the other, each of lanes that run side by side, each of steps in turn. */
+/**
+ * All steps of `npm test`, fast ones first. Stages run in sequence, the lanes of a stage in parallel, steps in
+ * sequence.
+ */
 export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (readonly (readonly Step[])[])[] {
   const alone = (step: Step) => [[step]];
   return [
-    // Checks work on one core each. Both of types stay in one lane: one of them writes types that the other reads.
+    // Checks use one core each. Both type checks share a lane, since one writes types that the other reads.
     [
       [check('types', 'tsc', '-p', '.', '--noEmit'), check('types of pages', 'astro', 'check')],
       [

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { locales } from '#i18n/locales.ts';
 import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
-import { distFolder } from '#site/build/paths.ts';
 import type { Site } from '#site/types.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 import { findCovered, forgetVisits, partnerQuery } from '#tests/e2e/support/covered.ts';
 import { memberPaths } from '#tests/e2e/support/paths.ts';
 
-/** What one walk over a site has found. */
+/** Result of one walk over a site. */
 interface Walk {
   readonly what: string;
-  /** Pages that were opened; each is looked at on every screen. */
+  /** Number of opened pages; each is checked on every screen size. */
   readonly views: number;
-  /** A line for everything that is covered. */
+  /** One line per covered element. */
   readonly found: readonly string[];
 }
 
-/** Every page that was built, in the site's own language, with a partner's link and without. */
+/** Checks every built page in the site's main language, with and without a partner's link. */
 export async function tryVisitor(browser: Browser, site: Site, port: number): Promise<Walk> {
   return inBrowser(browser, async (page) => {
     await forgetVisits(page);
@@ -26,7 +26,7 @@ export async function tryVisitor(browser: Browser, site: Site, port: number): Pr
   });
 }
 
-/** Every screen of the members area, as the member of the demo. */
+/** Checks every members screen, as the demo member. */
 export async function tryMember(browser: Browser, site: Site, port: number): Promise<Walk> {
   return inBrowser(browser, async (page) => {
     await forgetVisits(page);
@@ -68,7 +68,7 @@ function originOf({ domain }: Site, port: number): string {
   return `http://${domain}.localhost:${port}`;
 }
 
-/** Addresses of the pages in the output, those of other languages and of the members area left out. */
+/** Paths of the built pages, without those of other languages and of the members area. */
 function builtPaths({ domain }: Site): string[] {
   const files = readdirSync(join(distFolder(), domain), { recursive: true, encoding: 'utf8' });
   return files

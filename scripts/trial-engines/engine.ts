@@ -1,41 +1,41 @@
-/** How an element is found: by what it is and what it is called, as a reader of the page would; by a selector where it has no name. */
+/** Identifies an element by its role and accessible name, as a user does, or by a selector if it has no name. */
 export type Target =
   | { readonly role: 'button' | 'field' | 'heading' | 'link' | 'text'; readonly name: string; readonly match?: 'start' }
   | { readonly selector: string };
 
-/** A browser with one page, in a profile of its own. Each engine has an adapter; the walk knows only this. */
+/** A browser with one page, in a new profile. Each engine has an adapter; the walk uses only this interface. */
 export interface Engine {
-  /** Goes to an address and waits until its page has been parsed. */
+  /** Navigates to an address and waits until the page is parsed. */
   open(url: string): Promise<void>;
-  /** Whether a reader sees it now. What stands behind an open modal dialog does not count. */
+  /** Whether the element is visible now. Elements behind an open modal dialog do not count. */
   sees(target: Target): Promise<boolean>;
-  /** Presses it. @throws when it is not there, or when something lies over it */
+  /** Clicks an element. @throws if it does not exist, or another element covers it */
   click(target: Target): Promise<void>;
-  /** Types into a field that is empty. @throws when it is not there */
+  /** Types into an empty field. @throws if it does not exist */
   type(target: Target, text: string): Promise<void>;
-  /** Drags it sideways by CSS pixels and lets it go. @throws when it is not there */
+  /** Drags an element sideways by CSS pixels and releases it. @throws if it does not exist */
   drag(target: Target, by: number): Promise<void>;
-  /** Presses one key after the other, where the focus is. */
+  /** Presses keys in sequence on the focused element. */
   keys(...names: readonly KeyName[]): Promise<void>;
-  /** Gives a file to a field for files. @throws when it is not there */
+  /** Sets the file of a file input. @throws if it does not exist */
   upload(target: Target, file: string): Promise<void>;
-  /** Value of an expression in the page, which has to fit into JSON. */
+  /** Evaluates an expression in the page; its value must be serializable as JSON. */
   read(expression: string): Promise<unknown>;
-  /** What is in the window now, as PNG. */
+  /** Screenshot of the window as PNG. */
   screenshot(): Promise<Uint8Array>;
-  /** Errors of scripts since the last call: uncaught ones, console errors, files that did not load. */
+  /** Script errors since the last call: uncaught errors, console errors, files that failed to load. */
   errors(): Promise<string[]>;
-  /** Ends the browser and everything that was started for it. */
+  /** Ends the browser and all processes started for it. */
   close(): Promise<void>;
 }
 
 export type KeyName = 'ArrowLeft' | 'Backspace';
 
-/** CSS pixels of the window. */
+/** Size of the window in CSS pixels. */
 export interface WindowSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Starts an engine. @throws when it is not installed or does not start */
+/** Starts an engine. @throws if it is not installed or does not start */
 export type StartEngine = (size: WindowSize) => Promise<Engine>;

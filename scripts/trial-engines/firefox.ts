@@ -1,4 +1,4 @@
-/** Firefox as it is installed, over WebDriver BiDi. */
+/** The installed Firefox, over WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Engine, StartEngine, Target } from '#scripts/trial-engines/engine.ts';
@@ -7,12 +7,13 @@ import { collecting, finding, takingErrors, uncovering } from '#scripts/trial-en
 const candidates = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /**
- * Said of files that a page still waits for when it is left, with a service worker between: 200 pages left within 0.4 s brought 45 of these, and in
- * none of them the worker had failed. In a page that stays, the file's element or import says that it is missing (`collecting`).
+ * Firefox logs this for files that are still loading through a service worker when the page is left: leaving 200 pages
+ * within 0.4 s gave 45 of these messages, and the worker had failed in none. If a file is really missing in a page that
+ * stays, its element or import reports that, too (`collecting`).
  */
 const givenUp = 'A ServiceWorker intercepted the request and encountered an unexpected error.';
 
-/** A page in a fresh profile, in which everything that goes wrong is seen from the first byte on. */
+/** Opens a page in a new profile and records all errors from the first byte on. */
 export const startFirefox: StartEngine = async (size) => {
   const executablePath = candidates.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error('No Firefox found: apt-get install firefox-esr.');

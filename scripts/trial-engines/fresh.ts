@@ -1,4 +1,4 @@
-/** First visits with Firefox: screens are opened one after the other while the service worker is being installed and takes over. */
+/** First visits with Firefox: opens screens in sequence while the service worker installs and takes control. */
 import { translator } from '#i18n/build.ts';
 import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
 import { reportBench } from '#scripts/lib/bench-result.ts';
@@ -8,13 +8,13 @@ import { trialSite, Visit } from '#scripts/trial-engines/visit.ts';
 const account = translator('account', 'en');
 const members = translator('members', 'en');
 const screens = ['/likes', '/swipe-game', '/profile', '/notifications', '/match-finder'] as const;
-/** The worker takes some seconds: screens are opened until it has taken over, and this many at most. */
-const mostScreens = 60;
+/** The worker takes some seconds: screens are opened until it controls the page, at most this many. */
+const maxScreens = 60;
 const neverLost = { begin: () => Promise.resolve(), end: () => Promise.resolve() };
 
 /**
- * Logs in with a profile that has never been here and goes through five screens, round after round, until the worker has taken over.
- * @returns the exit code: 1 when a script failed in one of them
+ * Logs in with a new profile and opens five screens repeatedly, until the service worker controls the page.
+ * @returns the exit code: 1 if a script failed in any visit
  */
 export async function visitFresh(count: number, port: number, start: StartEngine): Promise<number> {
   const failures: string[] = [];
@@ -24,10 +24,10 @@ export async function visitFresh(count: number, port: number, start: StartEngine
     try {
       const visit = new Visit(engine, port, neverLost);
       await logIn(visit);
-      // From here on the worker is being installed; it is asked for when the page is idle.
+      // The page registers the worker when it is idle; from here on it installs.
       await visit.until('navigator.serviceWorker.getRegistration().then((worker) => worker !== undefined)');
       let isControlled = false;
-      for (let opened = 0; opened < mostScreens && !(isControlled && opened >= screens.length * 2); opened += 1) {
+      for (let opened = 0; opened < maxScreens && !(isControlled && opened >= screens.length * 2); opened += 1) {
         await visit.open(screens[opened % screens.length] ?? '/likes');
         await visit.see({ role: 'heading', name: await visit.text('main h1') });
         isControlled ||= (await engine.read('navigator.serviceWorker.controller !== null')) === true;

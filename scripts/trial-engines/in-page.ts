@@ -1,26 +1,26 @@
 /**
- * Functions that run in the page. Their source is sent there, so they use nothing from outside; and they are the same for all engines, since the
- * protocols differ in what they find by name and in which errors they report.
+ * Functions that run in the page. Their source is sent there, so they must not use anything from outside. They are the
+ * same for all engines, since the protocols differ in how they find elements by name and in which errors they report.
  */
 import type { Target } from '#scripts/trial-engines/engine.ts';
 
-/** Finds what a reader sees; of several, the first. An expression whose value is the element or null. */
+/** Finds the first visible element. @returns an expression whose value is the element or null */
 export function finding(target: Target): string {
   return `(${findVisible})(${JSON.stringify(target)})`;
 }
 
 /**
- * Brings what is found to where it can be pressed, as a reader would scroll: out from under what stays in place at an edge.
- * An expression whose value is what else lies over it, or null.
+ * Scrolls an element to where it can be clicked, away from sticky elements at the edges.
+ * @returns an expression whose value describes what still covers it, or null
  */
 export function uncovering(target: Target): string {
   return `(${uncover})(${finding(target)})`;
 }
 
-/** Starts to collect errors, once a page. An expression without a value. */
+/** Starts to collect errors, once per page. An expression without a value. */
 export const collecting = `(${collectErrors})()`;
 
-/** Takes what was collected. An expression whose value is a list of texts. */
+/** Returns the collected errors and clears them. An expression whose value is a list of texts. */
 export const takingErrors = `(${takeErrors})()`;
 
 function findVisible(target: Target): Element | null {
@@ -52,7 +52,7 @@ function findVisible(target: Target): Element | null {
   const isNamed = (element: Element) =>
     target.match === 'start' ? nameOf(element).startsWith(name) : nameOf(element) === name;
   if (target.role !== 'text') return seen.find(isNamed) ?? null;
-  // The innermost: all around it have the text, too.
+  // The innermost element: its ancestors have the text, too.
   return seen.findLast((element) => plain(element.textContent).includes(name)) ?? null;
 }
 
@@ -68,7 +68,7 @@ function uncover(element: Element | null): string | null {
   return cover();
 }
 
-/** Kept in the tab, so that what goes wrong just before the page is left is still told. */
+/** Stores errors in sessionStorage, so that errors just before a navigation are reported, too. */
 function collectErrors(): void {
   const page = window as { collectsErrors?: boolean };
   if (page.collectsErrors || location.protocol === 'about:') return;
@@ -82,23 +82,23 @@ function collectErrors(): void {
   addEventListener('beforeunload', () => {
     leaving = true;
   });
-  /** What is under way is cancelled with the page. */
+  /** Ignores failures while the page unloads, since that cancels pending requests. */
   const keepLost = (what: string, which: unknown) => {
     if (!leaving) keep(`${what} did not load: ${which}`);
   };
-  // Captured: the event of a file that did not load does not bubble.
+  // Capture phase: the error event of a file does not bubble.
   addEventListener(
     'error',
     (event) => {
       const { target } = event;
       if (target instanceof HTMLScriptElement) keepLost('script', target.src);
       else if (target instanceof HTMLLinkElement) {
-        // Firefox tells this of hints, too, whose file it has already or does not keep.
+        // Firefox also fires this for hints whose file it has already or does not store.
         if (target.rel === 'stylesheet') keepLost(target.rel, target.href);
       } else if (target instanceof HTMLImageElement) keepLost('picture', target.src);
       else if (target instanceof Element) keepLost(target.localName, target.outerHTML.slice(0, 120));
       else if (event instanceof ErrorEvent) keep(event.message);
-      // What is no element of this page is of the one before, whose files Firefox gives up with it.
+      // Without an element it belongs to the previous page, whose pending files Firefox cancels.
       else if (target === window) keepLost('something', 'it does not say what');
     },
     true,

@@ -1,4 +1,4 @@
-/** The second half of the walk: what a member does, with and without a connection. */
+/** The second half of the walk: a member, online and offline. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { translator } from '#i18n/build.ts';
@@ -58,7 +58,7 @@ async function pressKeys(visit: Visit): Promise<void> {
   await visit.until(`document.querySelector('.swipe-card.is-top h2')?.textContent === ${JSON.stringify(top)}`);
 }
 
-/** Not only on top of the others, but where a finger would touch it. */
+/** Waits until another card is on top, and is the element at the position where a finger would touch. */
 function isNextCard(visit: Visit, before: string): Promise<void> {
   return visit.until(`(() => {
     const { left, top, width, height } = document.querySelector('.deck-cards').getBoundingClientRect();
@@ -103,7 +103,7 @@ async function loseConnection(visit: Visit): Promise<void> {
   await visit.outage.begin();
   await visit.click({ role: 'link', name: members('app.titles.likes'), match: 'start' });
   await visit.see({ role: 'text', name: members('likes.offline') });
-  // A page that is opened anew comes from what the worker kept.
+  // A newly opened page comes from the service worker's cache.
   await visit.open('/members');
   await visit.see({ role: 'text', name: account('card.offline') });
 }

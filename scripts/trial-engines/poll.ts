@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for a machine that is busy with other things. */
+/** Timeout; long enough for a machine under load (ms). */
 const limitMs = 30_000;
 
 /**
- * Asks again until it is so. An error counts as no: while a page changes, there may be nothing to ask.
- * @param what for the message when it does not become so
+ * Repeats a check until it succeeds. Errors count as a failed check: during a navigation there may be no page to ask.
+ * @param what for the error message
  * @throws after 30 seconds, with the last error
  */
 export async function poll(what: string, isSo: () => Promise<boolean>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Visit } from '#scripts/trial-engines/visit.ts';
 
-/** One thing that a visitor does. It fails when it cannot be done, and when a script fails meanwhile. */
+/** One action of a visitor. The step fails if the action fails, or if a script error occurs meanwhile. */
 export interface Step {
   readonly name: string;
   readonly run: (visit: Visit) => Promise<void>;
-  /** Requests fail in it, and engines call that an error. */
+  /** Requests fail in this step, which engines report as errors; these are ignored. */
   readonly losesConnection?: true;
 }

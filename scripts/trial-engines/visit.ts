@@ -3,16 +3,16 @@ import type { Engine, Target } from '#scripts/trial-engines/engine.ts';
 import { poll } from '#scripts/trial-engines/poll.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 
-/** The one site that the walk goes through. */
+/** The site that the walk visits. */
 export const trialSite = { domain: 'velvet-evening.example', defaultLocale: 'en' } as const;
 
-/** Stops the server and starts it again on the same data, which is what a lost connection is to every engine. */
+/** Stops the server and restarts it on the same data; every engine sees that as a lost connection. */
 export interface Outage {
   begin(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** One visitor in one engine, who has a person of their own for each sign-up. */
+/** A visit in one engine, with a separate person for each sign-up. */
 export class Visit {
   readonly engine: Engine;
   readonly outage: Outage;
@@ -32,12 +32,12 @@ export class Visit {
     return this.engine.open(`http://${trialSite.domain}.localhost:${this.#port}${prefix}${path}`);
   }
 
-  /** Waits until it is seen. */
+  /** Waits until an element is visible. */
   see(target: Target): Promise<void> {
     return poll(`${JSON.stringify(target)} is seen`, () => this.engine.sees(target));
   }
 
-  /** Waits until it can be pressed, and presses it. */
+  /** Waits until an element can be clicked, and clicks it. */
   click(target: Target): Promise<void> {
     return poll(`${JSON.stringify(target)} is pressed`, async () => {
       await this.engine.click(target);
@@ -52,7 +52,8 @@ export class Visit {
   }
 
   /**
-   * Chooses an option by its words. By script: each engine opens a list of its own above the page, which no protocol reaches.
+   * Selects an option by its label. By script: engines draw the list natively above the page, where no protocol
+   * reaches.
    */
   async choose(label: string, option: string): Promise<void> {
     await this.see({ role: 'field', name: label });
@@ -67,19 +68,19 @@ export class Visit {
     return poll(expression, async () => (await this.engine.read(expression)) === true);
   }
 
-  /** Waits until the path of the page ends so. */
+  /** Waits until the path of the page ends with `end`. */
   arrive(end: string): Promise<void> {
     return this.until(`location.pathname.endsWith(${JSON.stringify(end)})`);
   }
 
-  /** Text of an element, once it is there. */
+  /** Waits for an element. @returns its text */
   async text(selector: string): Promise<string> {
     await this.see({ selector });
     return String(await this.engine.read(`document.querySelector(${JSON.stringify(selector)}).textContent`));
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. @returns whether the option was found and selected */
 function chooseOption({ label, option }: { readonly label: string; readonly option: string }): boolean {
   const selects = [...document.querySelectorAll('select')];
   const select = selects.find(({ labels }) => [...labels].some((each) => each.textContent?.trim() === label));

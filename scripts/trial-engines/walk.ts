@@ -15,14 +15,14 @@ export interface StepResult {
   readonly reason?: string;
 }
 
-/** Where the screenshots of all steps are. */
+/** Folder of the screenshots of all steps. */
 export const pictureFolder = path.join(benchFolder, 'engines');
 const settleMs = 1_000;
 export const steps: readonly Step[] = [...wayIn, ...membersArea];
 
 interface Walk {
   readonly start: StartEngine;
-  /** Names the screenshots. */
+  /** Prefix of the screenshots. */
   readonly name: string;
   readonly size: WindowSize;
   readonly port: number;
@@ -31,8 +31,8 @@ interface Walk {
 }
 
 /**
- * Goes through all steps, each after the one before, and takes a picture after each.
- * @throws when the engine does not start
+ * Runs all steps in sequence and takes a screenshot after each.
+ * @throws if the engine does not start
  */
 export async function walk({ start, name, size, port, outage, limitMs }: Walk): Promise<StepResult[]> {
   const engine = await start(size);
@@ -56,7 +56,7 @@ export async function walk({ start, name, size, port, outage, limitMs }: Walk): 
   return results;
 }
 
-/** @returns why it failed */
+/** @returns why the step failed; `undefined` if it did not */
 async function take(step: Step, visit: Visit, deadline: number): Promise<string | undefined> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('the time for this engine is over')), deadline - Date.now());
@@ -74,7 +74,7 @@ async function take(step: Step, visit: Visit, deadline: number): Promise<string 
 
 async function keepPicture(engine: Engine, name: string): Promise<void> {
   mkdirSync(pictureFolder, { recursive: true });
-  // What moves in is to be seen where it ends.
+  // Let animations finish.
   await sleep(settleMs);
   const picture = await engine.screenshot().catch(() => undefined);
   if (picture !== undefined) writeFileSync(path.join(pictureFolder, `${name}.png`), picture);

@@ -1,4 +1,4 @@
-/** The first half of the walk: from a lander into the members area, and back by logging in. */
+/** The first half of the walk: from a lander into the members area, and back in by login. */
 import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { poll } from '#scripts/trial-engines/poll.ts';
@@ -6,7 +6,7 @@ import type { Step } from '#scripts/trial-engines/step.ts';
 import type { Visit } from '#scripts/trial-engines/visit.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
 
-/** A visitor arrives by an affiliate link. */
+/** Query of an affiliate link. */
 const source = '?network=partner&ref=42&sub1=spring';
 const account = translator('account', 'en');
 
@@ -76,7 +76,7 @@ async function confirmByMail(visit: Visit): Promise<void> {
   await visit.see({ role: 'heading', name: account('activated.title') });
 }
 
-/** Also of the session cookie: what the page shows here, only a member gets. */
+/** Also checks the session: only a signed-in member sees the address on this page. */
 async function logOut(visit: Visit, locale: Locale): Promise<void> {
   const { email } = locale === 'de' ? visit.another : visit.person;
   await visit.open('/notifications', locale);

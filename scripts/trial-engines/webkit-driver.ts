@@ -1,4 +1,4 @@
-/** What WebKitGTK needs around it: a display without a screen, its driver, and a narrow frame. */
+/** Environment of WebKitGTK: a virtual display, its driver, and a narrow window frame. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,16 +9,16 @@ import { freePort } from '#scripts/lib/free-port.ts';
 import { poll } from '#scripts/trial-engines/poll.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
-/** The buttons of the browser's own toolbar would keep its window at 447 pixels. */
+/** Otherwise the buttons of the browser's toolbar limit the window to a minimum width of 447 pixels. */
 const narrowToolbar = '* { min-width: 0; } box *, headerbar * { padding: 0; margin: 0; border-width: 0; }';
 
 export interface WebkitDriver {
-  /** Where it takes commands. */
+  /** Address of the WebDriver server. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts the driver on a display of its own. @throws when one of them is not installed or does not start */
+/** Starts the driver on a new virtual display. @throws if a program is not installed or does not start */
 export async function startWebkitDriver(): Promise<WebkitDriver> {
   if (!existsSync(driverPath)) throw new Error('No WebKitGTK found: apt-get install webkit2gtk-driver xvfb.');
   const folder = mkdtempSync(path.join(tmpdir(), 'webkit-'));

@@ -1,4 +1,4 @@
-/** WebKitGTK, the engine of Safari, in the small browser that comes with it. */
+/** WebKitGTK, the engine of Safari, in its MiniBrowser. */
 import type { Capabilities as AnyCapabilities, WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import type { Engine, KeyName, StartEngine, Target, WindowSize } from '#scripts/trial-engines/engine.ts';
@@ -12,8 +12,8 @@ const keyCodes: Readonly<Record<KeyName, string>> = {
 };
 
 /**
- * A page in a session that keeps nothing. What goes wrong in it is seen from the moment that its document is there: this protocol has no way to be
- * in a page before its own scripts, and tells nothing of the console and of workers.
+ * Opens a page in a session without storage. Records errors only from the time when the document exists: this protocol
+ * cannot run scripts before the page's own, and reports neither console nor workers.
  */
 export const startWebkit: StartEngine = async (size) => {
   const { url, stop } = await startWebkitDriver();
@@ -21,7 +21,7 @@ export const startWebkit: StartEngine = async (size) => {
     const driver = await new Builder()
       .disableEnvironmentOverrides()
       .usingServer(url)
-      // Not waiting for pages: what collects errors has to be there while they load.
+      // Do not wait for pages: the error collector must be installed while they load.
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'none' }) as AnyCapabilities)
       .build();
     await resize(driver, size);
@@ -74,7 +74,7 @@ function actions(driver: WebDriver): Omit<Engine, 'close'> {
   };
 }
 
-/** Every look into the page makes sure that its errors are collected. */
+/** Installs the error collector before every evaluation. */
 function run(driver: WebDriver, expression: string): Promise<unknown> {
   return driver.executeScript(`${collecting}; return ${expression}`);
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { drawNoise, drawPicture, pngBomb, pngChunk } from '#tests/support/pictures.ts';
 
-/** A small file that becomes a large one, or many. */
+/** A small file that decodes to a large one, or to many frames. */
 export interface Bomb {
   readonly name: string;
   readonly bytes: Buffer;
@@ -10,7 +10,7 @@ export interface Bomb {
 
 const frames = 10_000;
 
-/** What trials B3 names. */
+/** The image bombs that trials B3 names. */
 export async function makeBombs(): Promise<readonly Bomb[]> {
   const zeros = deflateSync(Buffer.alloc(100_000_000));
   const chunk = (type: string, head: string) => pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), zeros]));
@@ -30,7 +30,7 @@ export async function makeBombs(): Promise<readonly Bomb[]> {
   ];
 }
 
-/** One small GIF whose only frame comes again and again. */
+/** A small GIF that repeats its only frame. */
 async function manyFrames(): Promise<Buffer> {
   const gif = await drawPicture(8, 8).gif().toBuffer();
   const end = gif.length - 1;

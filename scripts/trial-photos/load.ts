@@ -2,16 +2,16 @@ import { makeBombs } from '#scripts/trial-photos/bombs.ts';
 import { toUpload, type Upload } from '#scripts/trial-photos/upload.ts';
 import { drawNoise } from '#tests/support/pictures.ts';
 
-/** What is sent, and how many members it takes to send it. */
+/** What is sent, and the number of members needed for it. */
 export interface Load {
   readonly uploads: number;
   readonly bombsAtOnce: number;
   readonly bombs: readonly { readonly name: string; readonly upload: Upload }[];
-  /** A megabyte that is no picture. */
+  /** A megabyte that is not a picture. */
   readonly harmless: Upload;
-  /** Twelve megapixels, as a phone makes them. */
+  /** Twelve megapixels, like a photo from a phone. */
   readonly picture: Upload;
-  /** The first members, who send ten pictures each; behind them one for each bomb, so that nobody meets a limit. */
+  /** Members who send ten pictures each; after them one member per bomb, so that no member reaches a limit. */
   readonly photographers: number;
   readonly people: number;
 }

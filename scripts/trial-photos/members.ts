@@ -3,14 +3,14 @@ import { generateMembers } from '#scripts/lib/generated-members.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member, storedImage } from '#server/db/schema/index.ts';
 import { startSession } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Puts premium members without photos into a database that no server has open.
- * @param where a data folder, or the address of a PostgreSQL
- * @returns a session of each
+ * Inserts premium members without photos into a database that no server has open.
+ * @param where a data folder, or the URL of a PostgreSQL
+ * @returns one session token per member
  */
 export async function makeMembers(
   where: { readonly folder: string } | { readonly url: string },
@@ -26,7 +26,7 @@ export async function makeMembers(
   try {
     const { db } = database;
     await generateMembers(database, pool, [{ country: countries[0] ?? 'NL', region: '' }], { from: 1, to: count, now });
-    await db.delete(photo).where(eq(photo.pool, pool));
+    await db.delete(storedImage).where(eq(storedImage.pool, pool));
     const owners = await db.update(member).set({ paid_user: true }).where(eq(member.pool, pool)).returning();
     const sessions: string[] = [];
     for (const owner of owners) sessions.push(await startSession(db, owner, now));

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const megabyte = 1024;
 
 /**
- * Watches how much memory a process holds at most from now on; on Linux only.
- * @returns what it holds now, and a look at the most it has held since, in megabytes
+ * Resets the peak memory counter of a process; Linux only.
+ * @returns its current memory, and a function that reads the peak since then, in megabytes
  */
 export function watchMemory(pid: number): { readonly before: number; most(): number } {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -6,12 +6,12 @@ import type { Load } from '#scripts/trial-photos/load.ts';
 import { watchMemory } from '#scripts/trial-photos/memory.ts';
 import type { Upload } from '#scripts/trial-photos/upload.ts';
 
-/** Uploads under way at one time. */
+/** Maximum concurrent uploads. */
 const parallel = 20;
-/** Milliseconds between two polls: fifty a second. */
+/** Milliseconds between two polls: fifty per second. */
 const gap = 20;
 
-/** A server with members, and the ways to use it; an index says which member does. */
+/** A server with members, and functions to use it; an index selects the member. */
 export interface Running {
   readonly load: Load;
   readonly pid: number;
@@ -19,12 +19,12 @@ export interface Running {
   readonly question: (target: string, index: number) => Question;
 }
 
-/** Trials B3. */
+/** Uploads image bombs and measures response times and memory. Trials B3. */
 export async function tryBombs({ load, pid, send, question }: Running): Promise<BenchRow[]> {
   const { bombs, bombsAtOnce, harmless, picture, photographers } = load;
   const all = (choose: (index: number) => Upload) =>
     Promise.all(Array.from({ length: bombsAtOnce }, (_, index) => send(choose(index), photographers + index)));
-  // As many requests as the bombs come in, so that what is measured is theirs.
+  // First the same number of harmless requests, so that only the bombs' own memory is measured.
   await all(() => harmless);
   const alone = await pollAlone(question('/api/healthz.php', 0));
   const memory = watchMemory(pid);
@@ -56,7 +56,7 @@ export async function tryBombs({ load, pid, send, question }: Running): Promise<
   ];
 }
 
-/** Trials L5. */
+/** Uploads many large pictures at once and measures polls and memory. Trials L5. */
 export async function tryBurst({ load, pid, send, question }: Running): Promise<BenchRow[]> {
   const { uploads, picture, photographers } = load;
   const memory = watchMemory(pid);
@@ -82,7 +82,7 @@ export async function tryBurst({ load, pid, send, question }: Running): Promise<
       what: `${uploads} uploads of 12 megapixels, ${parallel} at once: kept whole, or told when to come again`,
       figure: `${taken} kept (${stored} found), ${refused} told, in ${seconds.toFixed(0)} s`,
       target: `${uploads}`,
-      // One that was told to come again may have been kept: it has an id, and is not kept twice.
+      // An upload refused as "try later" may have been stored; its id prevents storing it twice.
       reached: taken + refused === uploads && stored >= taken && stored <= uploads,
     },
     limit('uploads: poll, 99th percentile', poll, 300, 'ms', `${alone} ms without uploads; ${tally(answers)}`),
@@ -90,7 +90,7 @@ export async function tryBurst({ load, pid, send, question }: Running): Promise<
   ];
 }
 
-/** How many photos the members of the burst have whose largest file is there. */
+/** Number of photos in the burst whose largest file exists. */
 async function countStored(question: Running['question'], photographers: number): Promise<number> {
   let found = 0;
   for (let index = 0; index < photographers; index++) {
@@ -103,7 +103,7 @@ async function countStored(question: Running['question'], photographers: number)
   return found;
 }
 
-/** The same 99th percentile with nothing else to do: what other work on this machine makes of it. */
+/** The 99th percentile without uploads: the influence of other load on the machine. */
 async function pollAlone(question: Question): Promise<number> {
   const polls = askOften(question, gap);
   await sleep(3_000);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pictureForm } from '#tests/support/pictures.ts';
 
-/** The body of an upload, made once: making it takes the sender as long as reading it takes the server. */
+/** The body of an upload, built once: building it takes the sender as long as reading it takes the server. */
 export interface Upload {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Where the id of the photo stands in it. */
+  /** Offset of the photo's id, in bytes. */
   readonly idAt: number;
 }
 
@@ -17,7 +17,7 @@ export async function toUpload(picture: Buffer): Promise<Upload> {
   return { type: form.headers.get('content-type') ?? '', bytes, idAt: bytes.indexOf(placeholder) };
 }
 
-/** The same picture as another photo. */
+/** The same picture with a new id, so that it counts as another photo. */
 export function withNewId({ type, bytes, idAt }: Upload): { type: string; bytes: Buffer } {
   const copy = Buffer.from(bytes);
   copy.write(randomUUID(), idAt);

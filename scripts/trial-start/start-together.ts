@@ -8,10 +8,10 @@ import { writeFinishedSite } from '#site/finished.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Starts servers at the same moment on a new, empty database, and stops them when each has started or ended.
- * @param cluster address of a PostgreSQL in which databases may be made
- * @param name of the database to make
- * @returns what each server said as it failed; nothing for those that started
+ * Starts servers at the same time on a new, empty database, and stops them when each has started or failed.
+ * @param cluster URL of a PostgreSQL in which databases may be created
+ * @param name of the new database
+ * @returns error output of the servers that failed
  */
 export async function startTogether(cluster: string, name: string, site: Site, servers: number): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-together-'));
@@ -53,7 +53,7 @@ async function createDatabase(cluster: string, name: string): Promise<string> {
   return url.href;
 }
 
-/** What a server says before it ends; nothing once it has named its addresses, which it does when it answers. */
+/** Error output of a server that exits; `undefined` once it prints its addresses, which it does when it is ready. */
 function failureOf(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let [said, wrong] = ['', ''];

@@ -1,10 +1,10 @@
 /**
- * Shows a number on the icon of the installed app, where the browser has such a thing; 0 takes it away. Apart from `browser.ts`, which is in the
- * script of every page and has no room.
+ * Shows a number on the icon of the installed app; 0 removes it. No-op where the browser has no badges. Not in
+ * `browser.ts`, because that is part of every page's script, which is at its size budget.
  */
 export function showAppBadge(count: number): void {
-  // Workers, and the program that tests run in, have none either.
+  // Missing in workers and in the test runner, too.
   if (typeof navigator === 'undefined' || !('setAppBadge' in navigator)) return;
-  // Refused where the app is not installed.
+  // Rejects where the app is not installed.
   navigator.setAppBadge(count).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 /**
- * Deletes what this site keeps in the browser's caches, its service worker's included. Apart from `browser.ts`, which is in the script of every
- * page and has no room. Never throws.
+ * Deletes all of this site's browser caches, including the service worker's. Not in `browser.ts`, because that is part
+ * of every page's script, which is at its size budget. Never throws.
  */
 export async function deleteCaches(): Promise<void> {
-  // Missing where the browser forbids storage, and on plain http.
+  // Missing where the browser forbids storage, and on plain HTTP.
   if (!('caches' in globalThis)) return;
   try {
     await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // What cannot be deleted would not have helped either.
+    // Best effort: the caller goes on without it.
   }
 }

@@ -1,8 +1,11 @@
-/** Milliseconds after which a page that is still there was not left: its new page was a file to save, or somebody stopped it. */
+/**
+ * Milliseconds after `beforeunload`. A page that is still open then was not left: the link was a download, or the user
+ * pressed Stop.
+ */
 const limitMs = 10_000;
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Notices from now on when the page begins to be left. */
+/** Records when the user starts to leave the page. Call once per page. */
 export function watchLeaving(): void {
   addEventListener('beforeunload', () => {
     leftAt = Date.now();
@@ -10,8 +13,9 @@ export function watchLeaving(): void {
 }
 
 /**
- * Resolves at once where the page stays. Where it is being left, it resolves only once the page turns out to stay after all. Firefox and Safari cancel
- * every request of a page as soon as another one is asked for, long before that one is there; what fails then did not fail.
+ * Resolves at once unless the page is being left; then it resolves only if the page stays open after all. Firefox and
+ * Safari cancel every pending request as soon as a navigation starts, long before the new page arrives: those failures
+ * are not errors.
  */
 export async function untilStaying(): Promise<void> {
   const rest = leftAt + limitMs - Date.now();

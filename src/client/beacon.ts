@@ -1,7 +1,7 @@
 /**
- * Sends a few bytes that nobody waits for, also from a page that is going away. Not from a browser that asks to be left out of counts
- * (Do Not Track, Global Privacy Control).
- * @param name of the endpoint; its schema stays out of the page's scripts, for their size
+ * Sends a small message without waiting for an answer; works while the page is unloading. Sends nothing if the browser
+ * asks not to be tracked (Do Not Track, Global Privacy Control).
+ * @param name of the endpoint; its contract is not imported, to keep the schema out of the page's scripts
  */
 export function sendBeacon(name: 'page-hidden' | 'visit', input: object): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };

@@ -1,5 +1,5 @@
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type Options } from 'ky';
-import { InvalidAnswerError, NetworkError, RefusedError } from '#client/errors.ts';
+import { InvalidAnswerError, NetworkError, RefusedError, SignedOutError } from '#client/errors.ts';
 import { type AnyEndpoint, endpointPath, type InputOf, type OutputOf } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatuses } from '#contract/errors.ts';
 
@@ -7,40 +7,36 @@ import { type ErrorBody, errorStatuses } from '#contract/errors.ts';
 const retries = 5;
 
 export interface CallOptions {
-  /** Stands in for the browser's, so that tests reach the real server in their own process. */
+  /** Replaces the browser's `fetch`; tests call the real server in-process with it. */
   readonly fetch?: typeof fetch;
   /** Origin of the site; the page's own when left out. */
   readonly origin?: string;
-  /** There is no valid session any more (spec §8). */
-  readonly onSignedOut?: () => void;
   /** Milliseconds before a retry, by its number from 1; the default doubles from 300 ms. */
   readonly retryDelay?: (attempt: number) => number;
-  /** Whether the browser has a network; without one nothing is tried again. */
+  /** Whether the browser has a network; there are no retries without one. */
   readonly online?: () => boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Calls an endpoint. Retries up to 5 times, with exponential back-off and full jitter, only what may be repeated and never after
- * a 4xx (trials §2.5) or without a network.
- * @returns what the contract promises, parsed; `false` when the session had ended (spec §8)
- * @throws {RefusedError} the server said no
+ * Calls an endpoint. Retries up to 5 times with exponential back-off and full jitter, but only a repeatable endpoint,
+ * never after a 4xx (trials §2.5) and never without a network.
+ * @returns the parsed answer, as the contract defines it
+ * @throws {SignedOutError} the session has ended
+ * @throws {RefusedError} the server refused
  * @throws {NetworkError} no answer came
- * @throws {InvalidAnswerError} the answer is not in the contract
+ * @throws {InvalidAnswerError} the answer does not match the contract
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<OutputOf<E> | false> {
+): Promise<OutputOf<E>> {
   let body: unknown;
   try {
     body = await ky(endpointPath(endpoint), toRequest(endpoint, input, options)).json();
   } catch (error) {
-    const failure = toFailure(error);
-    if (!needsLogin(endpoint, failure.body)) throw failure.error;
-    options.onSignedOut?.();
-    return false;
+    throw toFailure(endpoint, error);
   }
   const answer = endpoint.output.safeParse(body);
   if (answer.success) return answer.data as OutputOf<E>;
@@ -49,7 +45,7 @@ export async function call<E extends AnyEndpoint>(
   });
 }
 
-/** A request as ky takes it. */
+/** Returns ky's options for a request. */
 export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOptions): Options {
   return {
     method: endpoint.method,
@@ -68,45 +64,35 @@ export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOp
       retryOnTimeout: true,
       jitter: true,
       maxRetryAfter: 10_000,
-      // Retries would take seconds to find out what the browser knows already.
+      // Offline, retries would only delay the error by seconds.
       shouldRetry: () => (options.online?.() === false ? false : undefined),
       ...(options.retryDelay !== undefined && { delay: options.retryDelay }),
     },
   };
 }
 
-/** Query values are texts; what is left out stays out. */
+/** Turns query values into strings and drops `undefined`. */
 function toQuery(input: unknown): Record<string, string> {
   const entries = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** What is thrown for whatever ky threw, and what the server said in it. */
-export function toFailure(error: unknown): { error: unknown; body: ErrorBody | undefined } {
-  if (isHTTPError(error)) {
-    const body = isErrorBody(error.data) ? error.data : undefined;
-    const cause = { cause: error };
-    return {
-      error:
-        body === undefined ? new InvalidAnswerError('not an answer of this API', cause) : new RefusedError(body.error),
-      body,
-    };
-  }
-  if (isNetworkError(error) || isTimeoutError(error)) {
-    return { error: new NetworkError('no answer', { cause: error }), body: undefined };
-  }
-  if (error instanceof SyntaxError) {
-    return { error: new InvalidAnswerError('the answer is not JSON', { cause: error }), body: undefined };
-  }
-  return { error, body: undefined };
+/** Maps an error of ky to one of ours. Anything else is returned as it is. */
+export function toFailure(endpoint: AnyEndpoint, error: unknown): unknown {
+  if (isHTTPError(error)) return toRefusal(endpoint, error.data, error);
+  if (isNetworkError(error) || isTimeoutError(error)) return new NetworkError('no answer', { cause: error });
+  if (error instanceof SyntaxError) return new InvalidAnswerError('the answer is not JSON', { cause: error });
+  return error;
 }
 
-/** Whether an answer says that the session has ended; user.php never does (spec §7). */
-export function needsLogin(endpoint: AnyEndpoint, body: ErrorBody | undefined): boolean {
-  return endpoint.name !== 'user' && body?.authentication_required === true;
+/** Maps the body of an error answer to an error. user.php never says that a session has ended (spec §7). */
+export function toRefusal(endpoint: AnyEndpoint, body: unknown, cause?: unknown): Error {
+  if (!isErrorBody(body)) return new InvalidAnswerError('not an answer of this API', { cause });
+  const isSignedOut = endpoint.name !== 'user' && body.authentication_required === true;
+  return isSignedOut ? new SignedOutError(body.error) : new RefusedError(body.error);
 }
 
-export function isErrorBody(data: unknown): data is ErrorBody {
+function isErrorBody(data: unknown): data is ErrorBody {
   if (typeof data !== 'object' || data === null || !('error' in data)) return false;
   const { error } = data;
   return (

@@ -1,34 +1,35 @@
 import ky from 'ky';
-import { type CallOptions, needsLogin, toFailure, toRequest } from '#client/call.ts';
+import { type CallOptions, toFailure, toRequest } from '#client/call.ts';
 import { NetworkError } from '#client/errors.ts';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 
-/** A file that came whole. */
+/** A complete file. */
 export interface Downloaded {
   readonly name: string;
   readonly bytes: Blob;
 }
 
-/** Milliseconds without a byte after which a download is given up. */
-const patience = 30_000;
+/** Milliseconds without a byte after which a download is aborted. */
+const timeoutMs = 30_000;
 
 /**
- * Fetches the file that an endpoint answers with.
- * @param onProgress told how many bytes are here
- * @returns the file, or `false` when the session had ended (spec §8)
- * @throws {RefusedError} the server said no
- * @throws {NetworkError} no answer came, or it was cut off
+ * Downloads the file that an endpoint answers with.
+ * @param onProgress gets the number of bytes received so far
+ * @returns the file with its name
+ * @throws {SignedOutError} the session has ended
+ * @throws {RefusedError} the server refused
+ * @throws {NetworkError} no answer came, or the connection broke
  */
 export async function download(
   endpoint: AnyEndpoint,
   options: CallOptions,
   onProgress: (bytes: number) => void,
-): Promise<Downloaded | false> {
+): Promise<Downloaded> {
   const stop = new AbortController();
-  let timer = setTimeout(() => stop.abort(), patience);
+  let timer = setTimeout(() => stop.abort(), timeoutMs);
   const onDownloadProgress = ({ transferredBytes }: { readonly transferredBytes: number }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), patience);
+    timer = setTimeout(() => stop.abort(), timeoutMs);
     onProgress(transferredBytes);
   };
   try {
@@ -37,17 +38,14 @@ export async function download(
     const [, name = 'data'] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return { name, bytes: await readWhole(response) };
   } catch (error) {
-    const failure = toFailure(error);
     if (stop.signal.aborted) throw new NetworkError('no more bytes came', { cause: error });
-    if (!needsLogin(endpoint, failure.body)) throw failure.error;
-    options.onSignedOut?.();
-    return false;
+    throw toFailure(endpoint, error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What is cut off on the way fails in words of the browser's own. */
+/** Browsers reject a cut-off body with errors of their own; this makes all of them a `NetworkError`. */
 function readWhole(response: Response): Promise<Blob> {
   return response.blob().catch((error: unknown) => {
     throw new NetworkError('the file was cut off', { cause: error });

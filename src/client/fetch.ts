@@ -1,11 +1,11 @@
 /**
- * What pages without an island need of the API, without ky and zod, which are over a lander's budget: calls whose failure is
- * nobody's loss.
+ * API calls of pages without an island. No ky and no zod, which would exceed a lander's size budget. For calls that may
+ * fail without harm.
  */
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** @returns the body, unparsed; `undefined` when it could not be had, for whatever reason */
+/** @returns the unparsed body; `undefined` on any failure */
 async function fetchBody(path: string): Promise<Body | undefined> {
   try {
     const response = await fetch(`/api/${path}`);
@@ -20,12 +20,15 @@ function toBody(value: unknown): Body | undefined {
   return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
-/** Reads the site's settings, unparsed. */
+/** Fetches the site's settings, unparsed. @returns `undefined` on any failure */
 export async function fetchSettings(): Promise<Body | undefined> {
   return toBody((await fetchBody('settings.php'))?.settings);
 }
 
-/** Saves the language that the member reads in; goes on when the page is left. @returns false when it is worth trying again */
+/**
+ * Saves the member's language; the request survives the page.
+ * @returns false when a retry may help (no network, 5xx)
+ */
 export async function putLanguage(language: string): Promise<boolean> {
   try {
     const { status } = await fetch('/api/user.php', {
@@ -40,7 +43,11 @@ export async function putLanguage(language: string): Promise<boolean> {
   }
 }
 
-/** The first page of a search, unparsed. @param query as `members.php` takes it */
+/**
+ * Fetches the first page of a search, unparsed.
+ * @param query as `members.php` takes it
+ * @returns `undefined` on any failure
+ */
 export async function fetchMembers(query: URLSearchParams): Promise<readonly Body[] | undefined> {
   const members = (await fetchBody(`members.php?${query}`))?.members;
   return Array.isArray(members) ? members.map(toBody).filter((each) => each !== undefined) : undefined;

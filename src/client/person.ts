@@ -1,9 +1,8 @@
 import type { Profile } from '#contract/profile.ts';
 
 /**
- * Reads somebody's profile as visitors see it, unparsed and without ky and zod, which are over the budget of a landing page; a failure is
- * nobody's loss.
- * @returns `undefined` when it could not be had, for whatever reason
+ * Fetches a profile as visitors see it, unparsed. No ky and no zod, which would exceed a lander's size budget.
+ * @returns `undefined` on any failure
  */
 export async function fetchPerson(id: string): Promise<Profile | undefined> {
   try {

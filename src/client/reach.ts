@@ -1,9 +1,12 @@
-/** Milliseconds after which a network that does not answer counts as none. */
-const patience = 5_000;
+/** Milliseconds without an answer after which the network counts as down. */
+const timeoutMs = 5_000;
 
 let asking: Promise<boolean> | undefined;
 
-/** Whether this page could be had now: devices say that they are online before the network works. Who asks meanwhile gets the same answer. */
+/**
+ * Whether this page can be fetched now. Devices report that they are online before the network works. Concurrent calls
+ * share one request.
+ */
 export function canReachPage(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -13,11 +16,11 @@ export function canReachPage(): Promise<boolean> {
 
 async function ask(): Promise<boolean> {
   try {
-    // A service worker answers no HEAD out of its caches.
+    // Service workers do not answer HEAD from their caches.
     const answer = await fetch(location.href, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return answer.ok;
   } catch {

@@ -1,42 +1,36 @@
-import { isErrorBody, needsLogin } from '#client/call.ts';
-import { InvalidAnswerError, NetworkError, RefusedError } from '#client/errors.ts';
+import { toRefusal } from '#client/call.ts';
+import { InvalidAnswerError, NetworkError } from '#client/errors.ts';
 import { type AnyEndpoint, endpointPath, type InputOf, type OutputOf } from '#contract/endpoint.ts';
 
 interface UploadOptions {
-  /** Stands in for the browser's, so that tests reach the real server in their own process. */
+  /** Replaces the browser's `XMLHttpRequest`; tests call the real server in-process with it. */
   readonly xhr?: () => XMLHttpRequest;
   /** Origin of the site; the page's own when left out. */
   readonly origin?: string;
-  /** There is no valid session any more (spec §8). */
-  readonly onSignedOut?: () => void;
-  /** How much is on its way, from 0 to 1. */
+  /** Share of the bytes sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds: a picture of 20 MB on a poor connection takes minutes. */
-const patience = 300_000;
+/** Milliseconds: a 20 MB picture takes minutes on a poor connection. */
+const timeoutMs = 300_000;
 
 /**
- * Sends a file to an endpoint that takes one, once. By XMLHttpRequest: `fetch` cannot tell how far an upload is.
- * @returns what the contract promises, parsed; `false` when the session had ended (spec §8)
- * @throws {RefusedError} the server said no
+ * Uploads a file, without retries. Uses XMLHttpRequest, because `fetch` reports no upload progress.
+ * @returns the parsed answer, as the contract defines it
+ * @throws {SignedOutError} the session has ended
+ * @throws {RefusedError} the server refused
  * @throws {NetworkError} no answer came
- * @throws {InvalidAnswerError} the answer is not in the contract
+ * @throws {InvalidAnswerError} the answer does not match the contract
  */
 export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: UploadOptions = {},
-): Promise<OutputOf<E> | false> {
+): Promise<OutputOf<E>> {
   const { status, text } = await send(endpoint, input as Readonly<Record<string, unknown>>, options);
   const body = parse(text);
-  if (status !== 200) {
-    if (!isErrorBody(body)) throw new InvalidAnswerError('not an answer of this API');
-    if (!needsLogin(endpoint, body)) throw new RefusedError(body.error);
-    options.onSignedOut?.();
-    return false;
-  }
+  if (status !== 200) throw toRefusal(endpoint, body);
   const answer = endpoint.output.safeParse(body);
   if (answer.success) return answer.data as OutputOf<E>;
   throw new InvalidAnswerError(`${endpointPath(endpoint)} answered what its contract does not know`, {
@@ -53,7 +47,7 @@ function send(
   return new Promise((resolve, reject) => {
     const lost = () => reject(new NetworkError('no answer'));
     request.open(endpoint.method, origin + endpointPath(endpoint));
-    request.timeout = patience;
+    request.timeout = timeoutMs;
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = lost;
     request.ontimeout = lost;

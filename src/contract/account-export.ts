@@ -3,8 +3,9 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
 /**
- * Everything that is kept of the member who is signed in, as a ZIP: JSON by area, and the photos. The one answer that is no JSON; it is read
- * by `client/download.ts`, and a refusal is JSON as always. A GET that is counted, so only pages of the site itself may ask.
+ * Exports everything stored about the signed-in member as a ZIP: JSON by area, and the photos. The only answer that is
+ * not JSON; `client/download.ts` reads it. Errors are JSON as always. The call is counted, so this GET is accepted
+ * from pages of the site only.
  */
 export const exportAccount = defineEndpoint({
   name: 'account-export',
@@ -13,6 +14,7 @@ export const exportAccount = defineEndpoint({
   input: empty,
   output: z.unknown(),
   errors: ['too_many_requests'],
+  limits: ['exportAccount'],
   repeatable: false,
   changesState: true,
 });

@@ -5,9 +5,9 @@ import { passwordLength } from '#contract/lengths.ts';
 import { leavingReasons } from '#lib/leaving.ts';
 
 /**
- * Deletes the account of the member who is signed in: gone for everybody at once, erased for good after 14 days, until which the link of a
- * mail brings it back (spec §4). The reason is counted, never kept with the person; words of their own are not asked for, since nobody would
- * keep them.
+ * Deletes the account of the signed-in member. Nobody can see it from then on; it is erased for good after 14 days,
+ * and until then the link of a mail reactivates it (spec §4). The reason is only counted, never stored with the
+ * person; there is no free-text field, because its text would not be kept.
  */
 export const deleteAccount = defineEndpoint({
   name: 'account',
@@ -15,7 +15,7 @@ export const deleteAccount = defineEndpoint({
   access: 'members',
   input: z.object({
     password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordLength.maximum, 'too_long')),
-    /** An empty one, as a form sends it, is none. */
+    /** An empty one, as a form sends it, counts as none. */
     reason: z.optional(
       z.pipe(
         z.union([z.literal(''), z.enum(leavingReasons)], 'invalid'),
@@ -25,5 +25,6 @@ export const deleteAccount = defineEndpoint({
   }),
   output: empty,
   errors: ['too_many_requests'],
+  limits: ['passwordCheck'],
   repeatable: false,
 });

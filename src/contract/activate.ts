@@ -4,8 +4,8 @@ import { empty, token } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /**
- * Confirms an e-mail address by the token of the mail; once confirmed, the same link answers the same again, which is why a call whose
- * answer was lost may be repeated.
+ * Confirms an e-mail address with the token of the mail. The same link gives the same answer again afterwards, so a
+ * call whose answer was lost may be repeated.
  */
 export const activate = defineEndpoint({
   ...formTargets.activate,
@@ -13,6 +13,7 @@ export const activate = defineEndpoint({
   input: z.object({ token }),
   output: z.object({}),
   errors: ['activation_failed', 'too_many_requests'],
+  limits: ['codeNetwork'],
   repeatable: true,
   form: { success: 'activate-done', failure: 'activate-error' },
 });
@@ -24,6 +25,7 @@ export const resendActivation = defineEndpoint({
   input: empty,
   output: z.object({}),
   errors: ['too_many_requests'],
+  limits: ['resendActivation'],
   repeatable: false,
   form: { success: 'complete-signup', failure: 'complete-signup', fragment: 'sent' },
 });

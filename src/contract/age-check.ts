@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
-/** Begins a proof of age with the provider of the site. */
+/** Starts a proof of age with the provider of the site. */
 export const beginAgeCheck = defineEndpoint({
   name: 'age-check',
   method: 'POST',
   access: 'members',
   input: empty,
-  /** Where the member goes to prove it; `null` for whom nothing is left to prove. */
+  /** Page of the provider where the member proves their age; `null` when there is nothing left to prove. */
   output: z.object({ address: z.nullable(z.string()) }),
   errors: ['too_many_requests'],
+  limits: ['ageCheck'],
   repeatable: false,
 });
 
-/** Brings back what the provider said, as it stands in the address that they sent the member back to. */
+/** Delivers the provider's answer, as it is in the URL to which the provider sent the member back. */
 export const finishAgeCheck = defineEndpoint({
   name: 'age-check',
   method: 'PUT',
@@ -25,5 +26,6 @@ export const finishAgeCheck = defineEndpoint({
   }),
   output: z.object({ proved: z.boolean() }),
   errors: ['link_invalid'],
+  unlimited: 'signed',
   repeatable: true,
 });

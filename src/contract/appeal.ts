@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email, line, locale, orNothing, paragraphs } from '#contract/fields.ts';
+import { botTrap, email, line, locale, orNothing, paragraphs } from '#contract/fields.ts';
 import { appealLength } from '#contract/lengths.ts';
 
 /**
- * Asks the operator to look again at a decision. Whoever is signed in names its number; whoever cannot log in any more also names the
- * address of the account.
+ * Appeals against a decision of the operator. A signed-in member gives the reference of the decision; people who can
+ * no longer log in also give the e-mail address of the account.
  */
 export const fileAppeal = defineEndpoint({
   name: 'appeal',
   method: 'POST',
   access: 'everyone',
-  // In the order of the form, in which problems are listed.
+  // In the order of the form, in which the form lists errors.
   input: z.object({
     reference: z.pipe(
       line(20),
@@ -20,11 +20,12 @@ export const fileAppeal = defineEndpoint({
     email: orNothing(email),
     message: paragraphs(appealLength.message),
     locale,
-    /** Trap for bots, as in sign-up. */
-    website: z.optional(z.string()),
+    ...botTrap,
   }),
   output: z.object({}),
   errors: ['decision_unknown', 'appeal_closed', 'too_many_requests'],
+  botTrap: true,
+  limits: ['appealNetwork'],
   repeatable: false,
   form: { success: 'complaints', failure: 'complaints', fragment: 'appealed' },
 });

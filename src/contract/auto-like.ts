@@ -4,8 +4,9 @@ import { empty } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
 
 /**
- * Somebody who likes the member, for the match modal when it has nobody to show (spec §7): a real member whose like is new, else a
- * fictional profile, which then likes them. `fictional` says which of the two it is, and every surface shows it.
+ * Finds somebody who likes the member, for the match modal when it has nobody to show (spec §7): a real member whose
+ * like is new, otherwise a fictional profile, which then likes the member. `fictional` tells the two apart, and every
+ * view shows it.
  */
 export const getAutoLike = defineEndpoint({
   name: 'auto-like',
@@ -13,10 +14,11 @@ export const getAutoLike = defineEndpoint({
   access: 'members',
   input: empty,
   output: z.extend(cardSchema, {
-    /** Main photo as spec §3 names its parts; `null` where there is none. */
+    /** Main photo in the shape of spec §3; `null` when there is none. */
     main_image: z.nullable(z.object({ filename: z.string(), thumb_filename: z.string(), status: z.literal('active') })),
   }),
   errors: ['not_found'],
+  unlimited: 'runs_out',
   repeatable: false,
   changesState: true,
 });

@@ -1,18 +1,19 @@
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, toMember } from '#contract/fields.ts';
+import { empty, newLikes, toMember } from '#contract/fields.ts';
 
-/** Blocks a member: from then on neither finds, sees or reaches the other anywhere, and likes between them are gone. */
+/** Blocks a member: from then on, neither can find, see or reach the other, and the likes between them are deleted. */
 export const blockMember = defineEndpoint({
   name: 'block',
   method: 'POST',
   access: 'members',
   input: toMember,
-  output: empty,
+  output: newLikes,
   errors: ['not_found'],
+  unlimited: 'protects',
   repeatable: true,
 });
 
-/** Takes a block back; likes do not come back with it. */
+/** Ends a block; the deleted likes do not come back. */
 export const unblockMember = defineEndpoint({
   name: 'block',
   method: 'DELETE',
@@ -20,5 +21,6 @@ export const unblockMember = defineEndpoint({
   input: toMember,
   output: empty,
   errors: [],
+  unlimited: 'takes_back',
   repeatable: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
-/** Who runs the site (spec §3 Company info). */
+/** The company that runs the site (spec §3 Company info). */
 const companySchema = z.object({
   name: z.string(),
   address: z.string(),
@@ -17,7 +17,7 @@ const companySchema = z.object({
   added: z.string(),
 });
 
-/** Who runs the site. Its pages have it built in; this is for clients of other kinds. */
+/** Returns the company that runs the site. The site's pages have it built in; this is for other clients. */
 export const getCompanyInfo = defineEndpoint({
   name: 'companyinfo',
   method: 'GET',

@@ -6,21 +6,21 @@ import { statedReasons, toldDecisions } from '#lib/safety.ts';
 const decisionSchema = z.object({
   reference: z.string(),
   kind: z.enum(toldDecisions),
-  /** `null` where something was given back. */
+  /** `null` for a decision in the member's favour. */
   reason: z.nullable(z.enum(statedReasons)),
-  /** What the operator added in words of their own. */
+  /** Free text that the operator added. */
   note: z.nullable(z.string()),
   created_at: z.string(),
-  /** Until when it can be appealed against; `null` where it cannot, or not any more. */
+  /** Last moment for an appeal; `null` when none is possible, or not any more. */
   appeal_until: z.nullable(z.string()),
   appealed_at: z.nullable(z.string()),
-  /** What came of the appeal; `null` as long as nothing did. */
+  /** `null` until the operator has decided on the appeal. */
   appeal_outcome: z.nullable(z.enum(['upheld', 'reversed'])),
 });
 
 export type Decision = z.output<typeof decisionSchema>;
 
-/** What the operator decided about the member who is signed in, newest first. */
+/** Lists the operator's decisions about the signed-in member, newest first. */
 export const getDecisions = defineEndpoint({
   name: 'decisions',
   method: 'GET',

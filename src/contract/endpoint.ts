@@ -1,21 +1,22 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, FieldCode } from '#contract/errors.ts';
+import type { LimitName, UnlimitedReason } from '#contract/limits.ts';
 import type { RouteName } from '#lib/routes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Where the browser goes after a form was posted without JavaScript (design §3): a 303 to a static page. */
+/** Redirect (303) to a static page after a form was posted without JavaScript (design §3). */
 interface FormAnswer {
   readonly success: RouteName;
-  /** The page that shows the refusal by `#error-<code>`. */
+  /** The page that shows the error under `#error-<code>`. */
   readonly failure: RouteName;
-  /** Element of the success page that says what happened, where the page alone does not. */
+  /** Element of the success page with the confirmation, when the page is not one itself. */
   readonly fragment?: 'sent' | 'password-changed' | 'mail-changed' | 'reactivated' | 'appealed';
 }
 
 /**
- * One endpoint as a value: client and server both take it, so that they cannot disagree.
- * Input is the query of a GET, the fields of an upload, and the JSON or form body of everything else.
+ * One endpoint as a value, shared by client and server so that they cannot disagree. Input is the query of a GET, the
+ * fields of an upload, and the JSON or form body of everything else.
  */
 export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   /** Name in every layer: `/api/<name>.php`, `server/routes/<name>.ts`, `tests/server/<name>.test.ts`. */
@@ -24,26 +25,58 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   readonly access: 'everyone' | 'members';
   readonly input: Input;
   readonly output: Output;
-  /** Refusals of its own, beside those any endpoint can give. */
+  /** Errors specific to this endpoint, in addition to those that any endpoint can answer with. */
   readonly errors: readonly ErrorCode[];
-  /** A repeated request does no harm, so the client may retry it (trials §2.5). */
+  /** Its limits: names of `contract/limits.ts`, in the order in which they are counted. */
+  readonly limits?: readonly LimitName[];
+  /** Why it has no limit, for an endpoint that changes something. */
+  readonly unlimited?: UnlimitedReason;
+  /**
+   * The form has a honeypot field that people cannot see, and the server refuses input with a value in it. The input
+   * takes the field from `botTrap` of `fields.ts`.
+   */
+  readonly botTrap?: true;
+  /** A repeated request does no harm, so the client may retry it. */
   readonly repeatable: boolean;
-  /** A GET that changes something; only a same-origin request is heard (trials §2.1). Other methods always change something. */
+  /**
+   * Counts once for each id that the browser generates (`once.ts`): the same id with the same input always gets the
+   * first answer again, and with other input `id_reused`. For members only. Such a call may be retried; `repeatable`
+   * must still say so.
+   */
+  readonly once?: true;
+  /**
+   * A GET that changes something, so only same-origin requests are accepted (trials §2.1). Other methods always change
+   * something.
+   */
   readonly changesState?: true;
-  /** The browser sends it to the end when its page goes away meanwhile. */
+  /** The browser completes the request even when its page goes away (`keepalive`). */
   readonly outlivesPage?: true;
-  /** Browsers send it as a beacon: a text that is handed to `navigator.sendBeacon` comes as `text/plain`, and is read as JSON. */
+  /** Browsers send it as a beacon: `navigator.sendBeacon` sends a string as `text/plain`, which is parsed as JSON. */
   readonly beacon?: true;
   readonly form?: FormAnswer;
-  /** The body is a multipart form with one file, which may be larger than any other body. The file is the field of this name. */
-  readonly upload?: { readonly file: string; readonly mostBytes: number };
-  /** Called by machines of others, such as mail programs, which stand on no page of the site: heard from anywhere (RFC 8058). */
+  /**
+   * The body is a multipart form with one file, and may exceed the maximum of other bodies. `file` is the name of its
+   * field.
+   */
+  readonly upload?: {
+    readonly file: string;
+    readonly maxBytes: number;
+    /** Error code for a file that is too large. */
+    readonly tooLarge: FieldCode;
+  };
+  /**
+   * Called by foreign programs, such as mail clients, which are not on a page of the site: any origin is accepted (RFC
+   * 8058).
+   */
   readonly fromAnywhere?: true;
-  /** All that it is told stands in the query, whatever the method; the body is not read. */
+  /** The input is in the query, whatever the method; the body is not read. */
   readonly inputIn?: 'query';
-  /** Tells it apart from another endpoint of the same name and method, which has no `query`: it is asked for by these values in the query. */
+  /** Query values that select this endpoint among those of the same name and method; the default one has no `query`. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Its input is the bytes of the body, read by nobody before: what is signed is signed as it was sent. At most as long as any body. */
+  /**
+   * The input is the unparsed bytes of the body, so that a signature can be checked over what was sent. The usual
+   * maximum size applies.
+   */
   readonly rawBody?: true;
 }
 
@@ -59,12 +92,12 @@ export function defineEndpoint<Input extends z.ZodMiniType, Output extends z.Zod
   return endpoint;
 }
 
-/** The path an endpoint answers on, on every site. */
+/** @returns the path of an endpoint, the same on every site */
 export function endpointPath(endpoint: Pick<AnyEndpoint, 'name'>): string {
   return `/api/${endpoint.name}.php`;
 }
 
-/** Whether a query asks for an endpoint that is told apart by it. */
+/** Whether a query has the values that select an endpoint. */
 export function isAskedFor({ query = {} }: Pick<AnyEndpoint, 'query'>, asked: URLSearchParams): boolean {
   return Object.entries(query).every(([name, value]) => asked.get(name) === value);
 }

@@ -1,6 +1,6 @@
 /**
- * Every refusal the product can give: its HTTP status here, its text in `locales/<locale>/errors.json` under the same code.
- * Codes are permanent; texts of spec §5 and §8 are exact in English.
+ * All error codes of the product with their HTTP status; `locales/<locale>/errors.json` has the text under the same
+ * code. Codes are permanent; texts of spec §5 and §8 are exact in English.
  */
 export const errorStatuses = {
   malformed_request: 400,
@@ -20,6 +20,7 @@ export const errorStatuses = {
   method_not_allowed: 405,
   appeal_closed: 409,
   email_taken: 409,
+  id_reused: 409,
   id_taken: 409,
   name_taken: 409,
   activation_failed: 410,
@@ -39,7 +40,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** What can be wrong with one field; texts stand in `errors.json` under `fields`. */
+/** Errors of a single field; texts are in `errors.json` under `fields`. */
 export const fieldCodes = [
   'required',
   'too_long',
@@ -77,11 +78,11 @@ export type FieldCode = (typeof fieldCodes)[number];
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
-    /** Field name to what is wrong with it. */
+    /** Error code by field name. */
     readonly fields?: Readonly<Record<string, FieldCode>>;
-    /** Values that the text names, such as `minutes`. */
+    /** Values for placeholders of the text, such as `minutes`. */
     readonly params?: Readonly<Record<string, string | number>>;
   };
-  /** Only when there is no valid session (spec §8): the client then logs out. */
+  /** Set only when there is no valid session (spec §8): the client then logs out. */
   readonly authentication_required?: true;
 }

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import type { FieldCode } from '#contract/errors.ts';
 import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { locales } from '#i18n/locales.ts';
+import { trapField } from '#lib/bot-trap.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
 import { cleanLine, cleanName, cleanText, isVisible } from '#lib/text.ts';
 
-/** Nobody younger may have an account (spec §1, design §3). */
+/** Minimum age for an account (spec §1, design §3). */
 const minimumAge = 18;
 
 function code(value: FieldCode): FieldCode {
@@ -19,12 +20,15 @@ export function line(maximum: number) {
     .check(z.overwrite(cleanLine), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
-/** An optional text of several lines that an empty form field leaves out. */
+/** Optional text of several lines; an empty form field counts as left out. */
 export function optionalText(maximum: number) {
   return optional(maximum, cleanText);
 }
 
-/** The same on one line: nothing in it can end the line of a mail that it is quoted in, or rearrange it. */
+/**
+ * Optional text on one line: no character in it can end the line of a mail that quotes it, or reorder the text around
+ * it.
+ */
 export function optionalLine(maximum: number) {
   return optional(maximum, cleanLine);
 }
@@ -36,14 +40,14 @@ function optional(maximum: number, clean: (text: string) => string) {
   );
 }
 
-/** Text of several lines, which may not be empty. */
+/** Text of several lines, never empty, at most `maximum` characters. */
 export function paragraphs(maximum: number) {
   return z
     .string(code('required'))
     .check(z.overwrite(cleanText), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
-/** A field that may be left empty, and follows `schema` when it is not. */
+/** An optional field that must match `schema` unless it is empty. */
 export function orNothing<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
   const filled = z.pipe(
     z.optional(z.string(code('invalid'))),
@@ -64,8 +68,8 @@ export const password = z
   );
 
 /**
- * The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). The server refuses more, such as
- * names that look like the site's own.
+ * The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). The
+ * server refuses more names, such as those that look like the site's own.
  */
 export const name = z.string(code('required')).check(
   z.overwrite(cleanName),
@@ -78,9 +82,7 @@ export const name = z.string(code('required')).check(
   z.refine(isVisible, code('name_characters')),
 );
 
-/**
- * A birth date as `YYYY-MM-DD`. Whether the person is old enough depends on today, so that is asked by `isOldEnough`.
- */
+/** A birth date as `YYYY-MM-DD`. The minimum age depends on the current day; `isOldEnough` checks it. */
 export const dateOfBirth = z.string(code('date_of_birth_missing')).check(
   z.minLength(1, { error: code('date_of_birth_missing'), abort: true }),
   z.refine((value) => parseDate(value) !== undefined, code('date_of_birth_invalid')),
@@ -94,10 +96,10 @@ export function isOldEnough(date: string, now: Date): boolean {
 
 export const locale = z.enum(locales, code('invalid'));
 
-/** Secret of a mail link: 128 random bits in base64url. */
+/** Token of a mail link: 128 random bits in base64url. */
 export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('code_invalid')));
 
-/** Affiliate values of spec §7. */
+/** Affiliate tracking values of spec §7. */
 export const tracking = {
   network: optionalLine(100),
   ref: optionalLine(100),
@@ -106,10 +108,16 @@ export const tracking = {
   sub3: optionalLine(100),
 };
 
-/** Id of a member: a UUID; anything else is nobody's, which the server says as it says that nobody is there. */
+/** The honeypot field of an endpoint with `botTrap`. */
+export const botTrap = { [trapField]: z.optional(z.string()) };
+
+/** Id of a member: a UUID. The server answers other text as it answers an unknown id. */
 const memberId = z.string(code('required')).check(z.maxLength(100, code('invalid')));
 
-/** Input of what is done to one member. */
+/** Input of an action on one member. */
 export const toMember = z.object({ id: memberId });
 
 export const empty = z.object({});
+
+/** Likes received and not yet seen, counted after the action. */
+export const newLikes = z.object({ new_likes: z.number() });

@@ -1,20 +1,21 @@
 /**
- * How a posted HTML form becomes the input of an endpoint; the same in the browser (FormData) and on the server (urlencoded body),
- * so that a form means the same with and without JavaScript.
+ * Converts a posted HTML form into the input of an endpoint. Browser (FormData) and server (urlencoded body) use the
+ * same code, so that a form means the same with and without JavaScript.
  */
 
-/** Method override for the methods that an HTML form cannot use, and the page that the form stands on. */
+/** Control fields: the method, for those that an HTML form cannot send, and the path of the page with the form. */
 export const formMethodField = '_method';
 export const formPageField = '_page';
 
 /** The three fields that together are `date_of_birth`. */
 export const birthFields = ['birth_day', 'birth_month', 'birth_year'] as const;
 
-/** Names that hold a list: repeated in a form, an array in JSON. */
+/** Fields with a list: repeated in a form, an array in JSON. */
 const listFields = new Set(['interests']);
 
 /**
- * @param entries name and value pairs in the order of the form; file entries are not expected here
+ * Converts form entries into input.
+ * @param entries name and value pairs in the order of the form, without files
  * @returns plain input for the endpoint's schema: no control fields, birth fields joined to `YYYY-MM-DD`
  */
 export function formToInput(entries: Iterable<readonly [string, string]>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
-/** A coordinate out of a query, in degrees. */
+/** A coordinate from a query, in degrees. */
 function degrees(most: number) {
   return z.pipe(
     z.string('required').check(z.regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'invalid')),
@@ -10,8 +10,8 @@ function degrees(most: number) {
 }
 
 /**
- * The town that a position is nearest to (spec §7). The browser rounds the position, nothing keeps it, and nobody writes it down
- * (trials §2.2). `not_found` where the site has no place near it.
+ * Finds the town nearest to a position (spec §7). The browser rounds the position; the server neither stores nor logs
+ * it (trials §2.2). `not_found` when the site has no place near it.
  */
 export const geocode = defineEndpoint({
   name: 'geocode',
@@ -21,10 +21,11 @@ export const geocode = defineEndpoint({
   output: z.object({
     /** ISO 3166. */
     country: z.string(),
-    /** One of the country's regions, where the site offers it. */
+    /** Region of the country; `null` where the site does not offer it. */
     region: z.nullable(z.string()),
     city: z.string(),
   }),
   errors: ['not_found', 'too_many_requests'],
+  limits: ['geocode'],
   repeatable: true,
 });

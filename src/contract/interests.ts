@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale } from '#contract/fields.ts';
 import { interestNames } from '#lib/interests.ts';
 
-/** The site's interests with their labels, sorted by label. */
+/** Lists the site's interests with their labels, sorted by label. */
 export const getInterests = defineEndpoint({
   name: 'interests',
   method: 'GET',

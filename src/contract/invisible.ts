@@ -10,5 +10,6 @@ export const setInvisible = defineEndpoint({
   input: z.object({ invisible: z.boolean('invalid') }),
   output: z.object({ user: userSchema }),
   errors: ['invalid_input'],
+  unlimited: 'own_row',
   repeatable: true,
 });

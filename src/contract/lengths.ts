@@ -1,11 +1,14 @@
-/** Lengths and choices that forms tell the browser too, apart from the schemas so that drawing a form does not take zod. Characters. */
+/**
+ * Lengths (in characters) and choices that forms also need. Apart from the schemas, so that rendering a form does not
+ * load zod.
+ */
 export const passwordLength = { minimum: 8, maximum: 200 } as const;
 export const nameLength = { minimum: 3, maximum: 30 } as const;
 export const complaintLength = { name: 100, message: 5000, link: 500 } as const;
 export const reportLength = { message: 2000 } as const;
 export const appealLength = { message: 3000 } as const;
 
-/** What a complaint can be about; labels stand in `pages.json` under `complaints.form.categories`. */
+/** Topics of a complaint; labels are in `pages.json` under `complaints.form.categories`. */
 export const complaintCategories = [
   'content',
   'person',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, toMember } from '#contract/fields.ts';
+import { empty, newLikes, toMember } from '#contract/fields.ts';
+import { likeTaken } from '#contract/likes.ts';
 
 /** Likes a member. Liking again changes nothing. */
 export const sendLike = defineEndpoint({
@@ -8,26 +9,27 @@ export const sendLike = defineEndpoint({
   method: 'POST',
   access: 'members',
   input: toMember,
-  /** Whether the other one likes back. */
-  output: z.object({ match: z.boolean() }),
+  output: z.object(likeTaken),
   errors: ['not_found', 'blocked', 'too_many_requests'],
+  limits: ['like'],
   repeatable: true,
-  // Shown as done at once: whoever goes on to another page must not find it undone.
+  // The page shows the like at once, so leaving the page must not cancel the request.
   outlivesPage: true,
 });
 
-/** Marks a received like as seen: its sender's profile was opened (spec §4). */
+/** Marks a received like as seen, when the member opens the sender's profile (spec §4). */
 export const seeLike = defineEndpoint({
   name: 'like',
   method: 'PUT',
   access: 'members',
   input: toMember,
-  output: empty,
+  output: newLikes,
   errors: [],
+  unlimited: 'own_row',
   repeatable: true,
 });
 
-/** Takes a like back. */
+/** Withdraws a like. */
 export const takeLikeBack = defineEndpoint({
   name: 'like',
   method: 'DELETE',
@@ -35,6 +37,7 @@ export const takeLikeBack = defineEndpoint({
   input: toMember,
   output: empty,
   errors: [],
+  unlimited: 'takes_back',
   repeatable: true,
   outlivesPage: true,
 });

@@ -3,19 +3,27 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
 
-/** The newest of each list; nobody looks through more. */
+/** Maximum length of each list, newest first. */
 export const listedLikes = 300;
 
-/** Likes given and received (spec §3 Chat state, §7); whoever stands in both lists is a match. */
+/** How a like changes the lists of likes. */
+export const likeTaken = {
+  /** Whether the other member likes back. */
+  match: z.boolean(),
+  /** The liked member's card for the list of given likes; `null` when the list does not show them. */
+  member: z.nullable(cardSchema),
+};
+
+/** Lists likes given and received (spec §3 Chat state, §7); a member in both lists is a match. */
 export const getLikes = defineEndpoint({
   name: 'likes',
   method: 'GET',
   access: 'members',
   input: empty,
   output: z.object({
-    /** Those whom the member likes, newest first. */
+    /** Members whom the caller likes, newest first. */
     profiles: z.array(cardSchema),
-    /** Those who like the member: new ones first, then newest first (spec §4). */
+    /** Members who like the caller: unseen likes first, then newest first (spec §4). */
     liked_by: z.array(z.extend(cardSchema, { like_new: z.boolean() })),
   }),
   errors: [],

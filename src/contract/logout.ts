@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
-/** Ends the session. A GET that changes something (spec §7), so only a same-origin request is heard (trials §2.1). */
+/**
+ * Ends the session. A GET that changes something (spec §7), so only same-origin requests are accepted (trials §2.1).
+ */
 export const logout = defineEndpoint({
   name: 'logout',
   method: 'GET',
@@ -10,6 +12,7 @@ export const logout = defineEndpoint({
   input: empty,
   output: z.object({}),
   errors: [],
+  unlimited: 'own_row',
   repeatable: true,
   changesState: true,
   form: { success: 'index', failure: 'error' },

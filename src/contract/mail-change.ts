@@ -4,12 +4,12 @@ import { token } from '#contract/fields.ts';
 import { currentPassword } from '#contract/password.ts';
 import { formTargets } from '#contract/targets.ts';
 
-/** The address to change to; its complaint is worded by spec §5. */
+/** The new address, with the error codes that spec §5 words for it. */
 const newEmail = z
   .string('new_email_invalid')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'new_email_invalid'), z.email('new_email_invalid'));
 
-/** Mails a link to a new address; the account changes to it when somebody there confirms. */
+/** Mails a link to a new address; the account's address changes when the link is confirmed. */
 export const requestMailChange = defineEndpoint({
   name: 'mail-change',
   method: 'POST',
@@ -17,17 +17,19 @@ export const requestMailChange = defineEndpoint({
   input: z.object({ email: newEmail, password: currentPassword }),
   output: z.object({}),
   errors: ['invalid_input', 'too_many_requests'],
+  limits: ['passwordCheck', 'mailChange', 'mailChangeAddress'],
   repeatable: false,
 });
 
-/** Changes the address by the token of the mail, and signs every other device out. */
+/** Changes the account's address with the token of the mail, and signs out every other device. */
 export const confirmMailChange = defineEndpoint({
   ...formTargets.confirmMailChange,
   access: 'everyone',
   input: z.object({ token }),
-  /** `used`: the link had done its work before. */
+  /** `used`: the link was confirmed before. */
   output: z.object({ state: z.enum(['done', 'used']) }),
   errors: ['link_invalid', 'too_many_requests'],
+  limits: ['codeNetwork'],
   repeatable: false,
   form: { success: 'mail-change-do', failure: 'mail-change-do', fragment: 'mail-changed' },
 });

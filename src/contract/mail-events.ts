@@ -3,12 +3,12 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { email } from '#contract/fields.ts';
 import { disabledReasons } from '#lib/notifications.ts';
 
-/** More at a time than any provider sends. */
-const mostEvents = 500;
+/** Maximum per request; no provider sends more. */
+const maxEvents = 500;
 
 /**
- * What the mail provider has to tell of the addresses of a site: who complained of spam, which take no mail, who left by the list's own
- * way out. It shows the secret of `MAIL_EVENTS_SECRET`; without that there is no such address.
+ * Takes reports of the mail provider about addresses of the site: spam complaints, bounces and unsubscriptions.
+ * Requires the secret of `MAIL_EVENTS_SECRET`; without it, the answer is `not_found`.
  */
 export const reportMailEvents = defineEndpoint({
   name: 'mail-events',
@@ -17,10 +17,11 @@ export const reportMailEvents = defineEndpoint({
   input: z.object({
     events: z
       .array(z.object({ email, reason: z.enum(disabledReasons, 'invalid') }), 'required')
-      .check(z.maxLength(mostEvents, 'too_long')),
+      .check(z.maxLength(maxEvents, 'too_long')),
   }),
   output: z.object({}),
   errors: ['not_found'],
+  unlimited: 'signed',
   repeatable: true,
   fromAnywhere: true,
 });

@@ -4,19 +4,19 @@ import { empty } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
 import { everyMatchAnswer, questionNames, questionOf } from '#lib/match-finder.ts';
 
-/** People whom the match-finder shows at most. */
+/** Maximum number of people that the match-finder shows. */
 export const shownMatches = 24;
 
 const answer = z.enum(everyMatchAnswer, 'invalid');
 
 const finderSchema = z.object({
-  /** The member's own, in the order of the questions. */
+  /** The member's own answers, in the order of the questions. */
   answers: z.array(answer),
-  /** Who answered most alike, best first; empty until every question is answered. */
+  /** The people with the most equal answers, best first; empty until every question is answered. */
   people: z.array(z.extend(cardSchema, { shared: z.array(answer) })),
 });
 
-/** The member's answers and, once all are there, whom they match. */
+/** Returns the member's answers and, once every question is answered, the people who match. */
 export const getMatchFinder = defineEndpoint({
   name: 'match-finder',
   method: 'GET',
@@ -24,10 +24,11 @@ export const getMatchFinder = defineEndpoint({
   input: empty,
   output: finderSchema,
   errors: ['reading_limit'],
+  limits: ['peopleRead'],
   repeatable: true,
 });
 
-/** Keeps the answers so far in the place of those before; none of them takes the member out of the game. */
+/** Replaces the member's answers; an empty list takes the member out of the game. */
 export const saveMatchAnswers = defineEndpoint({
   name: 'match-finder',
   method: 'POST',
@@ -40,5 +41,6 @@ export const saveMatchAnswers = defineEndpoint({
   }),
   output: finderSchema,
   errors: ['too_many_requests', 'reading_limit'],
+  limits: ['matchAnswers', 'peopleRead'],
   repeatable: true,
 });

@@ -4,8 +4,9 @@ import { toMember } from '#contract/fields.ts';
 import { profileSchema } from '#contract/profile.ts';
 
 /**
- * One profile. Unknown, deleted, hidden by moderation or of another pool: all the same `not_found`. A visitor sees those who said yes to
- * that (`shown_to_visitors`) and is asked to log in for everybody else, known or not. Whoever is blocked by this member gets the code `blocked` with the name, and nothing more.
+ * Returns one profile. Unknown, deleted, hidden by moderation and in another pool are all `not_found`. Visitors see
+ * members who consented to it (`shown_to_visitors`); for all others, existing or not, they are asked to log in. A
+ * caller whom the member has blocked gets the code `blocked` with the member's name, and nothing else.
  */
 export const getMember = defineEndpoint({
   name: 'member',
@@ -14,5 +15,6 @@ export const getMember = defineEndpoint({
   input: toMember,
   output: z.object({ member: profileSchema }),
   errors: ['not_found', 'blocked', 'authentication_required', 'reading_limit'],
+  limits: ['peopleRead'],
   repeatable: true,
 });

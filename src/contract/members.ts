@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { tracking } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
+import { countryForm, regionForm } from '#lib/place.ts';
 import { genders, searchAges } from '#lib/profile.ts';
 
-/** Results of one page. */
+/** Page size. */
 export const resultsPerPage = 24;
-/** Results are counted exactly up to here; beyond, "1,000+" (issue "result count"). */
+/** The number of results is exact up to this; beyond, the page shows "1,000+" (issue "result count"). */
 export const countedResults = 1000;
 
-/** A whole number as a query carries it. */
+/** A whole number from a query. */
 function whole(minimum: number, maximum: number) {
   return z.pipe(
     z.string('invalid').check(z.regex(/^\d{1,4}$/, 'invalid')),
@@ -23,8 +24,8 @@ function whole(minimum: number, maximum: number) {
 const age = z.optional(whole(searchAges.minimum, searchAges.maximum));
 
 /**
- * Search (spec §3 Search state). What is left out is not asked for, but for the country: there it is the searcher's own, for a visitor
- * the one that the site treats them as in.
+ * Searches members (spec §3 Search state). A filter that is left out does not apply, except the country: it defaults
+ * to the searcher's own, for a visitor to the one that the site assumes.
  */
 export const searchMembers = defineEndpoint({
   name: 'members',
@@ -33,13 +34,16 @@ export const searchMembers = defineEndpoint({
   input: z
     .object({
       gender: z.optional(z.enum(genders, 'invalid')),
-      country: z.optional(z.string('invalid').check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
-      countryregion: z.optional(z.string('invalid').check(z.regex(/^[A-Z]{2}-[A-Za-z0-9-]{1,40}$/, 'invalid'))),
+      country: z.optional(z.string('invalid').check(z.regex(countryForm, 'invalid'))),
+      countryregion: z.optional(z.string('invalid').check(z.regex(regionForm, 'invalid'))),
       min_age: age,
       max_age: age,
-      /** Where the page before ended, as its answer said. */
+      /** Cursor from the answer of the previous page. */
       after: z.optional(z.string('invalid').check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'invalid'))),
-      /** How a visitor came: some sites let only those search whom a partner sent (`logged_out_search_trafficsource`). */
+      /**
+       * Traffic source of a visitor: some sites let only visitors from partners search
+       * (`logged_out_search_trafficsource`).
+       */
       ...tracking,
     })
     .check(
@@ -50,15 +54,16 @@ export const searchMembers = defineEndpoint({
     ),
   output: z.object({
     members: z.array(cardSchema),
-    /** Country that was searched in. */
+    /** The country of the search. */
     country: z.string(),
-    /** How many there are, up to `countedResults`; one more than that stands for "more". Only with the first page. */
+    /** Number of results, up to `countedResults`; one more stands for "more". First page only, otherwise `null`. */
     numResults: z.nullable(z.number()),
-    /** For the next page; `null` after the last. */
+    /** Cursor of the next page; `null` after the last. */
     after: z.nullable(z.string()),
-    /** Others, nearly as asked, where few or none were found; only with the first page. */
+    /** Members who nearly match, when few or none match; first page only. */
     similar: z.array(cardSchema),
   }),
   errors: ['authentication_required', 'reading_limit'],
+  limits: ['peopleRead'],
   repeatable: true,
 });

@@ -4,13 +4,13 @@ import { empty } from '#contract/fields.ts';
 import { disabledReasons, notificationCategories } from '#lib/notifications.ts';
 
 const preferences = z.object({
-  /** Categories that the member does not want mails of (spec §3). */
+  /** Categories of mail that the member has turned off (spec §3). */
   off: z.array(z.enum(notificationCategories)),
-  /** Why no mail of any category is sent now; empty when they are. */
+  /** Reasons why no category is sent at all; empty when mails are sent. */
   disabled: z.array(z.enum(disabledReasons)),
 });
 
-/** What a member wants to be written about. */
+/** Returns the categories of mail that a member wants. */
 export const getNotifications = defineEndpoint({
   name: 'notifications',
   method: 'GET',
@@ -21,17 +21,18 @@ export const getNotifications = defineEndpoint({
   repeatable: true,
 });
 
-/** Changes that. What is left out stays. */
+/** Changes the categories of mail that a member wants; what is left out is unchanged. */
 export const saveNotifications = defineEndpoint({
   name: 'notifications',
   method: 'PUT',
   access: 'members',
   input: z.object({
     off: z.optional(z.array(z.enum(notificationCategories, 'invalid'), 'invalid')),
-    /** Takes every reason back, for which no mails were sent. */
+    /** Clears all reasons that stopped the mails. */
     resume: z.optional(z.literal(true, 'invalid')),
   }),
   output: preferences,
   errors: ['invalid_input'],
+  unlimited: 'own_row',
   repeatable: true,
 });

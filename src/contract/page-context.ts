@@ -4,33 +4,33 @@ import type { Detour, SearchVisitors } from '#lib/audience.ts';
 import type { RouteName } from '#lib/routes.ts';
 
 /**
- * What a page says to its scripts: the build writes it into the page (`#page-context`), printed as JSON and never as code, and
- * `browser.ts` reads it there.
+ * What a page tells its scripts. The build writes it into the page (`#page-context`) as JSON, never as code, and
+ * `browser.ts` reads it.
  */
 export interface PageContext {
   readonly locale: Locale;
   readonly defaultLocale: Locale;
   readonly route: RouteName;
-  /** Whom the page is not for, and the address where they belong instead. */
+  /** The audience that is redirected from this page, and the address to redirect to. */
   readonly detour: { readonly who: Detour['who']; readonly to: string } | null;
   /** Countries in which the entry warning shows; `null` means all. */
   readonly entryCountries: readonly string[] | null;
-  /** Which build of a lander this is, where there are several. */
+  /** The variant of a lander, if it has several. */
   readonly variant?: string;
   /** Name of the site. */
   readonly site: string;
   readonly signups: SignupMode;
-  /** There where the site asks whether a partner's values may stay on the device (`tracking_consent`). */
+  /** Set when the site asks for consent to keep a partner's tracking values on the device (`tracking_consent`). */
   readonly tracking?: true;
-  /** What the members area knows of the site's search before the settings answer; its page alone says it. */
+  /** The site's search settings until the settings endpoint answers; set on the members area's page only. */
   readonly search?: {
-    /** Which visitors may search; left out, none. */
+    /** Which visitors may search; none if left out. */
     readonly visitors?: SearchVisitors;
-    /** Whether the site offers to search by gender. */
+    /** Whether the site offers search by gender. */
     readonly byGender: boolean;
   };
-  /** The site's own copy for islands in this locale, as it stands in its `locales/<locale>/account.json`. */
+  /** The site's own texts for islands in this locale, from its `locales/<locale>/account.json`. */
   readonly overrides?: Readonly<Record<string, unknown>>;
-  /** The site's own copy for banners, as it stands in its `locales/<locale>/members.json`. */
+  /** The site's own texts for banners, from its `locales/<locale>/members.json`. */
   readonly banners?: Readonly<Record<string, unknown>>;
 }

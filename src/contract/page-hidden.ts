@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
-/** Sent as a beacon when a page becomes hidden (spec §7), once for each page shown; counted by site and day, nothing else is kept. */
+/**
+ * Sent as a beacon when a page becomes hidden (spec §7), once per page shown. Counted by site and day; nothing else is
+ * stored.
+ */
 export const pageHidden = defineEndpoint({
   name: 'page-hidden',
   method: 'POST',
@@ -10,6 +13,7 @@ export const pageHidden = defineEndpoint({
   input: empty,
   output: z.object({}),
   errors: ['too_many_requests'],
+  limits: ['beacon'],
   repeatable: false,
   beacon: true,
 });

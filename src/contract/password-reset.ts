@@ -3,18 +3,19 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { email, locale, password, token } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
-/** Asks for a mail with a link to choose a new password; limited by day (spec §8). */
+/** Requests a mail with a link to choose a new password; limited per day (spec §8). */
 export const requestPasswordReset = defineEndpoint({
   ...formTargets.requestPasswordReset,
   access: 'everyone',
   input: z.object({ email, locale }),
   output: z.object({}),
   errors: ['email_unknown', 'reset_limit', 'too_many_requests'],
+  limits: ['resetNetwork', 'resetMail'],
   repeatable: false,
   form: { success: 'reset-password', failure: 'reset-password', fragment: 'sent' },
 });
 
-/** Sets a new password by the token of the mail, and signs every device out. */
+/** Sets a new password with the token of the mail, and signs out every device. */
 export const resetPassword = defineEndpoint({
   ...formTargets.resetPassword,
   access: 'everyone',
@@ -26,6 +27,7 @@ export const resetPassword = defineEndpoint({
   ),
   output: z.object({}),
   errors: ['link_invalid', 'too_many_requests'],
+  limits: ['codeNetwork'],
   repeatable: false,
   form: { success: 'login', failure: 'reset-password-do', fragment: 'password-changed' },
 });

@@ -3,12 +3,12 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { password } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
 
-/** A password as it is now: rules for new ones do not hold for it. */
+/** The current password: the rules for new passwords do not apply to it. */
 export const currentPassword = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordLength.maximum, 'too_long'));
 
-/** Sets another password, by the one that holds now (spec §5), and signs every other device out. */
+/** Changes the password, given the current one (spec §5), and signs out every other device. */
 export const changePassword = defineEndpoint({
   name: 'password',
   method: 'PUT',
@@ -21,5 +21,6 @@ export const changePassword = defineEndpoint({
   ),
   output: z.object({}),
   errors: ['invalid_input', 'too_many_requests'],
+  limits: ['passwordCheck'],
   repeatable: false,
 });

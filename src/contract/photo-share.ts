@@ -1,18 +1,19 @@
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, toMember } from '#contract/fields.ts';
 
-/** Lets somebody see the member's private photos, those to come included. */
+/** Shares the member's private photos with another member, including photos added later. */
 export const sharePhotos = defineEndpoint({
   name: 'photo-share',
   method: 'POST',
   access: 'members',
   input: toMember,
   output: empty,
-  errors: ['not_found', 'blocked'],
+  errors: ['not_found', 'blocked', 'too_many_requests'],
+  limits: ['photoShare'],
   repeatable: true,
 });
 
-/** Takes that back: earlier addresses of the private photos lead nowhere any more. */
+/** Ends the sharing of private photos; the earlier URLs of the photos stop working. */
 export const stopSharingPhotos = defineEndpoint({
   name: 'photo-share',
   method: 'DELETE',
@@ -20,5 +21,6 @@ export const stopSharingPhotos = defineEndpoint({
   input: toMember,
   output: empty,
   errors: [],
+  unlimited: 'takes_back',
   repeatable: true,
 });

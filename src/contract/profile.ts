@@ -2,55 +2,58 @@ import * as z from 'zod/mini';
 import { interestNames } from '#lib/interests.ts';
 import { choices, genders } from '#lib/profile.ts';
 
-/** Sizes that every photo is made in, by the length of their longer side in pixels; the first is for cards, the last for the whole screen. */
+/**
+ * Sizes of every photo, as the length of the longer side in pixels; the first is for cards, the last for the full
+ * screen.
+ */
 export const photoSizes = { card: 480, full: 1280 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
-/** Forms of the files: the first is made at once, the other, smaller one a little later. */
+/** File formats: WebP is written during the upload, the smaller AVIF a little later. */
 export const photoFormats = ['webp', 'avif'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
 /** A photo as one viewer may see it. */
 export const photoSchema = z.object({
   id: z.string(),
-  /** Root-relative addresses by size; the same picture. */
+  /** Root-relative URL of each size of the same picture. */
   card: z.string(),
   full: z.string(),
-  /** Of `full`, in pixels. */
+  /** Width and height of `full`, in pixels. */
   width: z.number(),
   height: z.number(),
-  /** Drawn until the picture is there (base64). */
+  /** Placeholder until the picture is loaded (base64). */
   thumbhash: z.string(),
-  /** The files themselves are blurred: this viewer may not see it clearly. */
+  /** The files themselves are blurred, because this viewer may not see the photo clearly. */
   blurred: z.boolean(),
-  /** There are smaller AVIF files of the same sizes under the same addresses, with `.avif` for `.webp`. */
+  /** Smaller AVIF files of the same sizes exist under the same URLs, with `.avif` for `.webp`. */
   avif: z.boolean(),
-  /** Only for those whom its owner shares it with. */
+  /** Visible only to members with whom the owner shares it. */
   private: z.boolean(),
 });
 
 export type Photo = z.output<typeof photoSchema>;
 
-/** What a card of a list shows of somebody. */
+/** A member as a card in a list. */
 export const cardSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Full years; `null` where the site does not show ages. */
   age: z.nullable(z.number()),
   gender: z.nullable(z.enum(genders)),
-  /** ISO 3166 code, and one of its regions. */
+  /** ISO 3166 code of the country, and one of its regions. */
   country: z.nullable(z.string()),
   region: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  /** Made by the operator; the words that say so stand beside the name wherever it shows. */
+  /** Made by the operator; every view shows a label next to the name that says so. */
   fictional: z.boolean(),
-  /** Main photo; `null` for nobody's face. */
+  /** Main photo; `null` when there is none that shows. */
   photo: z.nullable(photoSchema),
 });
 
 export type Card = z.output<typeof cardSchema>;
 
-/** Answers of one field that has a fixed list; `null` where nothing was said, or the site does not show the field. */
+/** Answer to a field with a fixed list; `null` when there is none, or the site does not show the field. */
 function choice<Values extends readonly [string, ...string[]]>(values: Values) {
   return z.nullable(z.enum(values));
 }
@@ -67,7 +70,7 @@ export const profileSchema = z.extend(cardSchema, {
   about: z.nullable(z.string()),
   interests: z.array(z.enum(interestNames)),
   photos: z.array(photoSchema),
-  /** How the viewer and this member stand; `null` for visitors and on one's own profile. */
+  /** Relation between the viewer and this member; `null` for visitors and on one's own profile. */
   relation: z.nullable(
     z.object({
       liked: z.boolean(),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale } from '#contract/fields.ts';
+import { countryForm } from '#lib/place.ts';
 
 /**
- * What a country calls its regions (spec §3 Profile: "named province, state, canton, county, voivodeship and so on by country"). What
- * English calls alike stands apart where another language does not: the states of Germany and Austria are `land` (Bundesland) and those
- * of America `state` (Bundesstaat), and `fylke`, `lan` and `maakunta` are those of Norway, Sweden and Finland.
+ * What a country calls its regions (spec §3 Profile: "named province, state, canton, county, voivodeship and so on by
+ * country"). Kinds that are one word in English are separate where another language has several: the states of Germany
+ * and Austria are `land` (Bundesland), those of America `state` (Bundesstaat), and `fylke`, `lan` and `maakunta` are
+ * those of Norway, Sweden and Finland.
  */
 export const regionKinds = [
   'province',
@@ -30,15 +32,15 @@ const countryRegions = z.object({
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
-/** Regions of the countries that the site serves, in the site's order of countries. */
+/** Lists the regions of the countries that the site serves, in the site's order of countries. */
 export const getRegions = defineEndpoint({
   name: 'regions',
   method: 'GET',
   access: 'everyone',
   input: z.object({
-    /** Only this one; left out, all countries of the site. */
-    country: z.optional(z.string('invalid').check(z.regex(/^[A-Z]{2}$/, 'invalid'))),
-    /** Language of the names; left out, each country's own. */
+    /** Only this country; all countries of the site if left out. */
+    country: z.optional(z.string('invalid').check(z.regex(countryForm, 'invalid'))),
+    /** Language of the names; each country's own if left out. */
     locale: z.optional(locale),
   }),
   output: z.object({ countries: z.array(countryRegions) }),

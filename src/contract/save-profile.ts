@@ -6,7 +6,7 @@ import { interestNames } from '#lib/interests.ts';
 import { choices, profileLength } from '#lib/profile.ts';
 import { cleanLine, cleanText } from '#lib/text.ts';
 
-/** An answer that is left out stays as it is; an empty one, as a form sends it, or `null`, is taken back. */
+/** An answer that is left out is unchanged; an empty one, as a form sends it, or `null` deletes the answer. */
 function answer<Values extends readonly [string, ...string[]]>(values: Values) {
   return z.optional(
     z.pipe(
@@ -16,7 +16,7 @@ function answer<Values extends readonly [string, ...string[]]>(values: Values) {
   );
 }
 
-/** A free text by the same rule. */
+/** Free text with the same rule. */
 function answerText(maximum: number, clean: (text: string) => string) {
   const text = z.string('invalid').check(z.overwrite(clean), z.trim(), z.maxLength(maximum, 'too_long'));
   return z.optional(
@@ -27,7 +27,7 @@ function answerText(maximum: number, clean: (text: string) => string) {
   );
 }
 
-/** Each name once; an empty one only says that the list is meant, so that a form can send a list of none. */
+/** No duplicates. An empty entry is dropped; a form sends it so that it can submit an empty list. */
 const interests = z.optional(
   z.pipe(
     z.pipe(
@@ -45,7 +45,10 @@ const yesOrNo = z.optional(
   ),
 );
 
-/** Changes the profile of the member who is signed in; what is left out stays. A birth date cannot be changed: an account has one age. */
+/**
+ * Changes the profile of the signed-in member; what is left out is unchanged. The birth date cannot be changed: an
+ * account has one age.
+ */
 export const saveProfile = defineEndpoint({
   name: 'profile',
   method: 'PUT',
@@ -53,7 +56,7 @@ export const saveProfile = defineEndpoint({
   input: z.object({
     gender: answer(choices.gender),
     sexuality: answer(choices.sexuality),
-    /** Country and region are one answer: the server asks the site whether it offers them. */
+    /** Country and region are one answer; the server checks that the site offers them. */
     country: optionalLine(2),
     region: optionalLine(50),
     city: answerText(profileLength.city, cleanLine),
@@ -65,10 +68,11 @@ export const saveProfile = defineEndpoint({
     tattoos: answer(choices.tattoos),
     about: answerText(profileLength.about, cleanText),
     interests,
-    /** Whether visitors without an account may see the profile, and shared links show it. */
+    /** Whether visitors may see the profile and link previews show it. */
     shown_to_visitors: yesOrNo,
   }),
   output: z.object({ user: userSchema }),
   errors: ['invalid_input'],
+  unlimited: 'own_row',
   repeatable: true,
 });

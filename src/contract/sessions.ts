@@ -5,21 +5,21 @@ import { empty } from '#contract/fields.ts';
 const sessions = z.object({
   sessions: z.array(
     z.object({
-      /** Names the session here and is no secret: it lets nobody in. */
+      /** Identifies the session in this list; not a secret, since it cannot be used to sign in. */
       id: z.string(),
-      /** Browser and system, in their own names; `null` where they did not say. */
+      /** Browser and system, by their names; `null` when the browser did not say. */
       device: z.nullable(z.string()),
       /** ISO 8601. */
       created_at: z.string(),
-      /** To the hour or so. */
+      /** ISO 8601, accurate to about an hour. */
       last_seen_at: z.string(),
-      /** The one that asks. */
+      /** Whether this is the session of the request. */
       current: z.boolean(),
     }),
   ),
 });
 
-/** Where a member is signed in, this device first, then those last seen. */
+/** Lists the devices on which a member is signed in: this one first, then by last use. */
 export const getSessions = defineEndpoint({
   name: 'sessions',
   method: 'GET',
@@ -30,7 +30,7 @@ export const getSessions = defineEndpoint({
   repeatable: true,
 });
 
-/** Signs one device out, or all but this one. */
+/** Signs out one device, or all but this one. */
 export const endSessions = defineEndpoint({
   name: 'sessions',
   method: 'DELETE',
@@ -45,5 +45,6 @@ export const endSessions = defineEndpoint({
     ),
   output: sessions,
   errors: ['invalid_input', 'not_found'],
+  unlimited: 'own_row',
   repeatable: true,
 });

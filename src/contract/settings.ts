@@ -3,16 +3,16 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, locale } from '#contract/fields.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 
-/** Who may open an account (spec §6): everybody, only visitors whom an affiliate sent, or nobody without an invitation. */
+/** Who may sign up (spec §6): everybody, only visitors with a traffic source, or only invited people. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
 
 const cost = z.object({ costs: z.number(), currency: z.string() });
-/** By locale; one that is left out uses the product's own words. */
+/** Texts by locale; for a missing locale the product's own text is used. */
 const localized = z.record(z.string(), z.string());
 
 /**
- * What the browser may know of a site (spec §3 Settings, but for those of `decisions/039`). `geoip_*` come from the request, the rest
- * from `site.yaml`.
+ * The settings of a site that browsers may see (spec §3 Settings, except those of `decisions/039`). `geoip_*` depend
+ * on the request, the rest comes from `site.yaml`.
  */
 const settingsSchema = z.object({
   name: z.string(),
@@ -21,18 +21,18 @@ const settingsSchema = z.object({
   locales: z.array(locale),
   index_title: localized,
   description: localized,
-  /** Address of the media host; `null` where media come from the site itself. */
+  /** URL of the media host; `null` when the site serves its media itself. */
   cdn_prefix: z.nullable(z.string()),
   niche: z.number(),
   countries: z.array(z.string()),
-  /** Codes of the regions offered, by country; of a country that is left out, all. */
+  /** Codes of the offered regions by country; a country that is left out offers all of its regions. */
   region_data: z.record(z.string(), z.array(z.string())),
   signups: z.enum(signupModes),
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
-  /** Fields of the steps 2, 3 and 4 of sign-up. */
+  /** Fields of sign-up steps 2, 3 and 4. */
   signup_steps: z.array(z.array(z.string())),
   search_fields: z.array(z.string()),
   interests: z.array(z.string()),
@@ -53,16 +53,19 @@ const settingsSchema = z.object({
   member_resell: z.boolean(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   site_entry_countries: z.array(z.string()),
-  /** What the visitor's country asks of the site. */
+  /** What the site has to ask of visitors from this country. */
   age_policy: z.enum(agePolicies),
-  /** ISO 3166 code of the visitor's country; `null` when it is not known. */
+  /** ISO 3166 code of the visitor's country; `null` when unknown. */
   geoip_country: z.nullable(z.string()),
-  /** The country the site treats the visitor as in: theirs if the site serves it, else the site's first. */
+  /** The country that the site assumes for the visitor: theirs if the site serves it, else the site's first. */
   geoip_selected_country: z.nullable(z.string()),
 });
 
 export type SignupMode = (typeof signupModes)[number];
-/** What a client has to know of the site and of the visitor's country. The query of a page may be passed along; nothing depends on it. */
+/**
+ * Returns what a client needs to know about the site and the visitor's country. The query of a page may be passed on;
+ * it has no effect.
+ */
 export const getSettings = defineEndpoint({
   name: 'settings',
   method: 'GET',

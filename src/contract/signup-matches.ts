@@ -3,10 +3,13 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
 
-/** Most people that a new member is shown first. */
-export const mostMatches = 12;
+/** Maximum number of people shown to a new member. */
+export const maxMatches = 12;
 
-/** First matches of a member: people of their country, their region first, who were here lately and whom they have not liked yet. */
+/**
+ * Returns the first matches of a member: people in their country, those in their region first, who were active
+ * recently and whom they have not liked yet.
+ */
 export const getSignupMatches = defineEndpoint({
   name: 'signup-matches',
   method: 'GET',
@@ -14,9 +17,13 @@ export const getSignupMatches = defineEndpoint({
   input: empty,
   output: z.object({
     members: z.array(cardSchema),
-    /** Whom the member wanted to meet when they signed up, while they may see them; that is where sign-up leads to. */
+    /**
+     * The member whom the caller wanted to meet when signing up, as long as the caller may see them; the last step of
+     * sign-up leads there.
+     */
     target: z.nullable(cardSchema),
   }),
   errors: ['reading_limit'],
+  limits: ['peopleRead'],
   repeatable: true,
 });

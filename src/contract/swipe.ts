@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, toMember } from '#contract/fields.ts';
+import { likeTaken } from '#contract/likes.ts';
 import { cardSchema } from '#contract/profile.ts';
 
 /** spec §9 "Swipe game: 4 likes per day". */
 export const likesPerDay = 4;
 
-/** Cards that are dealt at once. */
+/** Number of cards per request. */
 export const dealtCards = 12;
 
-/** How the member's day stands. Seconds and no moment: a device's clock may be wrong. */
+/** The member's remaining likes of the day. In seconds instead of a time, because the device's clock may be wrong. */
 const today = {
   likesLeft: z.number(),
-  /** Seconds until there are new likes: until the next day begins in the time zone of the member's site. */
+  /** Seconds until new likes: until the next day starts in the time zone of the member's site. */
   nextDayIn: z.number(),
 };
 
-/** Cards of the swipe game: people whom the member has neither liked nor swiped, those of their region first. */
+/** Deals cards of the swipe game: people whom the member has neither liked nor swiped, those in their region first. */
 export const dealCards = defineEndpoint({
   name: 'swipe',
   method: 'GET',
@@ -24,21 +25,23 @@ export const dealCards = defineEndpoint({
   input: empty,
   output: z.object({ members: z.array(cardSchema), ...today }),
   errors: ['reading_limit'],
+  limits: ['peopleRead'],
   repeatable: true,
 });
 
 /**
- * Decides on somebody. A like counts as one of the day and is a like as any other; passing costs nothing. The same decision again changes
- * and counts nothing, so that it can be sent again when no answer came.
+ * Records a swipe. A like uses up one of the day's likes and is otherwise a like like any other; a pass costs nothing.
+ * Repeating a decision changes and counts nothing, so a call whose answer was lost may be repeated.
  */
 export const sendSwipe = defineEndpoint({
   name: 'swipe',
   method: 'POST',
   access: 'members',
   input: z.extend(toMember, { liked: z.boolean('invalid') }),
-  /** Whether it is a like, and the other one likes back. */
-  output: z.object({ match: z.boolean(), ...today }),
+  /** After a pass: no match and no member. */
+  output: z.object({ ...likeTaken, ...today }),
   errors: ['not_found', 'blocked', 'swipe_limit', 'too_many_requests'],
+  limits: ['swipe'],
   repeatable: true,
   outlivesPage: true,
 });

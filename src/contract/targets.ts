@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 /**
- * Where the forms of pages are sent. The endpoints take these facts from here, so that a form can be drawn before the schemas
- * arrive: zod takes longer to start than the sign-up modal has to open.
+ * Name and method of the endpoints that forms of pages post to. The endpoints take them from here, so that a form can
+ * be rendered before the schemas are loaded: zod takes longer to start than the sign-up modal may take to open.
  */
 export const formTargets = {
   activate: { name: 'activate', method: 'POST' },

@@ -8,13 +8,13 @@ import { interestNames } from '#lib/interests.ts';
 import { disabledReasons } from '#lib/notifications.ts';
 import { choices } from '#lib/profile.ts';
 
-/** A member's own profile as they edit it (spec §3 Profile); `null` where nothing was said. */
+/** A member's own profile for editing (spec §3 Profile); `null` for fields without an answer. */
 const ownProfileSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Full years. */
   age: z.nullable(z.number()),
-  /** `disabled`: nobody else finds it, since the address is not confirmed yet or the operator took it out. */
+  /** `disabled`: nobody else finds it, because the address is not confirmed yet or the operator disabled it. */
   status: z.enum(['active', 'disabled']),
   date_of_birth: z.string(),
   gender: z.nullable(z.enum(choices.gender)),
@@ -31,7 +31,7 @@ const ownProfileSchema = z.object({
   about: z.nullable(z.string()),
   interests: z.array(z.enum(interestNames)),
   shown_to_visitors: z.boolean(),
-  /** Photo that others see first; `null` until there is one that they may see. */
+  /** Photo that others see first; `null` when there is none that they may see. */
   main_image: z.nullable(photoSchema),
 });
 
@@ -42,22 +42,25 @@ export const userSchema = z.object({
   email: z.string(),
   status: z.enum(['not_confirmed', 'active']),
   language: locale,
-  /** Has bought something, and is premium by that (spec §6). */
+  /** Has bought something, and is therefore premium (spec §6). */
   paid_user: z.boolean(),
   /** Hidden from search, games and overviews (spec §4). */
   invisible: z.boolean(),
-  /** Why no mails of the categories are sent any more; empty when they are. */
+  /** Reasons why no category of mail is sent any more; empty when mails are sent. */
   notifications_disabled: z.array(z.enum(disabledReasons)),
-  /** Their country, or the one they are in, asks for a proof of age that is still missing: until then they get no photos of others. */
+  /**
+   * The member's country, or the one they are in, requires a proof of age that is missing; until then they get no
+   * photos of others.
+   */
   age_proof_needed: z.boolean(),
-  /** Likes received and not looked at. */
+  /** Likes received and not yet seen. */
   new_likes: z.number(),
   profile: ownProfileSchema,
 });
 
 export type User = z.output<typeof userSchema>;
 
-/** Who is signed in; `null` for a visitor (spec §7: user.php never answers `authentication_required`). */
+/** Returns the signed-in member; `null` for a visitor (spec §7: user.php never answers `authentication_required`). */
 export const getUser = defineEndpoint({
   name: 'user',
   method: 'GET',
@@ -68,7 +71,7 @@ export const getUser = defineEndpoint({
   repeatable: true,
 });
 
-/** Log in by e-mail address or username. */
+/** Logs in by e-mail address or username. */
 export const login = defineEndpoint({
   ...formTargets.login,
   access: 'everyone',
@@ -85,11 +88,12 @@ export const login = defineEndpoint({
     'too_many_requests',
     'insecure_connection',
   ],
+  limits: ['loginNetwork', 'login', 'loginAccount'],
   repeatable: false,
   form: { success: 'members', failure: 'login' },
 });
 
-/** Keeps the language a member reads in (spec §7). */
+/** Stores the language of a member (spec §7). */
 export const saveLanguage = defineEndpoint({
   name: 'user',
   method: 'PUT',
@@ -97,5 +101,6 @@ export const saveLanguage = defineEndpoint({
   input: z.object({ language: locale }),
   output: z.object({ user: userSchema }),
   errors: [],
+  unlimited: 'own_row',
   repeatable: true,
 });

@@ -3,7 +3,10 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale, tracking } from '#contract/fields.ts';
 import { landing } from '#contract/signup.ts';
 
-/** Sent as a beacon by a page that somebody came to from elsewhere; counted by site, day and these values, and nothing of who it was. */
+/**
+ * Sent as a beacon by the first page of a visitor who arrives from outside the site. Counted by site, day and these
+ * values; nothing about the visitor is stored.
+ */
 export const visit = defineEndpoint({
   name: 'visit',
   method: 'POST',
@@ -17,6 +20,7 @@ export const visit = defineEndpoint({
   }),
   output: z.object({}),
   errors: ['too_many_requests'],
+  limits: ['beacon'],
   repeatable: false,
   beacon: true,
 });

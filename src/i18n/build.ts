@@ -4,58 +4,53 @@ import { createInstance, type i18n, type Resource, type ResourceKey, type TFunct
 import { type Locale, locales } from '#i18n/locales.ts';
 import { type Namespace, namespaces } from '#i18n/namespaces.ts';
 import type {} from '#i18n/resources.ts';
+import { memoize, memoizeByObject } from '#lib/memoize.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
 
-/** Copy of one site that replaces the product's: locale, namespace, nested keys. */
+/** A site's own texts, which replace the product's: locale, namespace, nested keys. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>>;
 
-/** Where the locale files stand; the same folder for build, server and tests. */
+/** Folder of the locale files, the same for build, server and tests. */
 export const localesFolder = join(import.meta.dirname, '../../locales');
 
 const noOverrides: Overrides = {};
 let instances = new WeakMap<Overrides, i18n>();
-/** By instance, locale and namespace: texts that stand as they are. */
-const translators = new WeakMap<i18n, Map<string, unknown>>();
+/** Translators by instance, locale and namespace. Texts without placeholders are cached. */
+const translatorsOf = memoizeByObject((instance: i18n) =>
+  memoize((locale: Locale, namespace: Namespace): unknown => rememberingTexts(instance.getFixedT(locale, namespace))),
+);
 
 /**
- * Texts of one namespace in one locale, read from `locales/` and replaced by the site's overrides where it has any.
- * @throws when a key or a placeholder has no value: a page never prints a bare key
+ * The texts of one namespace in one locale, from `locales/`, with the site's own texts where it has any.
+ * @throws when a key or a placeholder has no value: a page must never show a bare key
  */
 export function translator<N extends Namespace>(
   namespace: N,
   locale: Locale,
   overrides: Overrides = noOverrides,
 ): TFunction<N> {
-  // Sites share what none of them says in words of its own.
+  // Sites share the instance of the product's texts for namespaces that they do not override.
   const instance = instanceFor(overrides[locale]?.[namespace] === undefined ? noOverrides : overrides);
-  const known = translators.get(instance) ?? new Map<string, unknown>();
-  translators.set(instance, known);
-  const key = `${locale} ${namespace}`;
-  const translate = known.get(key) ?? rememberingTexts(instance.getFixedT(locale, namespace));
-  known.set(key, translate);
-  return translate as TFunction<N>;
+  return translatorsOf(instance)(locale, namespace) as TFunction<N>;
 }
 
-/** Forgets everything read so far, so that an edited locale file shows in the development server. */
+/** Drops all cached texts, so that the development server shows an edited locale file. */
 export function forgetTranslations(): void {
   instances = new WeakMap();
 }
 
-/** Looks a text without placeholders up once: pages of all sites ask for the same few thousand. */
+/** Caches texts without placeholders: the pages of all sites use the same few thousand. */
 function rememberingTexts<N extends Namespace>(translate: TFunction<N>): TFunction<N> {
-  const known = new Map<string, unknown>();
+  const lookUp = memoize((key: string): unknown => Reflect.apply(translate, undefined, [key]));
   return new Proxy(translate, {
     apply(target, self, request: [key: string, ...values: unknown[]]) {
       const [key, ...values] = request;
-      if (values.length > 0) return endOnce(Reflect.apply(target, self, request), values[0]);
-      const text = known.get(key) ?? Reflect.apply(target, self, request);
-      known.set(key, text);
-      return text;
+      return values.length > 0 ? endOnce(Reflect.apply(target, self, request), values[0]) : lookUp(key);
     },
   });
 }
 
-/** A sentence that ends with a value which ends with a full stop, such as "Billie N.", gets no second one. */
+/** Removes the double full stop after a value that ends with one, such as "Billie N.", at the end of a sentence. */
 function endOnce(text: unknown, values: unknown): unknown {
   if (typeof text !== 'string' || typeof values !== 'object' || values === null) return text;
   const stopped = Object.values(values).filter((value) => typeof value === 'string' && value.endsWith('.'));
@@ -91,7 +86,7 @@ function productTexts(): Resource {
   );
 }
 
-/** The namespaces that a site says anything in, whole. */
+/** Complete texts of the namespaces that a site overrides in part. */
 function overriddenTexts(overrides: Overrides): Resource {
   const product = instanceFor(noOverrides);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { localesFolder } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type DocumentValues, fillPlaceholders } from '#i18n/placeholders.ts';
 
-/** Documents that stand as markdown in `locales/<locale>/pages/<name>.md`. */
+/** Documents with markdown in `locales/<locale>/pages/<name>.md`. */
 export const documentNames = [
   'accessibility',
   'ban',
@@ -21,15 +21,15 @@ export const documentNames = [
 
 export type DocumentName = (typeof documentNames)[number];
 
-/** A document ready for a page, which draws the title as its own `<h1>`. */
+/** A document for a page, which renders the title as its own `<h1>`. */
 export interface LocalizedDocument {
-  /** Plain text of the heading that the document begins with. */
+  /** Plain text of the first heading. */
   readonly title: string;
   /** Plain text of the first paragraph, for the page's description. */
   readonly description: string;
-  /** Everything below the title; headings from `<h2>` on, each with an `id`. */
+  /** Everything below the title; headings start at `<h2>` and have an `id`. */
   readonly html: string;
-  /** The headings of the third level with what stands below each, in the order of the page. */
+  /** The level 3 headings with the text below each, in order. */
   readonly passages: readonly Passage[];
 }
 
@@ -41,8 +41,9 @@ interface Passage {
 
 /**
  * Reads a document in one language and fills in the facts of a site.
- * @param folder where the locales stand; only tests name another
- * @throws naming the file: when it is missing, when a placeholder has no value, when it holds raw HTML or does not begin with its title
+ * @param folder of the locales; only tests pass another one
+ * @throws naming the file: when it is missing, a placeholder has no value, it contains raw HTML, or it does not start
+ *   with its title
  */
 export function readDocument(
   name: DocumentName,
@@ -58,7 +59,7 @@ export function readDocument(
   }
 }
 
-/** Draws a picture of a markdown text as HTML. */
+/** Renders a picture of a markdown text as HTML. */
 export type DrawPicture = (picture: {
   readonly href: string;
   readonly alt: string;
@@ -66,8 +67,9 @@ export type DrawPicture = (picture: {
 }) => string;
 
 /**
- * The same for markdown that is at hand; messages name no file.
- * @param draw left out, pictures are drawn as markdown has it; nobody is shown those
+ * Renders a document from markdown text; unlike those of `readDocument`, errors name no file.
+ * @param draw without it, pictures are rendered as plain markdown pictures; no page shows those
+ * @throws when a placeholder has no value, or the text contains raw HTML or does not start with its title
  */
 export function renderDocument(markdown: string, values: DocumentValues, draw?: DrawPicture): LocalizedDocument {
   const ids = new Map<Token, string>();
@@ -93,7 +95,7 @@ export function renderDocument(markdown: string, values: DocumentValues, draw?: 
   };
 }
 
-/** What stands between a heading of the third level and the heading after it, whatever its level. */
+/** The text between each level 3 heading and the next heading of any level. */
 function passagesOf(tokens: readonly Token[]): Passage[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading' || token.depth !== 3) return [];
@@ -104,7 +106,7 @@ function passagesOf(tokens: readonly Token[]): Passage[] {
   });
 }
 
-/** A paragraph of nothing but a picture: no sentence to describe a page by. */
+/** Whether a paragraph contains only pictures, so that it cannot serve as the description of a page. */
 function isPicture(token: Token): boolean {
   return 'tokens' in token && token.tokens?.every(({ type }) => type === 'image') === true;
 }
@@ -124,13 +126,13 @@ function nameHeadings(tokens: readonly Token[], ids: Map<Token, string>): void {
   }
 }
 
-/** Readable in an address: letters without marks, digits and dashes. */
+/** An id that is readable in a URL: letters without diacritics, digits and dashes. */
 function toId(text: string): string {
   const plain = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
-/** Lines become one, but a space that must not break stays so. */
+/** Joins lines, but keeps no-break spaces. */
 function plainText(token: Token): string {
   if ('tokens' in token && token.tokens !== undefined) return token.tokens.map(plainText).join('');
   return 'text' in token && typeof token.text === 'string' ? token.text.replace(/[ \t\r\n]+/g, ' ') : '';

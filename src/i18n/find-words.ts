@@ -1,14 +1,14 @@
-/** The words of a list that are in a text, as the text has them, each once. */
+/** Finds the words of a list in a text, as the text spells them, without duplicates. */
 export type WordFinder = (text: string) => readonly string[];
 
 const placeholders = /\{\{[^}]*\}\}/g;
-/** What a link or a picture of markdown leads to; nobody reads it. */
+/** Target of a markdown link or picture; not part of the visible text. */
 const targets = /\]\([^)\s]*\)/g;
 const marks = /[.*+?^${}()|[\]\\]/g;
 
 /**
- * Makes a search for whole words. `*` stands for any letters; a word with a capital is found only as it is written, any other in capitals,
- * too; a space is any white space, also one that does not break.
+ * Creates a search for whole words. `*` matches any letters; a word with a capital matches only in that spelling, any
+ * other word in any case; a space matches any white space, including a no-break space.
  */
 export function wordFinder(words: readonly string[]): WordFinder {
   const isPlain = (word: string) => word === word.toLowerCase();

@@ -1,39 +1,45 @@
-/** Dates and amounts as a language writes them. Making one of Intl's formatters takes far longer than using it, so each is kept. */
+/**
+ * Dates and amounts in the format of a language. Formatters of Intl are cached, because creating one takes far longer
+ * than using it.
+ */
 import type { Locale } from '#i18n/locales.ts';
-import { remember } from '#lib/remember.ts';
+import { memoize } from '#lib/memoize.ts';
 
-const longDates = remember((tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-const signed = remember((tag: string) => new Intl.NumberFormat(tag, { signDisplay: 'always' }));
-const plain = remember((tag: string) => new Intl.NumberFormat(tag));
-const currencies = remember(
+const longDates = memoize((tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+const signed = memoize((tag: string) => new Intl.NumberFormat(tag, { signDisplay: 'always' }));
+const plain = memoize((tag: string) => new Intl.NumberFormat(tag));
+const currencies = memoize(
   (tag: string, currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency }),
 );
 
-/** `2023-12-01` as the language writes it out. */
+/** Formats a date such as `2023-12-01`, with the month's name. */
 export function longDate(date: string, locale: Locale): string {
   const text = longDates(tagOf(locale)).format(new Date(`${date}T00:00:00Z`));
-  // The one ordinal that Intl does not know: French writes the first of a month so.
+  // The one ordinal that Intl does not produce: French writes the first of a month as "1er".
   const day = locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
-  // Day and month stay on one line.
+  // Keep day and month on one line.
   return day.replace(' ', '\u00a0');
 }
 
-/** An amount of money, `currency` being its ISO 4217 code. */
+/**
+ * Formats an amount of money.
+ * @param currency ISO 4217 code
+ */
 export function money(amount: number, currency: string, locale: Locale): string {
   return currencies(tagOf(locale), currency).format(amount);
 }
 
-/** A number as the language groups its digits. */
+/** Formats a number with the digit grouping of the language. */
 export function plainNumber(value: number, locale: Locale): string {
   return plain(tagOf(locale)).format(value);
 }
 
-/** A number with its sign, plus included. */
+/** Formats a number with its sign, also for positive ones. */
 export function signedNumber(value: number, locale: Locale): string {
   return signed(tagOf(locale)).format(value);
 }
 
-/** English is British everywhere in the product. */
+/** English is British English everywhere in the product. */
 function tagOf(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

@@ -1,6 +1,7 @@
 /**
- * Texts for islands: one locale, few namespaces, read by a runtime of its own. i18next would add 13 kB (brotli) to a modal that has
- * 300 ms to open; a test holds this one to i18next's own results for every key of every locale (docs/decisions).
+ * Texts for islands: one locale, few namespaces, with a runtime of their own. i18next would add 13 kB (brotli) to a
+ * modal that must open within 300 ms; a test compares this runtime with i18next for every key of every locale
+ * (docs/decisions).
  */
 import type { Locale } from '#i18n/locales.ts';
 import type { PartNamespace } from '#i18n/namespaces.ts';
@@ -8,8 +9,8 @@ import type { Resources } from '#i18n/resources.ts';
 import { withStop } from '#lib/full-stop.ts';
 
 /**
- * The namespaces that islands use, as they stand in `locales/<locale>/`; those of the members area have `members` and `profile` as well, and
- * its parts their own.
+ * The namespaces that islands use, as in `locales/<locale>/`. Those of the members area also have `members` and
+ * `profile`, and its parts their own namespaces.
  */
 export type Messages = Pick<Resources, 'account' | 'errors'> &
   Partial<Pick<Resources, 'members' | 'profile' | PartNamespace>>;
@@ -28,12 +29,15 @@ export type TextKey = {
 type TextValues = Readonly<Record<string, string | number>>;
 
 /**
- * A text in the island's language. `count` chooses the plural form.
- * @throws when there is no such text, or a placeholder has no value
+ * Returns a text in the island's language. `count` selects the plural form.
+ * @throws when the text does not exist, or a placeholder has no value
  */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-/** Reads the files of `locales/` as i18next does: nested keys, `{{placeholders}}`, plural forms by `_one`, `_few`, `_other`. */
+/**
+ * Creates a translator that reads the files of `locales/` as i18next does: nested keys, `{{placeholders}}`, plural
+ * forms by `_one`, `_few`, `_other`.
+ */
 export function createTranslate(locale: Locale, messages: Messages): Translate {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':', 2);
@@ -49,7 +53,7 @@ export function createTranslate(locale: Locale, messages: Messages): Translate {
   };
 }
 
-/** A value, and the full stop behind it where the sentence ends with it. */
+/** A placeholder, and the full stop after it (`withStop`). */
 const placeholder = /\{\{\s*(\w+)\s*\}\}(\.?)/g;
 
 function find(texts: unknown, parts: readonly string[], suffix = ''): string | undefined {

@@ -1,7 +1,7 @@
-// Apart from the codes, which the script of every page knows: names would come with them.
+// Apart from the locale codes, so that the script of every page, which needs the codes, does not include the names.
 import type { Locale } from '#i18n/locales.ts';
 
-/** Each language in its own words, for switchers; `lang` attributes and `hreflang` use the locale code itself. */
+/** Each language's own name, for switchers; `lang` attributes and `hreflang` use the locale code. */
 export const localeNames: Readonly<Record<Locale, string>> = {
   da: 'Dansk',
   de: 'Deutsch',

@@ -3,10 +3,10 @@ export const locales = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'p
 
 export type Locale = (typeof locales)[number];
 
-/** Locale that every text exists in, and that stands in when a site names none (spec §1). */
+/** The reference locale: has every text, and is the default for sites that name none (spec §1). */
 export const defaultLocale: Locale = 'en';
 
-/** The locale that a language tag means by its first two letters (spec §1), or `undefined` when it is not supported. */
+/** @returns the locale of a language tag by its first two letters (spec §1); `undefined` when it is not supported */
 export function toLocale(tag: string | undefined): Locale | undefined {
   const language = tag?.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === language);

@@ -1,4 +1,7 @@
-/** Loads what the members area reads beside the texts of all islands. Apart from those, whose list of files comes with every guest page. */
+/**
+ * Loads the texts that only the members area uses. Apart from those of all islands, because every guest page includes
+ * the list of their files.
+ */
 import type { Messages } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
@@ -9,8 +12,8 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales
 
 /**
  * Loads the texts of the members area in one locale.
- * @param overrides the site's own copy, by namespace
- * @throws when the product has no such locale
+ * @param overrides the site's own texts, by namespace
+ * @throws when the product does not have the locale
  */
 export async function loadMembersMessages(
   locale: Locale,

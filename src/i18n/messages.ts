@@ -1,4 +1,4 @@
-/** Loads the texts that islands read: apart from their runtime, so that both come at the same time. */
+/** Loads the texts of islands. Apart from their runtime, so that both load in parallel. */
 import type { Messages } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
@@ -8,9 +8,9 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../locales
 });
 
 /**
- * Loads the texts of one locale; each file is a chunk of its own.
- * @param overrides the site's own copy of `account`
- * @throws when the product has no such locale
+ * Loads the texts of one locale; each file is its own chunk.
+ * @param overrides the site's own texts of `account`
+ * @throws when the product does not have the locale
  */
 export async function loadMessages(locale: Locale, overrides: object = {}): Promise<Messages> {
   const [account, errors] = await Promise.all(['account', 'errors'].map((name) => loadFile(locale, name)));

@@ -1,7 +1,7 @@
 import { type WordFinder, wordFinder } from '#i18n/find-words.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 
-/** English words that every language borrows. */
+/** English words that are used in every language. */
 const borrowed = [
   'boy',
   'boys',
@@ -18,8 +18,9 @@ const borrowed = [
 ];
 
 /**
- * Words that call people so and can mean somebody under 18, as `wordFinder` reads them. Words of the rule itself (minors, children, young
- * people, younger than 18) are not here: terms and reports need them. Nor are words such as girlfriend, which say who somebody is to another.
+ * Words for people that can mean somebody under 18, in the syntax of `wordFinder`. Words of the rule itself (minors,
+ * children, young people, younger than 18) are not listed, because terms and reports need them. Neither are words for
+ * a relationship, such as girlfriend.
  */
 const words: Readonly<Record<Locale, string>> = {
   da: 'teen dreng drenge drengen drengene pige piger pigen pigerne tøs* knægt* teenag*',
@@ -40,12 +41,15 @@ const finders = new Map<Locale, WordFinder>(
 );
 const anywhere = wordFinder(borrowed);
 
-/** Words of a text that can mean minors and so have no place on a site for adults; without a locale only those that every language knows. */
+/**
+ * @returns words of a text that can mean minors and must not appear on a site for adults; without a locale, only those
+ *   used in every language
+ */
 export function findMinorWords(text: string, locale: Locale | undefined): readonly string[] {
   return (locale === undefined ? anywhere : finders.get(locale))?.(text) ?? [];
 }
 
-/** What is wrong with such a word, and what to write. */
+/** Explains what is wrong with such a word, and what to write instead. */
 export function explainMinorWord(word: string): string {
   return `"${word}" can mean minors, and a site for adults calls nobody so. Write of men, women or people.`;
 }

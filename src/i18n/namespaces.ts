@@ -1,14 +1,19 @@
 /**
- * The files of `locales/<locale>/`. Islands load two of them, `account` and `errors`, and the members area `members` and `profile` beside
- * them; pages and mails read the rest at build time and on the server.
- * - `common`: frame, navigation, footer, entry warning, language names · `home` and `landers-<name>`: their copy, niche variants under `niche.<slug>`
+ * The files of `locales/<locale>/`. Islands load `account` and `errors`, the members area also `members` and
+ * `profile`; pages and mails read the others at build time and on the server.
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
- * - `errors`: one text per code of `contract/errors.ts`, and `fields` · `interests`: labels · `mail`: mails · `pages`: prices, complaints, after an account was deleted
- * - `openers`: landing pages of a profile, and what previews of links to it say
- * - `members`: the members area, by screen, its frame under `app`; the parts of it that come when they are wanted have files of their own
- *   (`partNamespaces`)
- * - `public-people`: what landers say of real people, who take the place of drawn ones after the page stands
- * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with the notes that explain the fields
+ * - `common`: frame, navigation, footer, entry warning, language names
+ * - `errors`: one text per code of `contract/errors.ts`, and `fields`
+ * - `home` and `landers-<name>`: their texts, with niche variants under `niche.<slug>`
+ * - `interests`: labels
+ * - `mail`: mails
+ * - `members`: the members area by screen, with its frame under `app`; its parts that load on demand have namespaces
+ *   of their own (`partNamespaces`)
+ * - `openers`: landing pages of a profile, and the previews of links to it
+ * - `pages`: prices, complaints, and the page after an account was deleted
+ * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with notes that explain the
+ *   fields
+ * - `public-people`: texts of landers about real people, who replace the drawn ones after the page is rendered
  */
 export const namespaces = [
   'account',
@@ -44,11 +49,15 @@ export const namespaces = [
 export type Namespace = (typeof namespaces)[number];
 
 /**
- * Those of the parts of the members area that come when they are wanted, with their script.
- * - `games`: swipe game and match-finder · `leaving`: deleting an account, the way back, export · `likes`: a like that fills the screen, and
- *   the one that is looked for
- * - `own-profile`: editing one's profile · `photos`: editing one's photos · `safety`: reports, decisions, proof of age
- * - `settings`: sections of the settings · `steps`: the steps of sign-up
+ * Namespaces of the parts of the members area that load on demand, together with the script of the part.
+ * - `games`: swipe game and match-finder
+ * - `leaving`: deleting an account, reactivating it, export
+ * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
+ * - `own-profile`: editing one's profile
+ * - `photos`: editing one's photos
+ * - `safety`: reports, decisions, proof of age
+ * - `settings`: sections of the settings
+ * - `steps`: the steps of sign-up
  */
 export const partNamespaces = [
   'games',

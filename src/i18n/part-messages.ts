@@ -1,4 +1,7 @@
-/** Loads what parts of the members area read, when they are wanted. Apart from the other texts: this list of files is long. */
+/**
+ * Loads the texts of parts of the members area on demand. Apart from the other texts, because this list of files is
+ * long.
+ */
 import type { Messages } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { PartNamespace } from '#i18n/namespaces.ts';
@@ -12,9 +15,9 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
 export type PartMessages = Pick<Messages, PartNamespace>;
 
 /**
- * Loads some namespaces in one locale; each file is a chunk of its own.
- * @param overrides the site's own copy, by namespace
- * @throws when the product has no such locale, or the file cannot be had
+ * Loads some namespaces in one locale; each file is its own chunk.
+ * @param overrides the site's own texts, by namespace
+ * @throws when the product does not have the locale, or a file cannot be loaded
  */
 export async function loadPartMessages(
   locale: Locale,

@@ -1,4 +1,4 @@
-/** Values for the placeholders of a document; `null` is a fact that the site does not have, such as a VAT number. */
+/** Values for the placeholders of a document; `null` for a fact that the site does not have, such as a VAT number. */
 export type DocumentValues = Readonly<Record<string, string | null>>;
 
 const section = /\{\{([#^])([\w.]+)\}\}([\s\S]*?)\{\{\/\2\}\}/g;
@@ -6,9 +6,10 @@ const placeholder = /\{\{([\w.]+)\}\}/g;
 const punctuation = /[!-/:-@[-`{-~]/g;
 
 /**
- * Fills a markdown text. `{{name}}` becomes the value, escaped so that it cannot be read as markdown or HTML;
- * `{{#name}}…{{/name}}` stays only when the value is there, `{{^name}}…{{/name}}` only when it is not.
- * @throws when a name is unknown, a missing value is printed outside its section, or braces are left over
+ * Fills in the placeholders of a markdown text. `{{name}}` becomes the value, escaped so that it cannot be parsed as
+ * markdown or HTML; `{{#name}}…{{/name}}` stays only when there is a value, `{{^name}}…{{/name}}` only when there is
+ * none.
+ * @throws when a name is unknown, a missing value is used outside its section, or braces are left over
  */
 export function fillPlaceholders(text: string, values: DocumentValues): string {
   const filled = text
@@ -25,7 +26,7 @@ export function fillPlaceholders(text: string, values: DocumentValues): string {
   return filled;
 }
 
-/** Every name that stands in a text, each once, sorted. */
+/** @returns all placeholder names in a text, sorted, without duplicates */
 export function placeholderNames(text: string): string[] {
   const names = [...text.matchAll(/\{\{[#^/]?\s*-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
   return [...new Set(names)].sort();

@@ -1,9 +1,9 @@
-/** Ages by which the film is filtered, written as they are shown. */
+/** Age bands of the film's filter, as displayed. */
 export const ageBands = ['18–34', '35–49', '50–64', '65+'] as const;
 
 export type AgeBand = (typeof ageBands)[number];
 
-/** The band of an adult's age. */
+/** @returns the band of an adult's age */
 export function bandOf(age: number): AgeBand {
   if (age >= 65) return '65+';
   if (age >= 50) return '50–64';

@@ -1,19 +1,19 @@
 import type { Audience, RouteName } from '#lib/routes.ts';
 
-/** Whom a page is not for, and where they belong instead (spec §4). */
+/** The audience that a page redirects, and the route it redirects to (spec §4). */
 export interface Detour {
   readonly who: 'guest' | 'member';
   readonly to: RouteName;
 }
 
-/** Members leave guests' pages for the members area; guests leave members' pages for the login. */
+/** Redirects members from pages for guests to the members area, and guests from pages for members to the login. */
 export function detourOf(audience: Audience): Detour | undefined {
   if (audience === 'guests') return { who: 'member', to: 'members' };
   if (audience === 'members') return { who: 'guest', to: 'login' };
   return undefined;
 }
 
-/** Which visitors may search a site before they have an account: all of them, or those whom a partner sent. */
+/** Which visitors may search without an account: all of them, or only those with a traffic source. */
 export type SearchVisitors = 'everyone' | 'source';
 
 /** @returns `undefined` where only members may search */
@@ -25,18 +25,18 @@ export function searchVisitors(site: {
   return site.logged_out_search_trafficsource ? 'source' : undefined;
 }
 
-/** Tracking values that name who sent a visitor. */
+/** The tracking values that name a traffic source. */
 interface Source {
   readonly network?: string | undefined;
   readonly ref?: string | undefined;
 }
 
-/** Whether a visitor was sent by a partner: the values beside these two only detail one. */
+/** Whether a partner sent the visitor. The other tracking values only add detail. */
 export function hasTrafficSource({ network, ref }: Source): boolean {
   return network !== undefined || ref !== undefined;
 }
 
-/** Whether a visitor with these tracking values may search. Server and pages decide by the same rule. */
+/** Whether a visitor with these tracking values may search. Server and pages share this rule. */
 export function mayVisitorSearch(visitors: SearchVisitors | undefined, source: Source): boolean {
   return visitors === 'everyone' || (visitors === 'source' && hasTrafficSource(source));
 }

@@ -1,10 +1,10 @@
-/** Cookies that both the server and the pages know. */
+/** Cookies that both the server and the pages read. */
 
-/** Stands beside the session so that static pages can tell a member from a visitor; worth nothing by itself. */
+/** Set together with the session, so that static pages can tell a member from a visitor; grants no access. */
 export const signedInCookie = 'signed_in';
 
-/** Somebody at this device said that they are under age; for a day, and nothing of whom. */
+/** Set for a day after somebody on this device said that they are under age; does not say who. */
 export const underAgeCookie = 'under_age';
 
-/** The language that somebody chose; leads `/` to it (design §3). */
+/** The language that the visitor chose; `/` redirects to it (design §3). */
 export const languageCookie = 'locale';

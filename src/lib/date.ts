@@ -1,20 +1,21 @@
-// One by one: the package as a whole takes Node two seconds to load.
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
-
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar date from `YYYY-MM-DD`, or `undefined` when it is not written so, never existed, or is before 1900. */
+/**
+ * Parses a calendar date `YYYY-MM-DD`.
+ * @returns `undefined` for another format, a day that does not exist, or a year before 1900
+ */
 export function parseDate(value: string): Date | undefined {
   if (!isoDate.test(value)) return undefined;
-  const date = parseISO(`${value}T00:00:00Z`);
-  const exists = isValid(date) && date.toISOString().startsWith(value);
+  const date = new Date(`${value}T00:00:00Z`);
+  // JavaScript reads a day that does not exist, such as 30 February, as one of the next month.
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
   return exists && date.getUTCFullYear() >= 1900 ? date : undefined;
 }
 
 /**
- * Full years between the birth date `YYYY-MM-DD` and the UTC day of `now`; `undefined` for a date that never was.
- * Counted on the calendar: date-fns counts in the local zone of the machine, where a birthday can come a day late.
+ * Full years between the birth date `YYYY-MM-DD` and the UTC day of `now`. UTC, because a birthday can come a day late
+ * in the machine's local time zone.
+ * @returns `undefined` for an invalid or future date
  */
 export function ageOn(birthDate: string, now: Date): number | undefined {
   const born = parseDate(birthDate);
@@ -25,11 +26,11 @@ export function ageOn(birthDate: string, now: Date): number | undefined {
 }
 
 /**
- * The last day, `YYYY-MM-DD`, on which somebody may be born who is at least `age` full years old on the UTC day of `now`: born on it or
- * before is old enough by `ageOn`, born after it is not.
+ * The last birth date, `YYYY-MM-DD`, of people who are at least `age` full years old on the UTC day of `now`. `ageOn`
+ * agrees: born on that day or earlier is old enough, born later is not.
  */
 export function latestBirthDate(age: number, now: Date): string {
   const date = `${now.getUTCFullYear() - age}${now.toISOString().slice(4, 10)}`;
-  // On 29 February, in a year that has none: nobody was born on it, the day before is the last.
+  // 29 February in a year without one: use the day before.
   return parseDate(date) === undefined && date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
 }

@@ -9,17 +9,17 @@ export interface DirectoryLock {
   release(): void;
 }
 
-/** Another process works in the folder. */
+/** Another process holds the lock on the folder. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
 
 /**
- * Makes this process the only one that works in a folder: two builds would mix their output, and PGlite lets two processes in and
- * then loses what one of them was told is saved (trials §1.3). The operating system holds the lock (an exclusive transaction on an
- * empty SQLite file, the only file lock that Node has), so it cannot be stolen from a living process and is gone with a dead one,
- * however it died. For Node only.
- * @throws DirectoryInUseError naming the process that has it
+ * Locks a folder for this process: two builds would mix their output, and PGlite lets two processes in and then loses
+ * data that it confirmed to one of them (trials §1.3). The operating system holds the lock (an exclusive transaction
+ * on an empty SQLite file, the only file lock in Node.js), so no process can steal it from a living one, and it ends
+ * with its process, even after a crash. Node.js only.
+ * @throws DirectoryInUseError naming the process that holds the lock
  */
 export function lockDirectory(folder: string): DirectoryLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,8 +37,9 @@ export function lockDirectory(folder: string): DirectoryLock {
 }
 
 /**
- * Who works in a folder now, such as `process 4321`; `undefined` when nobody does. Looks only: nothing is made or written.
- * @throws when the lock cannot be read, such as for want of permission
+ * @returns the process that holds the lock on a folder, such as `process 4321`; `undefined` when none does. Creates
+ *   and writes nothing.
+ * @throws when the lock file cannot be read, for example without permission
  */
 export function holderOf(folder: string): string | undefined {
   const lock = path.join(folder, lockFile);
@@ -55,7 +56,7 @@ export function holderOf(folder: string): string | undefined {
   }
 }
 
-/** SQLITE_BUSY; anything else, such as a full disk, is not another process. */
+/** Whether the error is SQLITE_BUSY. Other errors, such as a full disk, do not mean another process. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

@@ -1,6 +1,6 @@
 import type { InterestName } from './interests.ts';
 
-/** Icon of each interest, by its name in the set of icons. Apart from the names: no script of a page needs them. */
+/** Name of each interest's icon in the icon set. Apart from the interests, because no page script needs it. */
 export const interestIcons = {
   adventure: 'compass',
   art: 'palette',

@@ -1,4 +1,7 @@
-/** Interests a profile can name (spec §1 and §3); labels stand in `locales/<locale>/interests.json`, icons in `interest-icons.ts`. */
+/**
+ * Interests that a profile can list (spec §1 and §3); labels are in `locales/<locale>/interests.json`, icons in
+ * `interest-icons.ts`.
+ */
 export const interestNames = [
   'adventure',
   'art',
@@ -37,16 +40,16 @@ export const interestNames = [
 
 export type InterestName = (typeof interestNames)[number];
 
-/** Most interests that a sign-up keeps. */
-const mostPicks = 10;
+/** Maximum number of interests that a sign-up keeps. */
+const maxPicks = 10;
 
 /**
- * What somebody picked on the way to sign-up, from the values of `interests` in an address or a form: repeated
+ * Reads the interests chosen before sign-up from the values of `interests` in a URL or a form: repeated
  * (`interests=music&interests=wine`), joined by commas (`interests=music,wine`), or both.
- * @returns the first ten in the order of picking, each once; names that there are none of are left out
+ * @returns the first ten in the order given, without duplicates and unknown names
  */
 export function readPicks(values: readonly string[]): InterestName[] {
   const names = new Set<string>(interestNames);
   const picked = new Set(values.flatMap((value) => value.split(',')).filter((name) => names.has(name)));
-  return ([...picked] as InterestName[]).slice(0, mostPicks);
+  return ([...picked] as InterestName[]).slice(0, maxPicks);
 }

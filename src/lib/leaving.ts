@@ -1,4 +1,4 @@
-/** Why members leave, as they may say when they do. Codes; labels stand in `leaving.json`. */
+/** Reasons that members can give for leaving. Codes; labels are in `leaving.json`. */
 export const leavingReasons = [
   'met_here',
   'met_elsewhere',
@@ -13,5 +13,5 @@ export const leavingReasons = [
 
 export type LeavingReason = (typeof leavingReasons)[number];
 
-/** Days in which a deleted account can come back (spec §9 "Account reactivation window 14 days"). */
+/** Days during which a deleted account can be reactivated (spec §9 "Account reactivation window 14 days"). */
 export const daysToComeBack = 14;

@@ -1,6 +1,6 @@
 /**
- * The questions of the match-finder with their answers, in the order they are asked in. Codes; words stand in `locales/<locale>/games.json`
- * under the same names.
+ * Questions of the match-finder with their answers, in order. Codes; texts are in `locales/<locale>/games.json` under
+ * the same names.
  */
 export const matchQuestions = {
   evening: ['dinner', 'dancing', 'sofa', 'stroll'],
@@ -14,14 +14,14 @@ export const matchQuestions = {
 
 export type MatchQuestion = keyof typeof matchQuestions;
 
-/** One answer as it is kept and sent: `<question>:<answer>`. */
+/** An answer as stored and sent: `<question>:<answer>`. */
 export type MatchAnswer = {
   [Question in MatchQuestion]: `${Question}:${(typeof matchQuestions)[Question][number]}`;
 }[MatchQuestion];
 
 export const questionNames = Object.keys(matchQuestions) as readonly MatchQuestion[];
 
-/** Every answer that there is, question by question. */
+/** All answers, question by question. */
 export const everyMatchAnswer = questionNames.flatMap((question) =>
   matchQuestions[question].map((answer) => `${question}:${answer}`),
 ) as readonly MatchAnswer[];
@@ -31,17 +31,20 @@ export function questionOf(answer: MatchAnswer): MatchQuestion {
   return answer.split(':', 1)[0] as MatchQuestion;
 }
 
-/** Those of some texts that are answers, in the order of the questions; what is no answer (any more) is left out. */
+/**
+ * Keeps the texts that are answers, in the order of the questions; drops all others, such as answers of former
+ * questions.
+ */
 export function toMatchAnswers(texts: readonly string[]): MatchAnswer[] {
   return everyMatchAnswer.filter((answer) => texts.includes(answer));
 }
 
-/** Whether every question has its answer. */
+/** Whether every question is answered. */
 export function isComplete(answers: readonly MatchAnswer[]): boolean {
   return new Set(answers.map(questionOf)).size === questionNames.length;
 }
 
-/** Answers with another one to its question; the order of the questions is kept. */
+/** Adds an answer, replacing any other to its question; keeps the order of the questions. */
 export function withAnswer(answers: readonly MatchAnswer[], chosen: MatchAnswer): MatchAnswer[] {
   return toMatchAnswers([...answers.filter((answer) => questionOf(answer) !== questionOf(chosen)), chosen]);
 }

@@ -1,4 +1,4 @@
-/** Nested texts with others laid over them, key by key. */
+/** Merges nested texts key by key; those of `over` take precedence. */
 export function mergeTexts(texts: unknown, over: unknown): unknown {
   if (!isTexts(texts) || !isTexts(over)) return over ?? texts;
   const merged = Object.entries(over).map(([key, value]) => [key, mergeTexts(texts[key], value)]);

@@ -1,4 +1,6 @@
-/** What members are written about (spec §3 "Notification preference categories"). Codes; labels stand in `settings.json`. */
+/**
+ * Categories of mail to members (spec §3 "Notification preference categories"). Codes; labels are in `settings.json`.
+ */
 export const notificationCategories = [
   'new_conversations',
   'new_messages',
@@ -10,7 +12,7 @@ export const notificationCategories = [
   'reminders',
 ] as const;
 
-/** Of those, the ones that are only sent to a member who turned them on: they advertise, and nobody asked for them. */
+/** The categories that are advertising: sent only to members who turned them on. */
 export const optInCategories = [
   'promotions',
   'weekly_updates',
@@ -18,7 +20,10 @@ export const optInCategories = [
   'reminders',
 ] as const satisfies readonly (typeof notificationCategories)[number][];
 
-/** Why nobody is written to any more (spec §3 "Disabled reasons"): a spam complaint, an address that takes no mail, the list's own way out. */
+/**
+ * Why a member gets no more mail (spec §3 "Disabled reasons"): a spam complaint, an address that accepts no mail, or
+ * an unsubscribe link.
+ */
 export const disabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
 export type DisabledReason = (typeof disabledReasons)[number];

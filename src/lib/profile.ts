@@ -1,4 +1,6 @@
-/** What a profile can say (spec §3 Profile). Codes; labels stand in `locales/<locale>/profile.json` under the same names. */
+/**
+ * Answers of a profile (spec §3 Profile). Codes; labels are in `locales/<locale>/profile.json` under the same names.
+ */
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const reasons = ['relationship', 'dating', 'flirting', 'friendship', 'adventure', 'chat'] as const;
@@ -10,7 +12,7 @@ export const tattoos = ['none', 'few', 'many'] as const;
 
 export type Gender = (typeof genders)[number];
 
-/** Fields with a fixed list of answers, by field. */
+/** The fields with a fixed list of answers. */
 export const choices = {
   gender: genders,
   sexuality: sexualities,
@@ -24,7 +26,7 @@ export const choices = {
 
 export type ChoiceField = keyof typeof choices;
 
-/** Profile fields that a site can show, explain or leave out. */
+/** Profile fields that a site can show, explain or omit. */
 export const profileFields = [
   'gender',
   'sexuality',
@@ -44,33 +46,37 @@ export const profileFields = [
 
 export type ProfileField = (typeof profileFields)[number];
 
-/** Answers without which nobody finds a member: a search goes by both. */
+/** Fields that a member must fill in to be found: searches filter by both. */
 export const neededFields = ['gender', 'country'] as const satisfies readonly ProfileField[];
 
 /**
- * What a site asks its members for: what it shows (`visible_profile_fields`, in that order), and what it takes to be found.
- * @param visible names of fields; those that there are not are left out
+ * The fields that a site asks its members for: those it shows (`visible_profile_fields`, in that order), and those
+ * needed to be found.
+ * @param visible names of fields; unknown names are ignored
  */
 export function askedFields(visible: readonly string[]): ProfileField[] {
   const hidden = neededFields.filter((field) => !visible.includes(field));
   return [...hidden, ...visible.flatMap((name) => profileFields.find((field) => field === name) ?? [])];
 }
 
-/** Fields by steps of sign-up (spec §2 "2 to 4 profile details"), as a site has them that says nothing else. */
+/** Default fields of each sign-up step (spec §2 "2 to 4 profile details"). */
 export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = [
   ['gender', 'sexuality', 'country', 'region', 'city'],
   ['reason', 'relationship', 'body_type', 'hair_colour', 'eye_colour', 'tattoos'],
   ['about', 'interests'],
 ];
 
-/** What members can search by (spec §3 Search state). */
+/** Fields of the search (spec §3 Search state). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
-/** Ages that a search can ask for; nobody is younger (spec §1), and beyond the last everybody counts as that old. */
+/** Ages that a search can ask for. Nobody is younger (spec §1); the maximum includes everybody older. */
 export const searchAges = { minimum: 18, maximum: 99 } as const;
 
-/** Characters of the free texts. */
+/** Maximum length of the free texts (characters). */
 export const profileLength = { about: 2000, city: 60 } as const;
 
-/** Photos that a free member sees clearly beside the main one ("a free member sees the main photo and two more"). */
+/**
+ * Photos that a free member sees clearly in addition to the main one ("a free member sees the main photo and two
+ * more").
+ */
 export const clearBesideMain = 2;

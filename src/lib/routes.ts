@@ -1,29 +1,29 @@
 /**
- * The one table of routes: every path of spec §2 that exists so far, its spec name, its layout and who may see it.
- * Pages, links, the sitemap, the server and the members area all read it.
+ * The one table of routes: every path of spec §2 that exists so far, with its spec name, layout and audience. Pages,
+ * links, the sitemap, the server and the members area all use it.
  */
 
-type Layout = 'default' | 'chat' | 'lander' | 'empty';
+type Layout = 'default' | 'lander' | 'empty';
 
 /**
- * Who a page is for: `everyone`, `guests` (members are sent to the members area), `members` (guests are sent to login) or `visitors`
- * (members, and those guests whom the site lets search).
+ * Who may see a page: `everyone`, `guests` (members are redirected to the members area), `members` (guests are
+ * redirected to the login) or `visitors` (members, and those guests whom the site allows to search).
  */
 export type Audience = 'everyone' | 'guests' | 'members' | 'visitors';
 
 export interface Route {
   /**
-   * Path without locale prefix; `{slug?}` marks an optional niche slug, `{token}` the name of a page of the site's own, `{id}` a member's
-   * id, `{type}` a kind of likes.
+   * Path without locale prefix; `{slug?}` is an optional niche slug, `{token}` the name of a page of the site's own,
+   * `{id}` a member's id, `{type}` a kind of likes.
    */
   readonly path: string;
   readonly layout: Layout;
   readonly audience: Audience;
-  /** Listed in the sitemap and allowed to be indexed. */
+  /** Listed in the sitemap and open to search engines. */
   readonly indexed: boolean;
-  /** Route whose page answers for this one too, which has none of its own: it is a screen of that page's app. */
+  /** Route whose page also answers for this one, which is a screen of that page's app. */
   readonly shell?: 'members';
-  /** Where the page lies that answers for every `{id}` of the path, written like `path`. */
+  /** Path of the built page that answers for every `{id}`, in the same form as `path`. */
   readonly page?: string;
 }
 
@@ -41,31 +41,36 @@ export const landerNames = [
 ] as const;
 export type LanderName = (typeof landerNames)[number];
 
-/** Landing pages of a profile, which links of partners and shared links lead to; the route name is `members-id-<name>`. */
+/**
+ * Landing pages of a profile, the targets of partners' links and shared links; the route name is `members-id-<name>`.
+ */
 export const openerNames = ['landing', 'landing2', 'landing3'] as const;
 export type OpenerName = (typeof openerNames)[number];
 
-/** All of one kind; `tinderswipe` alone has no niche slug (spec §2). */
+/** Routes of landers are alike; only `tinderswipe` has no niche slug (spec §2). */
 function lander<P extends string>(path: P) {
   return { path, layout: 'lander', audience: 'guests', indexed: true } as const;
 }
 
-/** One page for every member's id. Nobody shall find it but by a link, and a member who follows one is led to the profile. */
+/**
+ * One page for the ids of all members. Reached by links only, so search engines must not index it; redirects members
+ * to the profile.
+ */
 function opener<P extends string, L extends string>(path: P, page: L) {
   return { path, page, layout: 'lander', audience: 'everyone', indexed: false } as const;
 }
 
-/** Pages that inform: anybody may read and find them. */
+/** Informational pages: public and indexed. */
 function document<P extends string>(path: P) {
   return { path, layout: 'default', audience: 'everyone', indexed: true } as const;
 }
 
-/** A screen of the members area, drawn by the app of its one page. */
+/** A screen of the members area, rendered by the app of its one page. */
 function screen<P extends string, A extends Audience>(path: P, audience: A) {
   return { path, layout: 'default', audience, indexed: false, shell: 'members' } as const;
 }
 
-/** Names are the spec's route names (spec §2); names the spec does not give are the path with dashes. */
+/** Names are the route names of spec §2; where the spec has none, the path with dashes. */
 export const routes = {
   index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
   login: { path: '/login', layout: 'default', audience: 'guests', indexed: true },
@@ -79,9 +84,9 @@ export const routes = {
   'account-reactivate': { path: '/account-reactivate', layout: 'default', audience: 'everyone', indexed: false },
   'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
   members: { path: '/members', layout: 'default', audience: 'visitors', indexed: false },
-  // Some sites show visitors the profiles of members who agreed to that.
+  // Some sites show visitors the profiles of members who consented.
   'members-id': screen('/members/{id}', 'everyone'),
-  // Sign-up beside the one it is for; members are led to the profile.
+  // Sign-up next to the profile that it is for; members are redirected to the profile.
   'members-id-signup': screen('/members/{id}/signup', 'everyone'),
   'members-id-landing': opener('/members/{id}/landing', '/openers/landing'),
   'members-id-landing2': opener('/members/{id}/landing2/{slug?}', '/openers/landing2/{slug?}'),
@@ -126,7 +131,7 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
-/** Screens of the members area: its page's own route and those that it answers for. */
+/** Screens of the members area: the route of its page, and the routes that the page also answers for. */
 export const screenNames = [
   'members',
   'members-id',
@@ -143,25 +148,26 @@ export const screenNames = [
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 
-/** The lander that a route leads to, if it is one. */
+/** @returns the lander of a route, or `undefined` */
 export function landerOf(route: RouteName): LanderName | undefined {
   return landerNames.find((name) => route === `landers-${name}`);
 }
 
-/** The landing page of a profile that a route leads to, if it is one. */
+/** @returns the opener (landing page of a profile) of a route, or `undefined` */
 export function openerOf(route: RouteName): OpenerName | undefined {
   return openerNames.find((name) => route === `members-id-${name}`);
 }
 
 /**
- * The path of a route without its locale prefix.
- * @param parameter fills `{slug?}`, `{token}`, `{id}` or `{type}`; without it the bare path is given, which routes with the last three have not
+ * @returns the path of a route without locale prefix
+ * @param parameter fills `{slug?}`, `{token}`, `{id}` or `{type}`. Without it the optional slug is left out; the
+ *   routes with the other three need it.
  */
 export function routePath(name: RouteName, parameter?: string): string {
   return fill(routes[name].path, parameter);
 }
 
-/** The path that the page of a route lies under: its own, but for pages that answer for every member's id. */
+/** @returns the path of a route's built page: its own path, except for pages that answer for every member's id */
 export function pagePath(name: RouteName, parameter?: string): string {
   const { path, page = path }: Route = routes[name];
   return fill(page, parameter);

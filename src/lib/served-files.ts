@@ -1,6 +1,6 @@
-/** How the files of a built site are sent, by whichever server: our own, a static host, nginx or Caddy. */
+/** How the files of a built site are served, the same on this project's server, a static host and nginx. */
 
-/** Content-Type by file ending; text has its character set, since a browser would have to guess it otherwise. */
+/** Content-Type by file extension; text types name their character set, so that browsers do not guess it. */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -25,38 +25,39 @@ export const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Of unknown endings: bytes to be saved. */
+/** For unknown extensions: browsers download such a file. */
 export const unknownType = 'application/octet-stream';
 
-/** Names carry a hash of the content, so the content of a name never changes. */
+/** Names under this path contain a hash of the content, so the content of a name never changes. */
 export const hashedPrefix = '/_astro/';
 
-/** How long a browser may use an answer without asking again. */
+/** How long browsers may reuse a response without revalidation. */
 export const cacheRules = {
   hashed: 'public, max-age=31536000, immutable',
-  /** Pictures, fonts and films: their names stay when they change, so a day and not a year. */
+  /** Pictures, fonts and films: their names stay when they change, so a day instead of a year. */
   media: 'public, max-age=86400',
   /** Pages, scripts without a hash, redirects. */
   other: 'no-cache',
-  /** Short texts that say what is wrong. */
+  /** Short error texts. */
   none: 'no-store',
 } as const;
 
-/** Content-Type of a file by the ending of its name or path; of unknown endings bytes to be saved. */
+/** @returns the Content-Type for the extension of a file name or path; `unknownType` for unknown extensions */
 export function contentTypeOf(file: string): string {
   return contentTypes[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''] ?? unknownType;
 }
 
 /**
- * How long a browser may use a file without asking: hashed ones for ever, pictures, fonts and films a day, all else only after asking.
- * @param urlPath from `/` on
+ * @returns the Cache-Control of a file: hashed files for ever, pictures, fonts and films for a day, all others only
+ *   after revalidation
+ * @param urlPath starts with `/`
  */
 export function cacheControlOf(urlPath: string, type = contentTypeOf(urlPath)): string {
   if (urlPath.startsWith(hashedPrefix)) return cacheRules.hashed;
   return isMedia(type) ? cacheRules.media : cacheRules.other;
 }
 
-/** Whether a file of this type is kept for a day: pictures, fonts and films. */
+/** Whether files of this type are cached for a day: pictures, fonts and films. */
 export function isMedia(type: string): boolean {
   return /^(image|font|video)\//.test(type);
 }

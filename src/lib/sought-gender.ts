@@ -6,8 +6,8 @@ interface Looking {
 }
 
 /**
- * The one gender that a member looks for, by their own gender and sexuality; `undefined` for everybody. Search, games and the first matches
- * after sign-up all begin with it. A profile has no field for the gender sought.
+ * The gender that a member looks for, derived from their own gender and sexuality; `undefined` for every gender.
+ * Search, games and the first matches after sign-up start with it. A profile has no field for it.
  */
 export function soughtGender({ gender, sexuality }: Looking): Gender | undefined {
   if (sexuality === 'lesbian') return 'female';

@@ -1,10 +1,10 @@
-/** Day from which the product's terms apply, unless the company came later (spec §9). */
+/** First day of the product's terms; a company that took over its site later has later ones (spec §9). */
 export const firstTermsDate = '2023-12-01';
 
 /**
- * Version of the terms that a site shows and that a sign-up accepts (spec §9): the day they hold from.
+ * Version of the terms that a site shows and that a sign-up accepts (spec §9): the day they take effect.
  * @param companyAdded `YYYY-MM-DD` on which the company took the site over
- * @returns the later of both days as `YYYY-MM-DD`
+ * @returns the later of that day and `firstTermsDate`, as `YYYY-MM-DD`
  */
 export function termsDate(companyAdded: string): string {
   return companyAdded > firstTermsDate ? companyAdded : firstTermsDate;

@@ -48,7 +48,7 @@ import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscri
 import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 
-/** Every route of a site. */
+/** All routes of the API. */
 export const routes = [
   deleteAccountRoute,
   exportAccountRoute,
@@ -110,7 +110,10 @@ export const routes = [
   visitRoute,
 ];
 
-/** The API of all sites, the files of photos, and the outbox page of the demo. Answers by the host that a request names. */
+/**
+ * Creates the app: the API of all sites, the photo files and the demo's own pages. The host of a request selects the
+ * site.
+ */
 export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>();
   mountHealth(app, deps);

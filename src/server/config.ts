@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** One variable that cannot be used: its name, what is wrong, and the mend. The value of a secret is never repeated. */
+/**
+ * Invalid environment variables: for each its name, what is wrong, and how to fix it. Never contains the value of a
+ * secret.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -32,7 +35,7 @@ const postgresql = [
 ] as const;
 const folder = z.string().transform((value) => path.resolve(value));
 
-/** Addresses and networks whose `X-Forwarded-*` headers are believed: `10.0.0.0/8, ::1`. */
+/** Addresses and networks whose `X-Forwarded-*` headers are trusted: `10.0.0.0/8, ::1`. */
 const proxies = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
@@ -44,41 +47,67 @@ const proxies = z
     ),
   );
 
-/** Every variable there is (design §6), in the order of the README's table. */
+/** All variables, in the order of `.env.example`, which is generated from this schema. */
 const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.'),
+  PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.').describe('Port to listen on.'),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, problem('an address or a name', 'Set it to 127.0.0.1, or to 0.0.0.0 for every interface.'))
-    .default('127.0.0.1'),
-  DIST_DIR: folder.prefault('dist'),
-  DATA_DIR: folder.prefault('.data'),
-  DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql).optional(),
-  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, ...postgresql).optional(),
-  MINIMUM_FREE_MB: wholeNumber(0, 1_000_000, 200, 'It is the room on the disk below which nothing more is saved.'),
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 is every interface.'),
+  DIST_DIR: folder.prefault('dist').describe('Folder that sites are built to and served from.'),
+  DATA_DIR: folder
+    .prefault('.data')
+    .describe('Embedded database, photos and mail outbox; the server closes it to other users.'),
+  DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql)
+    .optional()
+    .describe('PostgreSQL 15 or later, postgresql://user:password@host:5432/name; unset uses the embedded database.'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, ...postgresql)
+    .optional()
+    .describe('The same database without the pooler in front, for migrations; unset where DATABASE_URL has none.'),
+  MINIMUM_FREE_MB: wholeNumber(
+    0,
+    1_000_000,
+    200,
+    'It is the room on the disk below which nothing more is saved.',
+  ).describe('Room on the disk, in MB, below which nothing more is saved.'),
   DEMO: z
     .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to show the demo login and the outbox.'))
     .default('0')
-    .transform((value) => value === '1'),
-  DEMO_MEMBERS: wholeNumber(0, 1000, 60, 'It is how many demo members each pool gets under DEMO=1; 0 makes none.'),
+    .transform((value) => value === '1')
+    .describe(
+      '1 makes demo members and a demo login, and shows the outbox and the list of sites. `npm start` sets it.',
+    ),
+  DEMO_MEMBERS: wholeNumber(
+    0,
+    1000,
+    60,
+    'It is how many demo members each pool gets under DEMO=1; 0 makes none.',
+  ).describe('Demo members that each pool gets at the first start under DEMO=1; 0 makes none, and no demo login.'),
   STAGING: z
     .enum(
       ['0', '1'],
       problem('0 or 1', 'Set it to 1, here and for the build, on a copy that no search engine shall list.'),
     )
     .default('0')
-    .transform((value) => value === '1'),
-  TRUSTED_PROXIES: proxies.prefault(''),
+    .transform((value) => value === '1')
+    .describe('1 is a copy that no search engine lists; for the build, the server and `site hosting` alike.'),
+  TRUSTED_PROXIES: proxies
+    .prefault('')
+    .describe('Addresses and networks whose X-Forwarded-* headers are believed, with commas between them.'),
   MAIL_URL: address(
     /^smtps?$/,
     'an address such as smtps://user:password@host:465',
     'Leave it out to write mails into DATA_DIR/outbox.',
-  ).optional(),
+  )
+    .optional()
+    .describe('SMTP server, smtps://user:password@host:465; unset writes mails into DATA_DIR/outbox.'),
   MAIL_EVENTS_SECRET: z
     .string()
     .min(20, problem('at least 20 characters', 'Leave it out when no mail provider reports bounces and complaints.'))
-    .optional(),
-  GEOIP_FILE: folder.optional(),
+    .optional()
+    .describe('What the mail provider shows when it reports bounces and complaints (docs/deploy/mail-events.md).'),
+  GEOIP_FILE: folder.optional().describe('MaxMind database file that tells the country of a visitor.'),
   GEOIP_HEADER: z
     .string()
     .regex(
@@ -86,21 +115,35 @@ const environmentSchema = z.object({
       problem('the name of a header, such as cf-ipcountry', 'Leave it out when no CDN tells the country.'),
     )
     .toLowerCase()
-    .optional(),
+    .optional()
+    .describe('Header of a CDN that names the country, such as cf-ipcountry.'),
   AGE_PROVIDER_URL: address(
     /^https?$/,
     'an address such as https://age.example/begin',
     'Leave it out when no country of a site asks for a proof of age.',
-  ).optional(),
+  )
+    .optional()
+    .describe(
+      'Who proves ages, for countries under `age_policy: proof` (docs/decisions/044-proof-of-age-by-country.md).',
+    ),
   AGE_PROVIDER_SECRET: z
     .string()
     .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
-    .optional(),
-  STATIC_CACHE_MB: wholeNumber(0, 100_000, 128, 'It is the memory for static files; 0 reads each from the disk.'),
-  LOG_LEVEL: z.enum(logLevels, problem(logLevels.join(', '), 'Leave it out for info.')).default('info'),
+    .optional()
+    .describe('What the two of you sign with; needed with AGE_PROVIDER_URL.'),
+  STATIC_CACHE_MB: wholeNumber(
+    0,
+    100_000,
+    128,
+    'It is the memory for static files; 0 reads each from the disk.',
+  ).describe('Memory for static files, in MB; 0 reads each from the disk.'),
+  LOG_LEVEL: z
+    .enum(logLevels, problem(logLevels.join(', '), 'Leave it out for info.'))
+    .default('info')
+    .describe(`What is logged: ${logLevels.join(', ')}.`),
 });
 
-/** The settings of one process, checked. Folders are absolute. */
+/** The checked settings of one process. Folders are absolute paths. */
 export type Config = z.output<typeof environmentSchema>;
 
 const secrets = new Set([
@@ -112,8 +155,8 @@ const secrets = new Set([
 ]);
 
 /**
- * Reads the variables of an environment; an empty one counts as unset.
- * @throws ConfigError naming every variable that is wrong, one a line
+ * Reads the environment variables; an empty one counts as unset.
+ * @throws ConfigError naming every invalid variable, one per line
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -130,15 +173,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return result.data;
 }
 
-/** One variable as it counts here. */
+/** The value in effect for one variable. */
 export interface Setting {
   readonly name: string;
-  /** As one would write it, defaults too; empty when it is unset. Passwords in addresses are not repeated. */
+  /** As written in the environment, also for defaults; empty when unset. Passwords in URLs are hidden. */
   readonly value: string;
   readonly from: 'environment' | 'default';
 }
 
-/** Every variable with its value and where that comes from; one that is wrong stands as it was given. */
+/** Lists every variable with its value and where the value comes from; an invalid value is listed as given. */
 export function listSettings(environment: Readonly<Record<string, string | undefined>>): Setting[] {
   return Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const given = environment[name]?.trim() ? environment[name] : undefined;
@@ -148,12 +191,17 @@ export function listSettings(environment: Readonly<Record<string, string | undef
   });
 }
 
+/** @returns a one-sentence description of each variable, by name */
+export function settingMeanings(): ReadonlyMap<string, string> {
+  return new Map(Object.entries(environmentSchema.shape).map(([name, schema]) => [name, schema.description ?? '']));
+}
+
 function written(value: string | number | boolean | readonly string[] | undefined): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'object' ? value.join(', ') : String(value ?? '');
 }
 
-/** What cannot be read as an address may hold a password anywhere. */
+/** Hides the password of a URL, or the whole value if it does not parse: the password can then be anywhere in it. */
 function withoutPassword(address = ''): string {
   const url = URL.parse(address);
   if (url === null) return address === '' ? '' : '(hidden)';

@@ -1,10 +1,13 @@
 import { type Logger as PinoLogger, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 
-/** What may never be written down, wherever it stands in the details of a line. */
+/** Names that are never logged, at the first three levels of a line's details. */
 const secretNames = ['email', 'password', 'password_hash', 'token', 'authorization', 'cookie', 'secret', 'url', 'to'];
 
-/** JSON lines on standard output. Details named like something personal or secret are left out, as a second line of defence. */
+/**
+ * Logs JSON lines to standard output. Drops details with the name of something personal or secret, as a second line of
+ * defence.
+ */
 export function createLogger(level: Config['LOG_LEVEL']): PinoLogger {
   return pino({
     level,

@@ -11,20 +11,23 @@ import type { Site } from '#site/types.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** One address a site, for people on this machine. */
+  /** One address per site that works on this machine. */
   readonly urls: readonly { readonly site: Site; readonly url: string }[];
-  /** Finishes the requests under way, for at most ten seconds together with all else, and gives everything back. */
+  /** Finishes the requests under way and closes everything, in ten seconds at most. */
   close(): Promise<void>;
 }
 
-/** How long requests under way may take when the server stops; the database and the mail queue need the rest of ten seconds. */
+/**
+ * How long requests under way may take when the server stops (ms); the rest of ten seconds is for the database and the
+ * mail queue.
+ */
 const drainLimit = 4_000;
 
 /**
  * Starts everything: database, API and static sites on one port.
- * @param lock of `DATA_DIR`, when the caller has taken it already; the database gives it back
- * @param prepare done before the first request is answered
- * @throws DirectoryInUseError when another process works on `DATA_DIR`; the error of `listen` when the port is taken
+ * @param lock on `DATA_DIR`, when the caller holds it already; closing the database releases it
+ * @param prepare runs before the first request is answered
+ * @throws DirectoryInUseError when another process uses `DATA_DIR`; the error of `listen` when the port is taken
  */
 export async function startServer(
   config: Config,
@@ -81,10 +84,10 @@ function listen(http: Server, { PORT, HOST }: Config): Promise<number> {
   });
 }
 
-/** Takes no more connections, and waits for the answers under way. */
+/** Stops accepting connections and waits for the requests under way, at most `drainLimit`. */
 async function drain(http: Server): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve));
-  // A browser keeps its connection after the answer; it is cut as soon as nothing is under way on it.
+  // Browsers keep a connection open after the answer, so close each one as soon as it is idle.
   const idle = setInterval(() => http.closeIdleConnections(), 50);
   const limit = setTimeout(() => http.closeAllConnections(), drainLimit);
   await closed;

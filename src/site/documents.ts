@@ -11,24 +11,24 @@ import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
 import { termsDate } from '#lib/terms.ts';
 import { identifierLabel } from '#site/identifiers.ts';
-import { href, type Place, publishes } from '#site/links.ts';
+import { href, type LinkContext, publishes } from '#site/links.ts';
 import { concerns, groundsOf } from '#site/required-pages.ts';
 
 /**
- * A legal document for a page of a site: in its language, with the site's and its company's facts.
- * @throws naming the file when it is missing or a placeholder has no value
+ * A legal document for a page of a site: in the page's language, with the values of the site and its company.
+ * @throws if the file is missing or a placeholder has no value; the message names the file
  */
-export function pageDocument(page: Place, name: DocumentName): LocalizedDocument {
+export function pageDocument(page: LinkContext, name: DocumentName): LocalizedDocument {
   return readDocument(name, page.locale, documentValues(page));
 }
 
-/** Markdown of the site's own, with the same facts. */
-export function tokenDocument(page: Place, markdown: string, draw?: DrawPicture): LocalizedDocument {
+/** Renders the operator's own markdown with the same values. */
+export function tokenDocument(page: LinkContext, markdown: string, draw?: DrawPicture): LocalizedDocument {
   return renderDocument(markdown, documentValues(page), draw);
 }
 
-/** The facts that documents may name; `null` where the site does not have one. */
-function documentValues(page: Place): DocumentValues {
+/** Values of the placeholders in documents; `null` if the site has no such value. */
+function documentValues(page: LinkContext): DocumentValues {
   const { site, locale } = page;
   const { company } = site;
   return {
@@ -81,8 +81,8 @@ const linked = {
   reset: 'reset-password',
 } as const satisfies Record<string, RouteName>;
 
-/** `link.terms` and its like; `null` where the site has no such page. */
-function documentLinks(page: Place): DocumentValues {
+/** Placeholders such as `link.terms`; `null` if the site has no such page. */
+function documentLinks(page: LinkContext): DocumentValues {
   return Object.fromEntries(
     Object.entries(linked).map(([name, route]) => [
       `link.${name}`,

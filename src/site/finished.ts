@@ -6,10 +6,13 @@ import { makeSite } from '#site/make-site.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import type { Site } from '#site/types.ts';
 
-/** Name of the file in a finished folder that says which site it was made from; never served, as all names with a dot in front. */
+/**
+ * File in a finished folder that records the site it was built from. Never served: the server serves no name with a
+ * leading dot.
+ */
 export const finishedFile = '.site.json';
 
-/** Goes up when an older reader, or a newer one, would misread the file. */
+/** Increase it when a change of the format would make an older or newer reader misread the file. */
 const version = 1;
 
 const locale = z.enum(locales);
@@ -23,12 +26,15 @@ const FinishedSchema = z.strictObject({
   ),
 });
 
-/** A finished folder from which no site can be read; the message says where, what, and the mend. */
+/** No site can be read from a finished folder. The message says where, why, and how to fix it. */
 class FinishedSiteError extends Error {
   override readonly name = 'FinishedSiteError';
 }
 
-/** Writes into a folder what its pages were made from, so that whoever serves them knows the same. The same bytes for the same site. */
+/**
+ * Writes a site's data into its finished folder, so that the server works with the data that the pages were built from.
+ * Deterministic: the same site gives the same bytes.
+ */
 export function writeFinishedSite(folder: string, site: Site): void {
   const { overrides, tokenPages } = site;
   const data = Object.fromEntries(SiteSchema.keyof().options.map((key) => [key, site[key]]));
@@ -36,8 +42,8 @@ export function writeFinishedSite(folder: string, site: Site): void {
 }
 
 /**
- * The site that a finished folder was made from.
- * @throws FinishedSiteError when there is none, or one that this version cannot read
+ * Reads the site that a finished folder was built from.
+ * @throws FinishedSiteError if there is none, or this version cannot read it
  */
 export function readFinishedSite(folder: string): Site {
   const file = join(folder, finishedFile);

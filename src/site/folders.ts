@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Names of the sites in a directory, sound or not: its folders, or links to some, whose names begin with neither `.` nor `_`. Sorted;
- * none where there is no such directory.
+ * Names of the sites in a directory, valid or not: folders, or links to folders, whose names start with neither `.` nor
+ * `_`. Sorted; empty if the directory does not exist.
  */
 export function siteFolders(directory: string): string[] {
   if (!existsSync(directory)) return [];

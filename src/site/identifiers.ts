@@ -1,18 +1,18 @@
 import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Place } from '#site/links.ts';
+import type { LinkContext } from '#site/links.ts';
 
-/** Numbers by which a company can be looked up. */
+/** Numbers by which a company is registered. */
 type Identifier = 'register' | 'vat';
 
-/** What a country itself calls a number: whole in its own language, short behind the general word in every other. */
+/** A country's own term for a number: shown in full in its own language, elsewhere in short after the general term. */
 interface OwnName {
   readonly language: Locale;
   readonly name: string;
   readonly short: string;
 }
 
-/** A country that is not here, and a number that is not here, goes by the general word of the reader's language. */
+/** Countries and numbers missing here use the general term of the page's language. */
 const ownNames: Readonly<Record<string, Readonly<Partial<Record<Identifier, OwnName>>>>> = {
   DK: { register: { language: 'da', name: 'CVR-nummer', short: 'CVR' } },
   ES: { vat: { language: 'es', name: 'NIF', short: 'NIF' } },
@@ -28,8 +28,11 @@ const ownNames: Readonly<Record<string, Readonly<Partial<Record<Identifier, OwnN
   SE: { register: { language: 'sv', name: 'Organisationsnummer', short: 'organisationsnummer' } },
 };
 
-/** The label of a number of the company, by the country of the company and in the language of the page, such as `KvK-nummer` or `Company number (KvK)`. */
-export function identifierLabel({ site, locale }: Place, identifier: Identifier): string {
+/**
+ * The label of a company number in the language of the page, by the country of the company, such as `KvK-nummer` or
+ * `Company number (KvK)`.
+ */
+export function identifierLabel({ site, locale }: LinkContext, identifier: Identifier): string {
   const own = ownNames[site.company.country]?.[identifier];
   if (own?.language === locale) return own.name;
   const general = translator('common', locale, site.overrides)(`footer.${identifier}`);

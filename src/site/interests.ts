@@ -2,8 +2,8 @@ import type { InterestName } from '#lib/interests.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Those of some interests that a site offers, in the order given. A site may leave interests out: they are not asked for, not shown,
- * and not kept by sign-up.
+ * Filters interests to those that a site offers, in the given order. A site may leave interests out: it does not ask
+ * for them or show them, and sign-up does not store them.
  */
 export function offeredInterests<Name extends InterestName>(
   site: Pick<Site, 'interests'>,

@@ -4,13 +4,16 @@ import { landerOf, type RouteName, routePath } from '#lib/routes.ts';
 import { isRequired } from '#site/required-pages.ts';
 import type { Site } from '#site/types.ts';
 
-/** What a link depends on: the site and the language it is read in. Every `Page` is one. */
-export interface Place {
+/** What a link depends on: the site and the language of the page. Every `Page` is one. */
+export interface LinkContext {
   readonly site: Site;
   readonly locale: Locale;
 }
 
-/** Whether a site has this route at all: landers when it lists them, its own pages when it wrote some, others where the law wants them. */
+/**
+ * Whether a site has this route: a lander if the site lists it, `token` if the operator wrote pages, a page required by
+ * some countries' law if such a country concerns the site, every other route always.
+ */
 export function publishes(site: Site, route: RouteName): boolean {
   const lander = landerOf(route);
   if (lander !== undefined) return site.landers[lander] !== undefined;
@@ -20,8 +23,8 @@ export function publishes(site: Site, route: RouteName): boolean {
 
 /**
  * Root-relative link to a route in the language of the page.
- * @param parameter niche slug of a lander, or name of a page of the site's own
+ * @param parameter niche slug of a lander, or name of the operator's own page
  */
-export function href(page: Place, route: RouteName, parameter?: string): string {
+export function href(page: LinkContext, route: RouteName, parameter?: string): string {
   return localizedPath(routePath(route, parameter), page.locale, page.site.domain_language);
 }

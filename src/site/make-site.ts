@@ -1,8 +1,8 @@
-import { niches } from '#site/niches.ts';
+import { niches } from '#site/schema/niches.ts';
 import { resolveTheme } from '#site/theme.ts';
 import type { CopyOverrides, Site, SiteData, TokenPage } from '#site/types.ts';
 
-/** A site from what its file says and the texts beside it: what follows from them is filled in. */
+/** Creates a site from its file and texts: fills in defaults and derived values. */
 export function makeSite(
   data: SiteData,
   folder: string,

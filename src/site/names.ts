@@ -1,6 +1,6 @@
 import type { Site } from '#site/types.ts';
 
-/** Host names that lead to a site but are not its own: the aliases of its `site.yaml`, and its domain with www. */
+/** Host names that redirect to a site: the aliases of its `site.yaml`, and its domain with www. */
 export function otherNames({ domain, aliases }: Pick<Site, 'domain' | 'aliases'>): readonly string[] {
   return [...new Set([...aliases, `www.${domain}`])].filter((name) => name !== domain);
 }

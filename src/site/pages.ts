@@ -5,29 +5,28 @@ import type { Namespace } from '#i18n/namespaces.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { landerOf, openerOf, pagePath, type RouteName, routes } from '#lib/routes.ts';
 import { href, publishes } from '#site/links.ts';
-import type { NicheSlug } from '#site/niches.ts';
-import { selectedSites } from '#site/selection.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
 import { siteOfVariant, variantPath, variantsOf } from '#site/variants.ts';
 
 export { href, publishes };
 
-/** Everything a page needs to know of where it is; the one prop of every page, layout and component that asks for it. */
+/** Which page is rendered: site, language and route. The only prop of pages, layouts and components that need it. */
 export interface Page {
   readonly site: Site;
   readonly locale: Locale;
   readonly route: RouteName;
-  /** Niche slug of a lander (spec §1), when it stands in the path. */
+  /** Niche slug of a lander (spec §1), if the path has one. */
   readonly slug: NicheSlug | undefined;
-  /** Name of a page of the site's own, on the route `token`. */
+  /** Name of the operator's own page, on the route `token`. */
   readonly token: string | undefined;
-  /** Languages that have this very page: all of the site's, but for pages of its own that it wrote in some only. */
+  /** Languages that have this page: all of the site's, except for the operator's own pages, which may be in fewer. */
   readonly locales: readonly Locale[];
-  /** Niche whose copy and imagery the page shows: the slug's, else the site's own. */
+  /** Niche whose texts and pictures the page shows: that of the slug, else the site's own. */
   readonly niche: NicheSlug;
-  /** Which build of a lander; `a` is the page itself. The site of another one carries its copy. */
+  /** Variant of a lander; `a` is the page itself. For other variants, `site` has the variant's texts. */
   readonly variant: string;
-  /** Published path, locale prefix included. */
+  /** Published path, including the locale prefix. */
   readonly path: string;
 }
 
@@ -42,12 +41,12 @@ export interface StaticPath {
   readonly props: { readonly page: Page };
 }
 
-/** One page of a route: what fills the parameter of its path, and the languages that have it. */
+/** One page of a route: the parameter of its path, and the languages that have it. */
 type Entry = Pick<Page, 'slug' | 'token' | 'locales'>;
 
-/** Walks the selected sites and, for each, the pages of the route in their languages. */
-export function staticPaths(route: RouteName): StaticPath[] {
-  return selectedSites().flatMap((site) =>
+/** The paths of a route for `getStaticPaths`: every page of every given site, in each language and variant. */
+export function pathsOf(sites: readonly Site[], route: RouteName): StaticPath[] {
+  return sites.flatMap((site) =>
     entriesOf(site, route).flatMap((entry) =>
       entry.locales.flatMap((locale) =>
         variantsOf(site, route).map((variant) => toPath(site, locale, route, entry, variant)),
@@ -56,14 +55,17 @@ export function staticPaths(route: RouteName): StaticPath[] {
   );
 }
 
-/** The pages that a site has of a route: one, or one for each niche slug or page of its own; none where another's answers for it. */
+/**
+ * The pages that a site has on a route: one, or one per niche slug or own page; none if another page answers for the
+ * route.
+ */
 export function entriesOf(site: Site, route: RouteName): readonly Entry[] {
   if ('shell' in routes[route] || !publishes(site, route)) return [];
   if (route === 'token') return site.tokenPages.map(({ token, locales }) => ({ slug: undefined, token, locales }));
   return slugsOf(site, route).map((slug) => ({ slug, token: undefined, locales: site.locales }));
 }
 
-/** Slugs under which a site publishes a lander or a landing page of a profile; `undefined` is the bare page. */
+/** Slugs with which a site publishes a lander or a profile's landing page; `undefined` is the page without a slug. */
 export function slugsOf(site: Site, route: RouteName): readonly (NicheSlug | undefined)[] {
   return routes[route].path.endsWith('{slug?}') ? [undefined, ...listedSlugs(site, route)] : [undefined];
 }
@@ -94,19 +96,19 @@ function toPath(site: Site, locale: Locale, route: RouteName, entry: Entry, vari
   };
 }
 
-/** Texts of a page: its locale, with the site's own copy where it has any. */
+/** Translator of a page: its locale, with the site's overrides. */
 export function texts<N extends Namespace>(page: Pick<Page, 'site' | 'locale'>, namespace: N): TFunction<N> {
   return translator(namespace, page.locale, page.site.overrides);
 }
 
-/** The same page in another of its languages. */
+/** Path of the same page in another of its languages. */
 export function inLocale(page: Page, locale: Locale): string {
   return localizedPath(pagePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
 }
 
 /**
- * The address of the page that search engines shall list instead of this one, mostly itself. A niche slug has copy and pictures of its
- * own; only that of the site's own niche shows what the bare page shows (design §3).
+ * The canonical path of a page for search engines, usually its own. A page with a niche slug has its own texts and
+ * pictures; only the slug of the site's own niche shows the same as the page without a slug (design §3).
  */
 export function canonicalPath({ site, route, slug, token }: CanonicalPage, locale: Locale): string {
   return localizedPath(
@@ -118,7 +120,7 @@ export function canonicalPath({ site, route, slug, token }: CanonicalPage, local
 
 type CanonicalPage = Pick<Page, 'site' | 'route' | 'slug' | 'token'>;
 
-/** The language that stands for all others: the site's own, or, where a page is not written in it, the first that has the page. */
+/** The language for `x-default`: the site's main language, or the first that has the page. */
 export function mainLocale({ site, locales }: Pick<Page, 'site' | 'locales'>): Locale {
   const [first = site.domain_language] = locales;
   return locales.includes(site.domain_language) ? site.domain_language : first;

@@ -5,20 +5,20 @@ import { texts } from '#site/pages.ts';
 import { pictureSize } from '#site/picture-size.ts';
 import type { Site } from '#site/types.ts';
 
-/** Size of share pictures in pixels, as the large cards of every network have it. */
+/** Size of share pictures in pixels: that of the large preview cards of every social network. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** What a link to the site shows in chats and networks. */
+/** The preview picture of a link to the site in chats and social networks. */
 export interface SharePicture {
   /** Root-relative address. */
   readonly path: string;
-  /** In pixels; `undefined` when the site's own file does not say. */
+  /** In pixels; `undefined` if the operator's file has no readable size. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
-  /** The words on it, and whose they are. */
+  /** Site name, and the headline if the picture shows it. */
   readonly alt: string;
 }
 
-/** The site's own picture, else the one that the build draws for each language. */
+/** The operator's share picture, else the one that the build draws for each language. */
 export function sharePicture(site: Site, locale: Locale): SharePicture {
   const { share_image: own } = site.media;
   if (own !== undefined) {
@@ -28,12 +28,12 @@ export function sharePicture(site: Site, locale: Locale): SharePicture {
   return { path: `/${shareFile(locale)}`, size: shareSize, alt: `${site.name}: ${shareHeadline(site, locale)}` };
 }
 
-/** Where the drawn picture of a language stands in the site's folder. */
+/** Path of a language's drawn share picture in the site's folder. */
 export function shareFile(locale: Locale): string {
   return `share/${locale}.jpg`;
 }
 
-/** The sentence on the picture: the headline of the home page. */
+/** The sentence on the share picture: the headline of the home page. */
 export function shareHeadline(site: Site, locale: Locale): string {
   return texts({ site, locale }, 'home')(`niche.${site.nicheSlug}.title`);
 }

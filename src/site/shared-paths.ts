@@ -4,7 +4,7 @@ import { slugsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
 import { sharesOf } from '#site/variants.ts';
 
-/** Every path of a site whose page has several builds, by its lander. */
+/** Every path of a site whose page has several variants, with its lander. */
 export function sharedPaths(site: Site): ReadonlyMap<string, LanderName> {
   const shared = landerNames.filter((lander) => Object.keys(sharesOf(site, lander)).length > 0);
   return new Map(

@@ -1,14 +1,14 @@
-/** Variable that makes a copy for trying things out: nothing of it may be listed by search engines. */
+/** Environment variable that marks a staging copy: search engines must not index it. */
 const stagingVariable = 'STAGING';
 
-/** `STAGING` holds what could mean either. */
+/** `STAGING` has a value other than 0 or 1. */
 export class StagingError extends Error {
   override readonly name = 'StagingError';
 }
 
 /**
  * Whether this process works on a staging copy (`STAGING=1`). The build, the server and `site hosting` all read it.
- * @throws StagingError on a value that could mean either, since a live site must never be built as a copy, nor the other way round
+ * @throws StagingError on any value but 0 or 1: a guess could build a live site as a staging copy, or the reverse
  */
 export function isStaging(environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
   const value = environment[stagingVariable]?.trim() || '0';

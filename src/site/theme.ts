@@ -1,13 +1,13 @@
 import { type Colour, channels, contrast, mix, shift } from '#site/colour.ts';
-import { type NicheSlug, niches } from '#site/niches.ts';
+import { type NicheSlug, niches } from '#site/schema/niches.ts';
 import type { SiteData, Theme } from '#site/types.ts';
 
 /** WCAG 2.2 AA for text of normal size. */
 export const minimumContrast = 4.5;
 
 /**
- * The range of page backgrounds that theme colours are computed for: lightest and darkest surface that text of theme colour stands on.
- * Styles keep their backgrounds and cards within it.
+ * Lightest and darkest background behind text in theme colours, per mode; theme colours are computed for this range.
+ * Styles keep the backgrounds of pages and cards within it.
  */
 export const surfaces = {
   light: { page: '#ffffff', far: '#f4f0ee' },
@@ -17,7 +17,10 @@ export const surfaces = {
 const white = '#ffffff';
 const ink = '#1c1216';
 
-/** Palette each niche starts from (look.md); spec §9: primary red, secondary yellow, success green, dark deep red, unread extra. */
+/**
+ * Default palette per niche (look.md); spec §9: primary red, secondary yellow, success green, dark deep red, unread
+ * extra.
+ */
 export const palettes: Readonly<Record<NicheSlug, Theme>> = {
   general: { brand: '#d02f3e', accent: '#ffc145', success: '#1b7a43', deep: '#3d0c14', unread: '#7a2bbf', radius: 12 },
   she: { brand: '#8a2f6b', accent: '#f4a6b8', success: '#2a7561', deep: '#2e1029', unread: '#b3245c', radius: 20 },
@@ -28,31 +31,34 @@ export const palettes: Readonly<Record<NicheSlug, Theme>> = {
   gay: { brand: '#4338ca', accent: '#2dd4bf', success: '#15795a', deep: '#1a1647', unread: '#c2185b', radius: 16 },
 };
 
-/** The niche's palette with the site's own values on top. */
+/** The niche's palette, overridden by the site's own values. */
 export function resolveTheme(site: Pick<SiteData, 'niche' | 'theme'>): Theme {
   const own = Object.fromEntries(Object.entries(site.theme).filter(([, value]) => value !== undefined));
   return { ...palettes[niches[site.niche]], ...own };
 }
 
 /**
- * The site's theme as CSS text for a `<style>` in the head. `html:root` outweighs the `:root` of the bundled styles, wherever Astro puts them.
- * All of them reach 4.5:1 in both modes; every value of a component comes from these:
- * - `--brand`, `--brand-rgb` (`r g b`) background of buttons and marks; text on it `--on-brand`; pressed and hover `--brand-strong`
+ * The site's theme as CSS text for a `<style>` in the head. `html:root` has a higher specificity than the `:root` of
+ * the bundled styles, so their order does not matter. All text reaches 4.5:1 in both modes. Components take every
+ * value from these variables:
+ * - `--brand`, `--brand-rgb` (`r g b`) background of buttons and marks; text on it `--on-brand`; pressed and hover
+ * `--brand-strong`
  * - `--brand-soft` tint of cards and chips; text on it in body colour or `--link`
  * - `--link` brand as text on the page, cards and `--brand-soft`
- * - `--accent` second colour: background with text `--on-accent`, or text and drawing on `--deep`; never text on the page
+ * - `--accent` second colour: background with text `--on-accent`, or text and drawing on `--deep`; never text on the
+ * page
  * - `--deep` heroes and footer, text on it `--on-deep`
  * - `--success` text and marks on the page · `--unread` background of badges, text on it `--on-brand`
  * - `--radius` corner radius in px
  */
 export function themeCss(theme: Theme): string {
-  const css = known.get(theme) ?? writeCss(theme);
-  known.set(theme, css);
+  const css = cache.get(theme) ?? writeCss(theme);
+  cache.set(theme, css);
   return css;
 }
 
-/** Every page of a site has the same. */
-const known = new WeakMap<Theme, string>();
+/** By theme: all pages of a site have the same CSS. */
+const cache = new WeakMap<Theme, string>();
 
 function writeCss(theme: Theme): string {
   const soft = mix(theme.brand, surfaces.light.page, 0.08);
@@ -80,7 +86,7 @@ function writeCss(theme: Theme): string {
   return `html:root{${declarations(light)}}@media (prefers-color-scheme:dark){html:root{${declarations(dark)}}}`;
 }
 
-/** The softest text colour that can be read on a ground; one of white and black always can. */
+/** The softest readable text colour on a background: white, `ink` or black. White or black is always readable. */
 function textOn(ground: Colour): Colour {
   return [white, ink].find((text) => contrast(text, ground) >= minimumContrast) ?? '#000000';
 }

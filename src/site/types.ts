@@ -1,23 +1,23 @@
 import type * as z from 'zod';
 import type { Locale } from '#i18n/locales.ts';
-import type { NicheSlug } from '#site/niches.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 import type { SiteSchema } from '#site/schema/site.ts';
 
-/** What stands in `site.yaml`, defaults filled in. */
+/** The content of `site.yaml`, with defaults. */
 export type SiteData = z.output<typeof SiteSchema>;
 
-/** As much of `site.yaml` as is sound, for checks that go on beside an error. */
+/** The valid fields of `site.yaml`, for checks that continue after an error. */
 export type SiteDraft = { -readonly [Key in keyof SiteData]?: SiteData[Key] | undefined };
 
 /** Resolved theme: every value set, contrast checked. */
 export type Theme = { readonly [Key in keyof SiteData['theme']]-?: NonNullable<SiteData['theme'][Key]> };
 
-/** Copy overrides of a site: locale, then namespace, then nested keys as in `locales/`. */
+/** A site's text overrides: by locale, then namespace, then nested keys as in `locales/`. */
 export type CopyOverrides = Readonly<
   Partial<Record<Locale, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 >;
 
-/** A page that a site wrote itself, published at `/<token>` in the languages that it is written in. */
+/** A page written by the operator, published at `/<token>` in the languages that it has. */
 export interface TokenPage {
   readonly token: string;
   /** In the order of the site's locales; never empty. */
@@ -25,17 +25,22 @@ export interface TokenPage {
   readonly markdown: Readonly<Partial<Record<Locale, string>>>;
 }
 
-/** A site as the build and the server use it: parsed once by `loadSites()` or `readFinishedSite()`, trusted afterwards. */
+/**
+ * A site as the build and the server use it: parsed once by `loadSites()` or `readFinishedSite()`, trusted
+ * afterwards.
+ */
 export interface Site extends Omit<SiteData, 'theme' | 'pool' | 'mail_name'> {
   readonly nicheSlug: NicheSlug;
   readonly theme: Theme;
-  /** Members of one pool see each other; default: the site's own domain. */
+  /** Members of one pool see each other. Default: the site's own domain. */
   readonly pool: string;
   readonly mail_name: string;
-  /** Public address of the site, `https://<domain>`; canonical links and mails are built from it. */
+  /** Public origin of the site, `https://<domain>`, for canonical links and mails. */
   readonly origin: string;
   readonly overrides: CopyOverrides;
   readonly tokenPages: readonly TokenPage[];
-  /** Absolute path of `sites/<domain>`, or of the finished folder that it was read from; both hold its `media/`. */
+  /**
+   * Absolute path of `sites/<domain>`, or of the finished folder that the site was read from; both contain `media/`.
+   */
   readonly folder: string;
 }

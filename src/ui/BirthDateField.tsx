@@ -4,11 +4,11 @@ import { describedBy, FieldNotes } from '#ui/Field.tsx';
 type BirthPart = 'day' | 'month' | 'year';
 
 interface BirthDateFieldProps {
-  /** Of the first input; the others add their part. */
+  /** Id of the first input; the others append their part. */
   readonly id: string;
   readonly legend: string;
   readonly labels: Readonly<Record<BirthPart, string>>;
-  /** Parts in the order of the reader's language. */
+  /** Order of the parts in the page's language. */
   readonly order: readonly BirthPart[];
   readonly hint: string;
   readonly error: ReactNode;
@@ -16,7 +16,7 @@ interface BirthDateFieldProps {
 
 const lengths = { day: 2, month: 2, year: 4 } as const;
 
-/** A date that everybody knows by heart is typed: three plain fields, no calendar, no jumping from one to the next. */
+/** A date of birth in three text inputs. No calendar and no automatic focus jumps: everybody can type this date. */
 export function BirthDateField({ id, legend, labels, order, hint, error }: BirthDateFieldProps) {
   const notes = describedBy(id, hint, error);
   return (

@@ -3,12 +3,12 @@ import { drawings } from '#ui/drawings.ts';
 
 interface ChipProps {
   readonly text: string;
-  /** What pressing it does, in words that hold `text`. */
+  /** What pressing it does; contains `text`. */
   readonly label: string;
   readonly onRemove: () => void;
 }
 
-/** Something that is chosen, and the way to give it up. */
+/** A selected value with a button that removes it. */
 export function Chip({ text, label, onRemove }: ChipProps) {
   return (
     <button type="button" className="chip" aria-label={label} onClick={onRemove}>

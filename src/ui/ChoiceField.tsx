@@ -2,16 +2,16 @@ import { useId } from 'react';
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** Value of the choice that is made. */
+  /** The selected value. */
   readonly value: string;
   /** Values with their labels, in order. */
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** Takes half of the row. */
+  /** Half as wide as the row. */
   readonly half?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few choices that works at once; the value is its owner's. */
+/** A controlled `<select>` that applies at once, without a submit button. */
 export function ChoiceField({ label, value, options, half = false, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react';
 
 interface ErrorSummaryProps {
   readonly text: string;
-  /** Changes with every failed try, so that each one is brought to the person's attention. */
+  /** Changes with every failed submit, so that the summary gets the focus again. */
   readonly attempt: unknown;
 }
 
-/** What went wrong with a form as a whole, above it, focused when it appears. What is wrong with a field stands at the field. */
+/**
+ * The error of a form as a whole, above it; takes the focus when it appears. Errors of a field are shown at the field.
+ */
 export function ErrorSummary({ text, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus
   useEffect(() => box.current?.focus(), [attempt]);
   return (
     <div className="form-alert is-shown" role="alert" tabIndex={-1} ref={box}>

@@ -2,12 +2,12 @@ import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
 interface FictionalLabelProps {
-  /** What the site calls such a profile; always words, the icon is nobody's only hint. */
+  /** The site's words for such a profile. Always shown: the icon alone is not enough. */
   readonly words: string;
   readonly icon: boolean;
 }
 
-/** Says that the operator made a profile. */
+/** Labels a profile that the operator made. */
 export function FictionalLabel({ words, icon }: FictionalLabelProps) {
   return (
     <span className="fictional">

@@ -1,21 +1,21 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-/** What every kind of field has beside its input. */
+/** Props that all fields share. */
 export interface FieldLabels {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with it, in words, with links where there is a way on. */
+  /** Error text, with links where they help. */
   readonly error?: ReactNode;
 }
 
 export interface FieldProps extends FieldLabels, Omit<InputHTMLAttributes<HTMLInputElement>, 'style' | 'id' | 'name'> {
-  /** Stands after the input, such as a button that shows a password. */
+  /** Rendered after the input, such as a button that shows a password. */
   readonly after?: ReactNode;
 }
 
-/** A label, its input, its hint and its error, tied together for everybody who cannot see that they belong together. */
+/** An input with its label, hint and error, linked for screen readers. */
 export function Field({ id, label, hint, error, after, ...input }: FieldProps) {
   return (
     <div className="field">
@@ -29,7 +29,7 @@ export function Field({ id, label, hint, error, after, ...input }: FieldProps) {
   );
 }
 
-/** The attributes that tie an input to its notes. */
+/** Returns the ARIA attributes that link an input to its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: ReactNode) {
   const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     (note) => note !== false,
@@ -40,7 +40,10 @@ export function describedBy(id: string, hint: string | undefined, error: ReactNo
   };
 }
 
-/** Hint and error under a field; the error stands there when it comes, so that nothing needs to be announced twice. */
+/**
+ * Hint and error below a field. The error is no live region: `aria-describedby` reads it, and it must not be read
+ * twice.
+ */
 export function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined; error: ReactNode }) {
   return (
     <>

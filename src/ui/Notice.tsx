@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 interface NoticeProps {
   readonly title: string;
   readonly text?: string | undefined;
-  /** Read out at once: something went wrong. */
+  /** An error: screen readers announce it at once. */
   readonly urgent?: boolean;
-  /** Level of the heading where it stands. */
+  /** Heading level. */
   readonly level?: 1 | 2;
-  /** What can be done about it. */
+  /** Buttons or links. */
   readonly children?: ReactNode;
 }
 
-/** Stands where something else would: what happened, and what to do. */
+/** A message in place of missing content: what happened, and what to do. */
 export function Notice({ title, text, urgent = false, level = 2, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,11 +4,11 @@ import { Field, type FieldProps } from '#ui/Field.tsx';
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after'> {
   readonly show: string;
   readonly hide: string;
-  /** Without JavaScript the button would do nothing, so it is not there. */
+  /** False without JavaScript: the button would do nothing, so it is not rendered. */
   readonly canToggle: boolean;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ show, hide, canToggle, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const word = shown ? hide : show;
@@ -16,7 +16,7 @@ export function PasswordField({ show, hide, canToggle, ...field }: PasswordField
     <button
       type="button"
       className="btn btn-text"
-      // The word that is seen comes first, so that saying it works too; the field's name tells which of two passwords is meant.
+      // The visible word comes first, so that voice control finds it; the field's name tells two passwords apart.
       aria-label={`${word}: ${field.label}`}
       aria-controls={field.id}
       onClick={() => setShown(!shown)}

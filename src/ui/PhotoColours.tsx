@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { drawColours } from '#ui/thumbhash.ts';
 
-/** A picture's colours where they are, until the picture itself is there. @param hash in base64 */
+/** Blurred placeholder of a photo. @param hash ThumbHash in base64 */
 export function PhotoColours({ hash }: { readonly hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -2,29 +2,29 @@ import { PhotoColours } from '#ui/PhotoColours.tsx';
 import { averageColour } from '#ui/thumbhash.ts';
 
 interface FramedPhoto {
-  /** Root-relative addresses: for cards, and for the whole screen. */
+  /** Root-relative URLs: for cards, and for full screen. */
   readonly card: string;
   readonly full: string;
   /** Of `full`, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** In base64. */
+  /** ThumbHash in base64. */
   readonly thumbhash: string;
-  /** There are smaller files of the same under `.avif`. */
+  /** Whether the same files exist as smaller `.avif`. */
   readonly avif?: boolean;
 }
 
 interface PhotoFrameProps {
-  /** `null` for nobody's face. */
+  /** `null` draws a neutral figure. */
   readonly photo: FramedPhoto | null;
   readonly size: 'card' | 'full';
-  /** What it shows; empty where the words beside it say so. */
+  /** Alternative text; empty where the text next to it says the same. */
   readonly alt: string;
-  /** Seen before anybody scrolls. */
+  /** Visible without scrolling. */
   readonly eager?: boolean;
 }
 
-/** Somebody's photo on its own colours, or a drawn figure; fills what holds it, so that nothing moves when it comes. */
+/** A photo on its placeholder colours, or a drawn figure. Fills its container, so loading causes no layout shift. */
 export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps) {
   if (photo === null) return <NoPhoto />;
   const image = (
@@ -39,7 +39,7 @@ export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps)
     />
   );
   return (
-    // A list of hundreds is drawn at once when somebody comes back to it: there, one colour has to do.
+    // Going back to a list renders hundreds of cards at once, so cards use one average colour instead of a canvas.
     <span
       className="photo-frame"
       style={size === 'card' ? { backgroundColor: averageColour(photo.thumbhash) } : undefined}
@@ -57,7 +57,7 @@ export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps)
   );
 }
 
-/** A figure before a low sun: somebody without a photo, and nobody in particular. */
+/** A neutral figure in front of a low sun, for somebody without a photo. */
 function NoPhoto() {
   return (
     <span className="photo-frame photo-none">

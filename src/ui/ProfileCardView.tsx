@@ -9,18 +9,18 @@ interface ProfileCardViewProps {
   readonly age: number | null;
   readonly place: string | undefined;
   readonly photo: ComponentProps<typeof PhotoFrame>['photo'];
-  /** Says that the operator made the profile. */
+  /** Label of a profile that the operator made. */
   readonly label: ReactNode;
   readonly eager: boolean;
-  /** Says that there is something new about them. */
+  /** Says that something about them is new. */
   readonly mark?: string | undefined;
-  /** The button that reports them; it stands beside the link. */
+  /** The report button; rendered after the link, not in it. */
   readonly report: ReactNode;
 }
 
 /**
- * Somebody in small. The whole card is one link, named by what it says: name and age, place, and that it is fictional; a small button
- * beside it reports them.
+ * A profile card. The whole card is one link, whose name is its text: name and age, place, fictional label. A small
+ * report button follows it.
  */
 export function ProfileCardView({ href, name, age, place, photo, label, eager, mark, report }: ProfileCardViewProps) {
   return (

@@ -4,15 +4,15 @@ import { describedBy, type FieldLabels, FieldNotes } from '#ui/Field.tsx';
 interface SelectFieldProps
   extends FieldLabels,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'style' | 'id' | 'name' | 'children'> {
-  /** Stands there as long as nothing is chosen. */
+  /** Shown while nothing is selected. */
   readonly placeholder: string;
   /** Values with their labels, in order. */
   readonly options: Readonly<Record<string, string>>;
-  /** An answer can be taken back: what stands there without one is a choice as well. */
+  /** Whether the placeholder can be selected, which clears the answer. */
   readonly clearable?: boolean;
 }
 
-/** One of a few choices, none of them made beforehand. */
+/** A `<select>` with label, hint and error; nothing is preselected. */
 export function SelectField({
   id,
   label,

@@ -5,7 +5,7 @@ interface SentProps {
   readonly children: ReactNode;
 }
 
-/** Takes the place of a form that was sent, and the focus with it, since the button that was pressed is gone. */
+/** Replaces a sent form and takes the focus, because the pressed button is gone. */
 export function Sent({ className, children }: SentProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

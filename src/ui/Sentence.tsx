@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface SentenceProps {
-  /** A text whose `{{names}}` still stand. */
+  /** A translated text whose `{{names}}` are not filled in yet. */
   readonly text: string;
-  /** What stands in the place of each name. */
+  /** What replaces each name. */
   readonly parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with links in it, in whatever order the language wants them. */
+/** A sentence with elements such as links in it, in the word order of the language. */
 export function Sentence({ text, parts }: SentenceProps) {
   return text.split(/\{\{(\w+)\}\}/).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are never reordered
     <Fragment key={index}>{index % 2 === 1 ? parts[piece] : piece}</Fragment>
   ));
 }

@@ -3,7 +3,7 @@ import { describedBy, type FieldLabels, FieldNotes } from '#ui/Field.tsx';
 
 type TextAreaFieldProps = FieldLabels & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'style' | 'id' | 'name'>;
 
-/** A field for several lines. */
+/** A multi-line text field. */
 export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps) {
   return (
     <div className="field">

@@ -1,14 +1,16 @@
+import { trapField } from '#lib/bot-trap.ts';
+
 interface TrapFieldProps {
   readonly label: string;
 }
 
-/** A field that no person sees or reaches: what stands in it came from a program, and the server refuses it. */
+/** A honeypot: people neither see nor reach it. The server refuses a form that fills it in. */
 export function TrapField({ label }: TrapFieldProps) {
   return (
     <div className="trap" aria-hidden="true">
       <label>
         {label}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name={trapField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

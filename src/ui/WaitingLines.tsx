@@ -1,4 +1,4 @@
-/** Stands where words will: read out by what they are about, drawn as lines. */
+/** Skeleton for text that is loading. @param label announced by screen readers */
 export function WaitingLines({ label }: { readonly label: string }) {
   return (
     <>

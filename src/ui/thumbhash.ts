@@ -1,6 +1,10 @@
 import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 
-/** The one colour of a picture, for CSS. @param hash in base64; one that is none has no colour */
+/**
+ * Average colour of a picture as a CSS colour.
+ * @param hash ThumbHash in base64
+ * @returns `undefined` for an invalid hash
+ */
 export function averageColour(hash: string): string | undefined {
   try {
     const { r, g, b } = thumbHashToAverageRGBA(toBytes(hash));
@@ -10,7 +14,7 @@ export function averageColour(hash: string): string | undefined {
   }
 }
 
-/** Draws the colours of a picture. @param hash in base64; one that is none draws nothing */
+/** Draws the blurred placeholder of a picture. @param hash ThumbHash in base64; an invalid one draws nothing */
 export function drawColours(canvas: HTMLCanvasElement, hash: string): void {
   try {
     const { w, h, rgba } = thumbHashToRGBA(toBytes(hash));
@@ -18,7 +22,7 @@ export function drawColours(canvas: HTMLCanvasElement, hash: string): void {
     canvas.height = h;
     canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
   } catch {
-    // The ground that every photo has remains.
+    // The default background of every photo stays visible.
   }
 }
 

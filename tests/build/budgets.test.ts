@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { budgetProblems } from '#site/build/budgets.ts';
+import { budgetProblems } from '#build/pages/budgets.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
 const site = exampleSite('zomerrood.example');

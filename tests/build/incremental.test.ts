@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockOutput } from '#site/build/lock.ts';
-import { readState, writeState } from '#site/build/state.ts';
+import { lockOutput } from '#build/output/lock.ts';
+import { readState, writeState } from '#build/output/state.ts';
 import { hashesOf } from '#tests/build/support/folder-hash.ts';
 import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
 

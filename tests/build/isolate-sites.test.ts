@@ -1,6 +1,6 @@
 import type { AstroPrerenderer } from 'astro';
 import { expect, it } from 'vitest';
-import { isolateSites } from '#site/build/isolate-sites.ts';
+import { isolateSites } from '#build/pages/isolate-sites.ts';
 
 /** Runs the integration's hook as Astro does and gives the prerenderer that it sets. */
 function wrap(original: Pick<AstroPrerenderer, 'render'>, pages: string[], failures: string[]): AstroPrerenderer {

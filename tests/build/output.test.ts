@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#i18n/locales.ts';
 import { routeNames } from '#lib/routes.ts';
-import { pageFile, publishedPaths } from '#site/build/page-file.ts';
-import { loadSites } from '#site/load.ts';
+import { pageFile, publishedPaths } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
 import { alternatesOf, type BuiltPage, readPages } from '#tests/build/support/published.ts';
 import { createWorkspace } from '#tests/build/support/workspace.ts';
 

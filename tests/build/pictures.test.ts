@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { elementsOf } from '#site/build/html.ts';
+import { elementsOf } from '#build/pages/html.ts';
+import { phoneExif, plain } from '#tests/build/media/pictures.ts';
 import { hashesOf } from '#tests/build/support/folder-hash.ts';
 import { createWorkspace } from '#tests/build/support/workspace.ts';
-import { phoneExif, plain } from '#tests/site/media/pictures.ts';
 
 const domain = 'pictured.example';
 const workspace = createWorkspace();

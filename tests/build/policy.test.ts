@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inlineBlocks, policyFor, withPolicy } from '#build/pages/csp.ts';
+import { elementsOf } from '#build/pages/html.ts';
+import { headersOf } from '#hosting/static-host.ts';
 import { pageSecurityHeaders, transportSecurityHeaders } from '#server/http/security-headers.ts';
-import { inlineBlocks, policyFor, withPolicy } from '#site/build/csp.ts';
-import { headersOf } from '#site/build/hosting.ts';
-import { elementsOf } from '#site/build/html.ts';
 
 const page = (head: string, body = '') =>
   `<!doctype html><html><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;

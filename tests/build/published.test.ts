@@ -1,15 +1,16 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routes } from '#lib/routes.ts';
 import { cacheControlOf, cacheRules } from '#lib/served-files.ts';
-import { pageFile, publishedPaths, shellOf } from '#site/build/page-file.ts';
-import { rootFolder } from '#site/build/paths.ts';
-import { loadSites } from '#site/load.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { pageFile, publishedPaths, shellOf } from '#site/page-file.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 import { type Description, misquoted } from '#tests/build/support/descriptions.ts';
 import { foreignWords, textKeys, unfilled } from '#tests/build/support/leaks.ts';
 import {
@@ -47,6 +48,45 @@ function onEveryPage(check: (page: BuiltPage, site: Site) => string[]): string[]
   return [...pages].flatMap(([site, list]) =>
     [...list.values()].flatMap((page) => check(page, site).map((problem) => `${site.domain}/${page.name}: ${problem}`)),
   );
+}
+
+describe('the reader of pages', () => {
+  // Policies follow from what it finds, so it may not see less than a parser of the standard does.
+  it('finds the elements, attributes and raw texts of every page that a parser of the standard finds', () => {
+    for (const built of pages.values()) {
+      for (const { name, html, elements } of built.values()) {
+        expect(elements.map(({ name, attributes, text }) => [name, [...attributes], text]).join('\n'), name).toBe(
+          parse(html).join('\n'),
+        );
+      }
+    }
+  });
+});
+
+/** Name, attributes as they are written, and raw text of each element. */
+function parse(html: string): unknown[][] {
+  const found: [name: string, attributes: [string, string][], text: string][] = [];
+  const raw = ['script', 'style', 'textarea', 'title'];
+  let open = '';
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        found.push([name.toLowerCase(), Object.entries(attributes), '']);
+        if (raw.includes(name)) open = name;
+      },
+      ontext(text) {
+        const last = found.at(-1);
+        if (open !== '' && last !== undefined) last[2] += text;
+      },
+      onclosetag(name) {
+        if (name === open) open = '';
+      },
+    },
+    // In drawings it keeps capitals; attributes are compared in small letters, as our reader has them.
+    { decodeEntities: false, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  return found;
 }
 
 describe('links of every page of every site', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '#client/call.ts';
-import { errorToMessage, InvalidAnswerError, NetworkError, RefusedError } from '#client/errors.ts';
+import {
+  errorToMessage,
+  failureOf,
+  InvalidAnswerError,
+  NetworkError,
+  RefusedError,
+  SignedOutError,
+} from '#client/errors.ts';
 import { getRegions } from '#contract/regions.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 
@@ -144,25 +151,21 @@ describe('what goes wrong', () => {
     expect(errorToMessage(thrown).key).toBe(key);
   });
 
-  test('a session that ended signs out and resolves false, but never for user.php (spec §8)', async () => {
-    let signedOut = 0;
-    const onSignedOut = () => {
-      signedOut += 1;
-    };
+  test('a session that ended is an error of its own, but never for user.php (spec §8)', async () => {
     const ended = refused('authentication_required', 403, { authentication_required: true });
     const other = { ...saveLanguage, name: 'profile' };
-    const answer = await call(other, { language: 'nl' }, { ...options, onSignedOut, fetch: answering(ended).fetch });
-    expect([answer, signedOut]).toEqual([false, 1]);
+    const lost = call(other, { language: 'nl' }, { ...options, fetch: answering(ended).fetch });
+    await expect(lost).rejects.toBeInstanceOf(SignedOutError);
+    await expect(lost.catch(failureOf)).resolves.toBeUndefined();
 
-    const own = call(saveLanguage, { language: 'nl' }, { ...options, onSignedOut, fetch: answering(ended).fetch });
-    await expect(own).rejects.toMatchObject({ code: 'authentication_required' });
+    const own = call(saveLanguage, { language: 'nl' }, { ...options, fetch: answering(ended).fetch });
+    await expect(own).rejects.toMatchObject({ name: 'RefusedError', code: 'authentication_required' });
     const plain = call(
       other,
       { language: 'nl' },
-      { ...options, onSignedOut, fetch: answering(refused('foreign_origin', 403)).fetch },
+      { ...options, fetch: answering(refused('foreign_origin', 403)).fetch },
     );
-    await expect(plain).rejects.toMatchObject({ code: 'foreign_origin' });
-    expect(signedOut).toBe(1);
+    await expect(plain).rejects.toMatchObject({ name: 'RefusedError', code: 'foreign_origin' });
   });
 
   test('anything else is unknown', () => {

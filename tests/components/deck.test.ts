@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deckOf } from '#components/landers/deck-interests.ts';
 import { interestNames } from '#lib/interests.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
 const example = exampleSite('velvet-evening.example');

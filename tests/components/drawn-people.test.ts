@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawnPeople, drawnProfiles, nichePeople } from '#components/profiles/drawn-people.ts';
-import { loadSites } from '#site/load.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
+import { loadSites } from '#site-loader/load.ts';
 
 const folder = join(import.meta.dirname, '../../public/art/portraits/people');
 const site = loadSites().sites.find(({ domain }) => domain === 'velvet-evening.example');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filmPath } from '#components/film/films.ts';
 import { filmQuestions } from '#components/landers/film-questions.ts';
 import { interestNames } from '#lib/interests.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 
 describe.each(['city', 'silk'] as const)('the film %s', (scene) => {
   test.each(nicheSlugs)('is there for %s, and small enough for every site to ship', (niche) => {

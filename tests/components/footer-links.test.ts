@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { footerGroups, unitedStates } from '#components/frame/footer-links.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { pageDocument } from '#site/documents.ts';
-import { type Page, staticPaths } from '#site/pages.ts';
+import { type Page, pathsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
-import { exampleSite } from '#tests/support/sites.ts';
+import { exampleSite, examples } from '#tests/support/sites.ts';
 
 const example = exampleSite('velvet-evening.example');
 const british = { ...example, countries: ['GB'] };
 const american = { ...british, company: { ...example.company, country: 'US' } };
 
 function homeOf(site: Site, locale: Locale): Page {
-  const home = staticPaths('index').find(({ props }) => props.page.site.domain === site.domain);
+  const home = pathsOf(examples, 'index').find(({ props }) => props.page.site.domain === site.domain);
   if (home === undefined) throw new Error(`${site.domain} has no home page`);
   return { ...home.props.page, site, locale };
 }

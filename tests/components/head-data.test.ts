@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { alternates, canonicalUrl, pageContext, siteDescription, toScriptJson } from '#components/head/head-data.ts';
 import type { PageContext } from '#contract/page-context.ts';
-import { type Page, staticPaths } from '#site/pages.ts';
+import { type Page, pathsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
-import { exampleSite, siteLike } from '#tests/support/sites.ts';
+import { exampleSite, examples, siteLike } from '#tests/support/sites.ts';
 
 function pageAt(path: string, domain = 'velvet-evening.example'): Page {
   const routes = ['index', 'login', 'landers-iconslanding', 'error', 'members'] as const;
-  const pages = routes.flatMap((route) => staticPaths(route)).map(({ props }) => props.page);
+  const pages = routes.flatMap((route) => pathsOf(examples, route)).map(({ props }) => props.page);
   const page = pages.find((candidate) => candidate.path === path && candidate.site.domain === domain);
   if (page === undefined) throw new Error(`no page ${path}`);
   return page;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawChart } from '#components/landers/map-chart.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 
 const countries = 'US NL BE FR IT ES DE AT IE GB CA PL AU NZ CH DK FI NO SE'.split(' ');
 

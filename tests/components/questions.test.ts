@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { questionsDescription } from '#components/documents/questions.ts';
 import { renderDocument } from '#i18n/documents.ts';
-import { staticPaths } from '#site/pages.ts';
+import { pathsOf } from '#site/pages.ts';
+import { examples } from '#tests/support/sites.ts';
 
-const [path] = staticPaths('pages-faq');
+const [path] = pathsOf(examples, 'pages-faq');
 if (path === undefined) throw new Error('no site has the page of questions');
 const { page } = path.props;
 const describeText = (markdown: string) => questionsDescription(page, renderDocument(markdown, {}));

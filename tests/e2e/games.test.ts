@@ -32,7 +32,8 @@ async function deal(page: Page, loving: readonly string[] = []): Promise<string[
     }
     const likesLeft = likesPerDay - decided.filter((each) => each.startsWith('like')).length;
     const left = people.filter(({ id }) => !decided.some((each) => each.endsWith(` ${id}`)));
-    await route.fulfill({ json: { members: left, match, likesLeft, nextDayIn: 3700 } });
+    const member = people.find(({ id }) => decided.at(-1) === `like ${id}`) ?? null;
+    await route.fulfill({ json: { members: left, match, member, likesLeft, nextDayIn: 3700 } });
   };
   await page.route('**/api/swipe.php', answer);
   return decided;
@@ -249,7 +250,9 @@ test.describe('without a network', () => {
 test('somebody who has seen everybody is led to the search', async ({ page }) => {
   await becomeMember(page);
   await page.route('**/api/swipe.php', (route) =>
-    route.fulfill({ json: { members: people.slice(0, 1), match: false, likesLeft: likesPerDay, nextDayIn: 60 } }),
+    route.fulfill({
+      json: { members: people.slice(0, 1), match: false, member: null, likesLeft: likesPerDay, nextDayIn: 60 },
+    }),
   );
   await page.goto(address(evening, 'en', '/swipe-game'));
   await page.getByRole('button', { name: t('swipe.pass'), exact: true }).press('Enter');

@@ -94,6 +94,8 @@ async function logOutAndIn(page: Page, site: TestSite, locale: TestLocale, perso
   await page.goto(address(site, locale, '/notifications'));
   await expect(page.getByText(person.email)).toBeVisible();
   await expect(page.getByText(t('card.confirmed'), { exact: true })).toBeVisible();
+  // The screen still asks for decisions, which nobody may read once they are signed out.
+  await page.waitForLoadState('networkidle');
   await page
     .locator('main')
     .getByRole('button', { name: t('card.logout') })

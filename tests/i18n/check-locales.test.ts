@@ -8,7 +8,7 @@ import { checkLocales, type LocaleReport } from '#scripts/locales/check.ts';
 import { checkSiteWords } from '#scripts/locales/check-sites.ts';
 import { refusedWords } from '#scripts/locales/refused-words.ts';
 import { wordCheck } from '#scripts/locales/words.ts';
-import { Sandbox } from '#tests/site/sandbox.ts';
+import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
 const english = {
   title: 'Welcome to {{site}}',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endpointPath } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { apiReference } from '#scripts/api-reference/write.ts';
 
 test('docs/api.md is what `npm run site -- docs` writes', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { soundYaml } from '#tests/site/sandbox.ts';
+import { soundYaml } from '#tests/site-loader/sandbox.ts';
 
 export const script = join(import.meta.dirname, '../../scripts/site.ts');
 

@@ -3,14 +3,14 @@ import { name } from '#contract/fields.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
 import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';
+import { skins } from '#scripts/assets/portraits/palette.ts';
 import { writeAbout } from '#scripts/demo/about.ts';
 import { demoEmail, loginLines } from '#scripts/demo/logins.ts';
 import { planDemoMember, planMembers } from '#scripts/demo/plan.ts';
 import { drawPortraits } from '#scripts/demo/portrait.ts';
 import { createRandom } from '#scripts/demo/random.ts';
-import { skins } from '#scripts/portraits/palette.ts';
-import { requireSites } from '#site/load.ts';
-import { offersRegion } from '#site/regions/regions.ts';
+import { offersRegion } from '#site/regions.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { siteLike } from '#tests/support/sites.ts';
 
 const sites = requireSites();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { genders } from '#lib/profile.ts';
-import { drawFigure } from '#scripts/portraits/draw.ts';
+import { drawFigure } from '#scripts/assets/portraits/draw.ts';
 import {
   type ClothesColourName,
   clothes,
@@ -13,12 +13,12 @@ import {
   readable,
   type SkinName,
   skins,
-} from '#scripts/portraits/palette.ts';
-import { type Person, parts } from '#scripts/portraits/person.ts';
+} from '#scripts/assets/portraits/palette.ts';
+import { type Person, parts } from '#scripts/assets/portraits/person.ts';
 import { contrast } from '#site/colour.ts';
-import { requireSites } from '#site/load.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import { palettes } from '#site/theme.ts';
+import { requireSites } from '#site-loader/load.ts';
 import { examplePerson } from '#tests/support/portraits.ts';
 
 const names = <Name extends string>(record: Readonly<Record<Name, unknown>>) => Object.keys(record) as Name[];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Gender, genders } from '#lib/profile.ts';
+import { drawFigure } from '#scripts/assets/portraits/draw.ts';
+import { drawCutOut, drawPortrait } from '#scripts/assets/portraits/frames.ts';
+import { type Build, type FaceName, type HeadName, parts } from '#scripts/assets/portraits/person.ts';
 import { drawPortraits } from '#scripts/demo/portrait.ts';
 import { createRandom } from '#scripts/demo/random.ts';
-import { drawFigure } from '#scripts/portraits/draw.ts';
-import { drawCutOut, drawPortrait } from '#scripts/portraits/frames.ts';
-import { type Build, type FaceName, type HeadName, parts } from '#scripts/portraits/person.ts';
 import { palettes } from '#site/theme.ts';
 import { examplePerson } from '#tests/support/portraits.ts';
 

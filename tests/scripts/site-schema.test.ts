@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { siteJsonSchema } from '#scripts/site/json-schema.ts';
-import { loadSites } from '#site/load.ts';
+import { loadSites } from '#site-loader/load.ts';
 
 const file = join(import.meta.dirname, '../../docs/site.schema.json');
 const schema = z.fromJSONSchema(JSON.parse(siteJsonSchema()));

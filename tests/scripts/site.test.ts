@@ -232,7 +232,7 @@ test('hosting writes a configuration, and says what it cannot understand', () =>
   writeSite(directory, 'b.example', ['', '']);
   expect(run('hosting', '--nginx').stdout).toContain('server_name b.example;');
   expect(run('hosting', '--caddy', '--out', join(directory, 'Caddyfile')).stdout).toBe('SITES/Caddyfile\n');
-  expect(readFileSync(join(directory, 'Caddyfile'), 'utf8')).toContain('\nb.example {\n');
+  expect(readFileSync(join(directory, 'Caddyfile'), 'utf8')).toContain('\nb.example,\nwww.b.example {\n');
   for (const wrong of [
     [],
     ['--nginx', '--caddy'],

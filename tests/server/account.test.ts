@@ -20,8 +20,11 @@ async function reasons() {
 async function giveMainPhoto({ id }: Person, key: string): Promise<void> {
   const { deps } = server();
   await deps.database.db.execute(sql`
-    insert into photo (pool, id, member_id, position, status, clear_key, blurred_key, width, height, thumbhash, created_at)
-    select pool, ${id}::uuid, id, 0, 'active', ${key}, ${key.replace(/^./, 'z')}, 1, 1, '', created_at from member where id = ${id}::uuid`);
+    insert into stored_image (pool, id, owner_kind, member_id, clear_key, blurred_key, width, height, thumbhash, created_at)
+    select pool, ${id}::uuid, 'photo', id, ${key}, ${key.replace(/^./, 'z')}, 1, 1, '', created_at from member where id = ${id}::uuid`);
+  await deps.database.db.execute(sql`
+    insert into photo (pool, id, member_id, position, status, created_at)
+    select pool, id, id, 0, 'active', created_at from member where id = ${id}::uuid`);
   const { rows } = await deps.database.db.execute<{ pool: string }>(
     sql`select pool from member where id = ${id}::uuid`,
   );

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { routes } from '#server/app.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversion, pageHidden } from '#server/db/schema/index.ts';
-import { createCounts, mostWaiting } from '#server/services/counting/counts.ts';
+import { createCounts, maxWaiting } from '#server/services/counting/counts.ts';
 import type { Site } from '#site/types.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, sister } from '#tests/support/sites.ts';
@@ -89,7 +89,7 @@ describe('counts', () => {
     const counts = createCounts(server().deps.database, () => undefined);
     const now = server().clock.now();
     const crowded = openSite();
-    for (let number = 0; number <= mostWaiting; number++)
+    for (let number = 0; number <= maxWaiting; number++)
       counts.countVisit(crowded, { locale: 'en', network: `n${number}` }, now);
     const quiet = server()
       .deps.sites()
@@ -98,7 +98,7 @@ describe('counts', () => {
     counts.countVisit(quiet, { locale: 'en', network: 'acme' }, now);
     await counts.close();
     expect((await counted()).filter(({ site }) => site === sister)).toMatchObject([{ network: 'acme', visits: 1 }]);
-    expect((await counted()).reduce((sum, { visits }) => sum + visits, 0)).toBe(mostWaiting + 2);
+    expect((await counted()).reduce((sum, { visits }) => sum + visits, 0)).toBe(maxWaiting + 2);
   });
 
   it('stay while the database cannot take them, and are written once', async () => {

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member, photo, storedImage } from '#server/db/schema/index.ts';
 import { json, outcome } from '#tests/support/account.ts';
 import { addPerson, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -35,7 +35,7 @@ it('fills each pool once, with portraits that its sites show', async () => {
   expect(before.members).toBe(2 * (3 + 1));
   expect(before.photos).toBeGreaterThanOrEqual(8);
   expect(before.files).toBe(4 * (before.photos ?? 0));
-  for (const { pool, clear_key, blurred_key, width, height } of await db.select().from(photo)) {
+  for (const { pool, clear_key, blurred_key, width, height } of await db.select().from(storedImage)) {
     expect([width, height]).toEqual([480, 600]);
     for (const key of [clear_key, blurred_key])
       expect((await server().request(pool, `/api/media/${key}.card.webp`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { anna, form, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpointPath } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';

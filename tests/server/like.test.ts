@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { sendLike } from '#contract/like.ts';
 import { json } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
@@ -7,8 +9,8 @@ import { other } from '#tests/support/sites.ts';
 
 const server = shareServer({ limits: { like: { limit: 3, window: 3_600_000 } } });
 
-async function like(person: Person, id: string): Promise<{ match: boolean }> {
-  return (await person.browser('/api/like.php', json('POST', { id }))).json() as Promise<{ match: boolean }>;
+async function like(person: Person, id: string): Promise<OutputOf<typeof sendLike>> {
+  return sendLike.output.parse(await (await person.browser('/api/like.php', json('POST', { id }))).json());
 }
 
 function relation(person: Person, id: string) {
@@ -19,16 +21,37 @@ describe('like', () => {
   it('is a match when the other one likes back, in whichever order', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
-    expect(await like(anna, bea.id)).toEqual({ match: false });
+    expect(await like(anna, bea.id)).toMatchObject({ match: false });
     expect(await relation(bea, anna.id)).toEqual({
       liked: false,
       likes_you: true,
       blocked: false,
       shares_photos: null,
     });
-    expect(await like(bea, anna.id)).toEqual({ match: true });
-    expect(await like(anna, bea.id)).toEqual({ match: true });
+    expect(await like(bea, anna.id)).toMatchObject({ match: true });
+    expect(await like(anna, bea.id)).toMatchObject({ match: true });
     expect(await relation(anna, bea.id)).toEqual({ liked: true, likes_you: true, blocked: false, shares_photos: null });
+  });
+
+  it('answers with who was liked, as the list of likes shows them, and not at all where it does not', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    const invisible = await addMember(server().deps.database, { invisible: true });
+    const { member } = await like(anna, bea.id);
+    expect(await reads(anna, 'likes.php')).toMatchObject({ profiles: [member] });
+    expect((await like(anna, invisible.id)).member).toBeNull();
+    expect(await reads(anna, 'likes.php')).toMatchObject({ profiles: [{ id: bea.id }] });
+  });
+
+  it('that was looked at, or whose sender was blocked, is counted as new no more', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const [bea, kim] = [await addPerson(server(), 'Bea'), await addPerson(server(), 'Kim')];
+    for (const admirer of [bea, kim]) await like(admirer, anna.id);
+    const answer = async (method: string, endpoint: string, id: string) =>
+      (await anna.browser(`/api/${endpoint}.php`, json(method, { id }))).json();
+    expect(await answer('PUT', 'like', bea.id)).toEqual({ new_likes: 1 });
+    expect(await answer('PUT', 'like', 'nobody')).toEqual({ new_likes: 1 });
+    expect(await answer('POST', 'block', kim.id)).toEqual({ new_likes: 0 });
   });
 
   it('can be sent twice and taken back twice', async () => {

@@ -19,7 +19,7 @@ it('no secret and nothing personal reaches the logs, failures included', async (
     ),
   ).toBe('500 server_error');
   const key = 'keykeykeykeykeykeykey0';
-  await server.deps.database.db.execute('alter table photo rename column clear_key to gone');
+  await server.deps.database.db.execute('alter table stored_image rename column clear_key to gone');
   expect(await outcome(await server.request(open, `/api/media/${key}.card.webp`))).toBe('500 server_error');
   const logs = JSON.stringify(server.logs);
   expect(logs).toContain('"/api/media"');

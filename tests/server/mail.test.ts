@@ -8,10 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import type { Mail } from '#server/core/ports/mail.ts';
-import { mailKinds } from '#server/core/ports/mail-queue.ts';
+import { memberMails } from '#server/services/mail/kinds.ts';
 import { renderHtml } from '#server/services/mail/render-html.ts';
 import { renderText } from '#server/services/mail/render-text.ts';
-import { writeMail } from '#server/services/mail/write.ts';
 import { signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, testSites } from '#tests/support/sites.ts';
@@ -34,32 +33,33 @@ const mail: Mail = {
 };
 
 describe('a written mail', () => {
-  it.each(mailKinds.flatMap((kind) => (['en', 'nl', 'de'] as const).map((locale) => [kind, locale] as const)))(
-    '%s in %s says the same in plain text and in HTML',
-    async (kind, locale) => {
-      const content = writeMail({ kind, site, locale, name: 'Anna', origin: site.origin, token: undefined, until });
-      const text = renderText(content);
-      const html = await renderHtml(content, { brand: '#aa0000', onBrand: '#ffffff' });
-      for (const part of [content.greeting, ...content.paragraphs, ...content.footer]) {
-        expect(text).toContain(part);
-        expect(toPlain(html)).toContain(part);
-      }
-      expect(content.subject.length).toBeLessThanOrEqual(50);
-      expect(html).toContain(`<html lang="${locale}">`);
-      expect(text + html).not.toMatch(/\{\{|\[object/);
-    },
-  );
+  it.each(
+    Object.entries(memberMails).flatMap(([kind, mail]) =>
+      (['en', 'nl', 'de'] as const).map((locale) => [kind, locale, mail] as const),
+    ),
+  )('%s in %s says the same in plain text and in HTML', async (_kind, locale, mail) => {
+    const content = mail.write({ site, locale, name: 'Anna', origin: site.origin, token: undefined, until });
+    const text = renderText(content);
+    const html = await renderHtml(content, { brand: '#aa0000' });
+    for (const part of [content.greeting, ...content.paragraphs, ...content.footer]) {
+      expect(text).toContain(part);
+      expect(toPlain(html)).toContain(part);
+    }
+    expect(content.subject.length).toBeLessThanOrEqual(50);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(text + html).not.toMatch(/\{\{|\[object/);
+  });
 
   it('keeps a username from becoming markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    const content = writeMail({ kind: 'activate', site, locale: 'en', name, origin: site.origin, token });
-    const html = await renderHtml(content, { brand: '#aa0000', onBrand: '#ffffff' });
+    const content = memberMails.activate.write({ site, locale: 'en', name, origin: site.origin, token });
+    const html = await renderHtml(content, { brand: '#aa0000' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x');
   });
 
   it('carries its secret in the fragment of the link, and as a code', () => {
-    const content = writeMail({ kind: 'reset', site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token });
+    const content = memberMails.reset.write({ site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token });
     expect(content.button?.url).toBe(`http://local:1/nl/reset-password/do#token=${token}`);
     expect(content.code?.value).toBe(token);
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { member, photo } from '#server/db/schema/index.ts';
+import { keepPhotos, type NewPhoto } from '#server/services/photos/rows.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other, sister } from '#tests/support/sites.ts';
@@ -13,7 +14,7 @@ const blurred = 'blurredblurredblurred0';
 async function givePhoto(): Promise<string> {
   const { user } = await signUp(server());
   const { database, storage, now } = server().deps;
-  await database.db.insert(photo).values({
+  const row: NewPhoto = {
     pool: open,
     id: '01900000-0000-7000-8000-000000000001',
     member_id: user.id,
@@ -25,7 +26,8 @@ async function givePhoto(): Promise<string> {
     height: 480,
     thumbhash: '',
     created_at: now(),
-  });
+  };
+  await database.transaction((tx) => keepPhotos(tx, [row]));
   for (const key of [clear, blurred])
     for (const size of ['card', 'full'] as const)
       await storage.put({ pool: open, key, size }, Buffer.from(`${key} ${size}`));

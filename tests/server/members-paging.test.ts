@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ageOn } from '#lib/date.ts';
 import { type Gender, genders } from '#lib/profile.ts';
 import { member } from '#server/db/schema/index.ts';
-import type { Place } from '#server/services/search/place.ts';
+import type { SearchCursor } from '#server/services/search/cursor.ts';
 import { findResults } from '#server/services/search/results.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { memberRow } from '#tests/support/members.ts';
@@ -75,7 +75,7 @@ it('pages give each member that a plain filter finds, once and in order, and cou
           const search = { ...each, pool: open, country: 'NL', searcher: index % 2 === 0 ? rows[0]?.id : undefined };
           const expected = rows.filter((row) => matches(row, search, now)).sort(byActivity);
           const seen: string[] = [];
-          let after: Place | null = null;
+          let after: SearchCursor | null = null;
           do {
             const page: Awaited<ReturnType<typeof findResults>> = await findResults(db, search, after ?? undefined, {
               site,

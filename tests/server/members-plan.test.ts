@@ -5,10 +5,10 @@ import type { Database } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 import { nextFictional } from '#server/services/likes/auto-like.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
-import type { Place } from '#server/services/search/place.ts';
+import type { SearchCursor } from '#server/services/search/cursor.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -43,7 +43,7 @@ describe.each<[string, Partial<Search>, string]>([
 ])('a search through %s', (_what, changes, index) => {
   const search = { ...asked, ...changes };
 
-  it.each<[string, Place | undefined]>([
+  it.each<[string, SearchCursor | undefined]>([
     ['the first page', undefined],
     ['a later page', { activeAt: new Date('2026-11-19T12:00:00Z'), id }],
     ['a page of those who were never seen', { activeAt: null, id }],
@@ -62,11 +62,7 @@ describe.each<[string, Partial<Search>, string]>([
 
 it('the main photos of a page come by an index', async () => {
   const found = await pageQuery(database.db, asked, undefined, 24, now);
-  const query = mainPhotosQuery(
-    database.db,
-    open,
-    found.map((row) => row.id),
-  );
+  const query = mainPhotosQuery(database.db, open, sql.param(found.map((row) => row.id)));
   expect(await query).toHaveLength(24);
   const plan = await explain(query);
   expect(plan).toContain('photo_by_member');

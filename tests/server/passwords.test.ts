@@ -7,7 +7,7 @@ import { anna, form, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
-const server = shareServer({ passwords: { longestWait: 500 } });
+const server = shareServer({ passwords: { maxWaitMs: 500 } });
 
 /** Takes every place in the queue. @returns gives them back */
 function fillQueue(): () => void {
@@ -22,7 +22,7 @@ function fillQueue(): () => void {
 }
 
 describe('hashing passwords', () => {
-  const passwords = createPasswords({ longestWait: 60_000 });
+  const passwords = createPasswords({ maxWaitMs: 60_000 });
   afterAll(() => passwords.close());
 
   it('leaves the threads free that read files', { timeout: 120_000 }, async () => {
@@ -63,7 +63,7 @@ describe('hashing passwords', () => {
   });
 
   it('refuses whoever waits too long for their turn, and goes on with the others', async () => {
-    const hurried = createPasswords({ longestWait: 1 });
+    const hurried = createPasswords({ maxWaitMs: 1 });
     onTestFinished(() => hurried.close());
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => hurried.hash('correct horse')));
     const refused = tries.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

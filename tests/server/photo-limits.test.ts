@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { photo } from '#server/db/schema/index.ts';
+import { findPhotos } from '#server/services/photos/rows.ts';
 import { outcome } from '#tests/support/account.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { drawPicture, sendPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 
 /** On PGlite, which has one connection, this proves little (trials §1.1); the same file runs on PostgreSQL. */
-const server = shareServer({ uploads: { waiting: 50, patience: 60_000 } });
+const server = shareServer({ uploads: { waiting: 50, maxWaitMs: 600_000 } });
 
 async function tallyOf(outcomes: readonly string[]): Promise<Record<string, number>> {
   return Object.fromEntries([...Map.groupBy(outcomes, (seen) => seen)].map(([seen, all]) => [seen, all.length]));
@@ -27,7 +27,7 @@ describe('fifty uploads at the same moment', () => {
       '200': limit,
       '422 invalid_input': 50 - limit,
     });
-    const rows = await db.select().from(photo);
+    const rows = await findPhotos(db, undefined);
     expect(rows.map(({ position }) => position).sort((a, b) => a - b)).toEqual(
       Array.from({ length: limit }, (_, i) => i),
     );

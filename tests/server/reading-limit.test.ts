@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { matchQuestions, questionNames } from '#lib/match-finder.ts';
-import { defaultLimits } from '#server/core/limits.ts';
 import { day, hour } from '#server/core/time.ts';
 import { member, swipe } from '#server/db/schema/index.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
@@ -87,7 +87,7 @@ describe('the limit on reading', () => {
       if (response.status !== 200) break;
       seen.add(id);
     }
-    expect(seen.size).toBe(defaultLimits.peopleRead.limit);
+    expect(seen.size).toBe(limits.peopleRead.limit);
     const [unseen = ''] = ids.filter((each) => !seen.has(each));
     const refused = await browser(`/api/member.php?id=${unseen}`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(day / 1000)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { regionKinds } from '#contract/regions.ts';
 import { locales } from '#i18n/locales.ts';
 import names from '#site/regions/names.json' with { type: 'json' };
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 import { outcome } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, siteLike, testSites } from '#tests/support/sites.ts';

@@ -123,14 +123,14 @@ describe('a decision', () => {
     expect((await reads<{ liked_by: { name: string }[] }>(bea, 'likes.php')).liked_by).toMatchObject([
       { name: 'Anna' },
     ]);
-    expect(await swiped(bea, anna.id)).toMatchObject({ match: true, likesLeft: 3 });
+    expect(await swiped(bea, anna.id)).toMatchObject({ match: true, member: { name: 'Anna' }, likesLeft: 3 });
   });
 
   it('to pass costs nothing, is no like and no match', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await send(bea, anna.id);
-    expect(await swiped(anna, bea.id, false)).toMatchObject({ match: false, likesLeft: likesPerDay });
+    expect(await swiped(anna, bea.id, false)).toMatchObject({ match: false, member: null, likesLeft: likesPerDay });
     expect(await rows(memberLike, anna)).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ it('goes on after work that failed', async () => {
 });
 
 it('refuses who would wait too long, or behind too many, for a while', async () => {
-  const uploads = createUploads({ atOnce: 1, waiting: 1, patience: 20 });
+  const uploads = createUploads({ atOnce: 1, waiting: 1, maxWaitMs: 20 });
   const first = createWork();
   const running = uploads.inTurn(first.work);
   const late = createWork();
@@ -51,7 +51,7 @@ it('refuses who would wait too long, or behind too many, for a while', async () 
 });
 
 it('holds so many bytes and no more', () => {
-  const uploads = createUploads({ mostBytes: 10 });
+  const uploads = createUploads({ maxBytes: 10 });
   uploads.take(6);
   expect(() => uploads.take(5)).toThrow();
   uploads.take(4);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '#server/core/time.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
-import { mostSources } from '#server/services/counting/sources.ts';
+import { maxSources } from '#server/services/counting/sources.ts';
 import { createBuckets } from '#server/services/limits/buckets.ts';
 import { json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -71,15 +71,15 @@ describe('visits', () => {
 
   it('with made-up partner values fill no more rows than a day has room for', async () => {
     await visit({ network: 'a"; drop table member', sub1: '🌙' });
-    for (let number = 0; number < mostSources + 50; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    for (let number = 0; number < maxSources + 50; number++) await visit({ network: `n${number}`, sub1: 'x' });
     const first = await counted();
     await visit({ network: 'late', sub1: 'x' });
     await visit({ network: 'n1', sub1: 'x' });
     const rows = await counted();
     expect(rows).toHaveLength(first.length);
-    expect(rows.length).toBeLessThanOrEqual(mostSources + 1);
+    expect(rows.length).toBeLessThanOrEqual(maxSources + 1);
     expect(rows.find(({ network }) => network === 'n1')?.visits).toBe(2);
-    expect(rows.reduce((sum, row) => sum + row.visits, 0)).toBe(mostSources + 53);
+    expect(rows.reduce((sum, row) => sum + row.visits, 0)).toBe(maxSources + 53);
     // A sign-up of such a partner counts where its visits do.
     await signUp(server(), { network: 'late', sub1: 'x' });
     expect((await counted()).find(({ network }) => network === 'other')?.signups).toBe(1);
@@ -88,7 +88,7 @@ describe('visits', () => {
   it('of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
     await signUp(server(), { network: 'acme', sub1: 'top' });
     server().clock.advance(30 * 24 * 60 * minute);
-    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    for (let number = 0; number < maxSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
     await server().deps.counts.flush();
     await visit({ network: 'acme', sub1: 'top' });
     await visit({ network: 'acme', sub1: 'new' });
@@ -96,7 +96,7 @@ describe('visits', () => {
     const today = (await counted()).filter(({ day, network }) => day === '2026-12-20' && !/^n\d/.test(network));
     expect(today.map(({ network, sub1 }) => `${network} ${sub1}`)).toEqual(['acme other', 'acme top', 'other other']);
     server().clock.advance(31 * 24 * 60 * minute);
-    for (let number = 0; number < mostSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
+    for (let number = 0; number < maxSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
     await server().deps.counts.flush();
     await visit({ network: 'acme', sub1: 'top' });
     expect((await counted()).filter(({ day, network }) => day === '2027-01-20' && network === 'acme')).toEqual([]);
@@ -190,7 +190,7 @@ describe('sign-ups', () => {
 });
 
 it('buckets remember no more subjects than they may, those of late', () => {
-  const buckets = createBuckets({ size: 1, refill: minute, most: 2 });
+  const buckets = createBuckets({ limit: 1, window: minute }, 2);
   const now = new Date('2026-11-20T12:00:00Z');
   for (const subject of ['a', 'b', 'a', 'c']) buckets.take(subject, now);
   expect(buckets.take('a', now)).toEqual(new Date('2026-11-20T12:01:00Z'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { finishedFile, readFinishedSite, writeFinishedSite } from '#site/finished.ts';
-import { requireSites } from '#site/load.ts';
+import { requireSites } from '#site-loader/load.ts';
 
 function finishedFolder(domain: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'finished-'));

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 
 // Danish alone puts aa at the end of the alphabet; no region of today begins with it.
 vi.mock('../../src/site/regions/regions.json', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { publishedPaths } from '#site/build/page-file.ts';
-import { sitemapOf } from '#site/build/sitemap.ts';
+import { sitemapOf } from '#build/sitemap.ts';
 import { pageDocument } from '#site/documents.ts';
+import { publishedPaths } from '#site/page-file.ts';
 import { groundsOf, isRequired } from '#site/required-pages.ts';
 import type { Site } from '#site/types.ts';
 import { exampleSite } from '#tests/support/sites.ts';

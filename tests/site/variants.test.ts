@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { publishedPaths } from '#site/build/page-file.ts';
-import { sitemapOf } from '#site/build/sitemap.ts';
-import { loadSites } from '#site/load.ts';
+import { sitemapOf } from '#build/sitemap.ts';
+import { publishedPaths } from '#site/page-file.ts';
 import { siteOfVariant } from '#site/variants.ts';
-import { Sandbox } from '#tests/site/sandbox.ts';
+import { loadSites } from '#site-loader/load.ts';
+import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
 const domain = 'good.example';
 

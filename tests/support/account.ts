@@ -3,12 +3,12 @@ import { tokenIn } from '#tests/support/mail.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { open } from '#tests/support/sites.ts';
 
-/** A JSON request. */
+/** Options of a JSON request. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
 }
 
-/** A posted HTML form, as a browser without JavaScript sends it. */
+/** Options of a posted HTML form, as a browser without JavaScript sends it. */
 export function form(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return {
     method: 'POST',
@@ -17,7 +17,7 @@ export function form(fields: Record<string, string>, headers: Record<string, str
   };
 }
 
-/** What Anna types. */
+/** Sign-up input of Anna. */
 export const anna = {
   email: 'anna@mail.example',
   name: 'Anna',
@@ -33,7 +33,7 @@ export interface Account {
   readonly user: User;
 }
 
-/** Opens an account on a site that signs in by signing up. */
+/** Creates an account on a site where sign-up also signs in. */
 export async function signUp(
   server: TestServer,
   changes: Partial<typeof anna> & Record<string, unknown> = {},
@@ -47,13 +47,13 @@ export async function signUp(
   return { browser, input, user };
 }
 
-/** Token of the newest mail that a site sent. */
+/** Token in the newest mail of a site. */
 export async function newestToken(server: TestServer, domain: string = open): Promise<string> {
   await server.deliverMail();
   return tokenIn(server.mails(domain).at(-1));
 }
 
-/** Status and code of an answer, for short expectations: `200`, or `409 email_taken`. */
+/** Status and error code of an answer, for short expectations: `200`, or `409 email_taken`. */
 export async function outcome(response: Response): Promise<string> {
   const body = (await response.json()) as { error?: { code: string } };
   return body.error === undefined ? String(response.status) : `${response.status} ${body.error.code}`;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Keeps the toolbars of the browser itself out of every new window, which take as long as the page. The last list counts: what Playwright would
- * turn off comes first.
+ * Disables the toolbars that Chromium adds to every new window, which take as long to load as the page. Chromium uses
+ * only the last `--disable-features`, so this list repeats what Playwright disables.
  */
 export const withoutToolbars = `--disable-features=${[
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,8 +27,8 @@ export const withoutToolbars = `--disable-features=${[
 ]}`;
 
 /**
- * Path of the system's Chromium, or the one that `CHROMIUM_PATH` names.
- * @throws when there is none, with the way to get one
+ * Path of the system's Chromium, or the one in `CHROMIUM_PATH`.
+ * @throws if there is none; the message says how to install it
  */
 export function chromiumPath(): string {
   const named = process.env.CHROMIUM_PATH;

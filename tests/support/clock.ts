@@ -1,11 +1,11 @@
 /** A clock that only moves when a test moves it. */
 export interface TestClock {
   readonly now: () => Date;
-  /** Forward by milliseconds. */
+  /** Moves forward by milliseconds. */
   advance(milliseconds: number): void;
-  /** To a moment, such as `2026-05-01T12:00:00Z`. */
+  /** Moves to a time, such as `2026-05-01T12:00:00Z`. */
   set(moment: string): void;
-  /** Back to where it began. */
+  /** Moves back to its start time. */
   reset(): void;
 }
 

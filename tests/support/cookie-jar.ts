@@ -1,6 +1,6 @@
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** A `fetch` that keeps the cookies of one browser on one site, and does not follow redirects, so that tests see them. */
+/** A `fetch` with the cookie jar of one browser on one site. Does not follow redirects, so that tests see them. */
 export function createCookieJar(send: Send): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

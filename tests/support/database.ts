@@ -8,12 +8,12 @@ import { addJobTables, readSnapshot, schemaKey } from '#tests/support/snapshot.t
 
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** Which engine the tests run on: PostgreSQL when `TEST_DATABASE_URL` names one, else PGlite. */
+/** The database engine of the tests: PostgreSQL if `TEST_DATABASE_URL` is set, else PGlite. */
 export const testEngine = postgresUrl === undefined ? 'pglite' : 'postgresql';
 
 /**
- * A database of this test's own, with all tables and no rows. `close()` also removes it.
- * @param now the clock of the migrations only
+ * A new database for one test, with all tables and no rows. `close()` also deletes it.
+ * @param now clock, used only by migrations
  */
 export async function openTestDatabase(now: () => Date = () => new Date()): Promise<Database> {
   if (postgresUrl === undefined) return openEmbedded({ kind: 'memory', snapshot: await readSnapshot(), now });
@@ -30,8 +30,8 @@ export async function openTestDatabase(now: () => Date = () => new Date()): Prom
 }
 
 /**
- * Empties every table of the application, which takes a few milliseconds where a new database takes hundreds. Rows are
- * deleted: to truncate makes a new file for every table and index, which takes a hundred times as long for so few rows.
+ * Deletes all rows of the application's tables. Takes a few milliseconds; a new database takes hundreds. Uses `delete`:
+ * `truncate` creates a new file per table and index, which takes a hundred times as long for so few rows.
  */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.db.execute(sql`
@@ -42,11 +42,11 @@ export async function emptyDatabase(database: Database): Promise<void> {
     end $$`);
 }
 
-/** Makes a database as a copy of one that has all tables, which the first to come makes. */
+/** Creates a database as a copy of a prepared one with all tables; the first caller creates that one. */
 async function copyPrepared(url: string, name: string): Promise<void> {
   const prepared = `prepared_${schemaKey()}`;
   await administer(url, async (client) => {
-    // Test files run in several processes.
+    // Lock: test files run in several processes.
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [prepared]);
     if (rowCount === 0) {

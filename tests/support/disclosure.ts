@@ -1,32 +1,32 @@
-import { endpoints } from '#contract/index.ts';
+import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import type { member } from '#server/db/schema/index.ts';
 import { anna, json } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { neutral } from '#tests/support/sites.ts';
 
-/** Somebody to ask about: with an account, or with an address and a name that nobody has. */
+/** A person to ask about: one with an account, or one whose address and name are not registered. */
 export interface Somebody {
   readonly email: string;
   readonly name: string;
 }
 
-/** One way to ask a neutral site about somebody. Answers must not depend on whether they have an account. */
+/** A way to ask a neutral site about a person. Its answers must not depend on whether the person has an account. */
 interface Question {
-  /** Key of the endpoint in `contract/index.ts`. */
+  /** Export name of the endpoint in the contract. */
   readonly endpoint: keyof typeof endpoints;
   readonly what: string;
-  /** @returns the answers to everything that was asked, oldest first */
+  /** @returns the answers to all requests, oldest first */
   ask(asker: Asker, about: Somebody): Promise<Response[]>;
 }
 
-/** Whoever asks: from a network of their own, or as a member. */
+/** The requesting side: an anonymous visitor, or a member. */
 interface Asker {
   send(name: string, method: string, input: object): Promise<Response>;
   sendAsMember(name: string, method: string, input: object): Promise<Response>;
-  /** Anything that was not used before. */
+  /** A text that was not used before. */
   unique(): string;
-  /** A member of the site. */
+  /** Id of a member whom questions can report. */
   readonly reported: string;
 }
 
@@ -60,7 +60,7 @@ export const questions: readonly Question[] = [
     what: 'sign up with the address',
     ask: async ({ send, unique }, { email }) => {
       const input = { ...anna, name: `New ${unique()}`, email, password: chosen };
-      // What was just sent in must not log in either.
+      // The login with the password just sent must not work either.
       return [await send('signup', 'POST', input), await send('user', 'POST', { login: email, password: chosen })];
     },
   },
@@ -110,7 +110,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** Endpoints whose input names somebody by address or username. */
+/** Endpoints whose input has an address or username. */
 export function namingEndpoints(): string[] {
   return Object.entries(endpoints)
     .filter(([, { input }]) => {
@@ -122,7 +122,10 @@ export function namingEndpoints(): string[] {
 
 let made = 0;
 
-/** A server with nobody but the one who asks and the one who is reported. @returns asks one question about somebody */
+/**
+ * Prepares a server with two members: the asking one and the reported one.
+ * @returns functions that make people and ask
+ */
 export async function prepareQuestions(server: TestServer) {
   const { database, passwords } = server.deps;
   const hash = await passwords.hash(anna.password);
@@ -131,7 +134,7 @@ export async function prepareQuestions(server: TestServer) {
   const browser = server.fetchFor(neutral);
   await browser('/api/user.php', json('POST', { login: asker.email, password: anna.password }));
 
-  /** @param status of their account; left out, they have none */
+  /** @param status of the person's account; default: no account */
   async function make(status?: (typeof member.$inferSelect)['status']): Promise<Somebody> {
     made += 1;
     const somebody = { email: `someone.${made}@mail.example`, name: `Someone ${made}` };
@@ -152,7 +155,7 @@ export async function prepareQuestions(server: TestServer) {
     return question.ask({ send, sendAsMember, unique: () => String(made), reported: reported.id }, about);
   }
 
-  /** Leaves the one who asks without the traces of earlier questions. */
+  /** Deletes recorded attempts, so that earlier questions do not count towards limits. */
   async function forget(): Promise<void> {
     await database.db.execute('delete from attempt');
   }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** Words that stand nowhere else, one for each place that somebody's data can be in (trials P5, P6). */
+/** Unique words, one for each place that can store personal data (trials P5, P6). */
 export const canaries = {
   email: 'canary-mail@mail.example',
   name: 'Canaryname',
@@ -13,6 +14,7 @@ export const canaries = {
   sub1: 'canary-sub1',
   device: 'canary device',
   newEmail: 'canary-new@mail.example',
+  sent: 'canary answer',
   report: 'canary report',
   reporterEmail: 'canary-reporter@mail.example',
   note: 'canary note',
@@ -21,8 +23,9 @@ export const canaries = {
 } as const;
 
 /**
- * Gives a member a row in every table that can have one of theirs, both ways round where there are two, and files for two photos.
- * @param other somebody who has to do with them
+ * Gives a member rows in every table that can reference them, in both directions where there are two, and files for
+ * two photos.
+ * @param other the member on the other side of these rows
  */
 export async function giveEverything({ deps, clock }: TestServer, own: Person, other: Person): Promise<void> {
   const now = clock.now().toISOString();
@@ -41,6 +44,8 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
   await run(sql`update session set device = ${canaries.device} where member_id = ${me}`);
   await run(sql`insert into mail_token (pool, token_hash, member_id, kind, email, created_at, expires_at)
     values (${pool}, 'canary-hash', ${me}, 'change', ${canaries.newEmail}, ${at}, ${at})`);
+  await run(sql`insert into sent_once (pool, member_id, once_id, endpoint, content_hash, answer, created_at)
+    values (${pool}, ${me}, gen_random_uuid(), 'POST thing', 'hash', ${JSON.stringify({ said: canaries.sent })}::json, ${at})`);
   for (const [one, two] of [
     [me, they],
     [they, me],
@@ -71,8 +76,11 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     values (${pool}, gen_random_uuid(), ${pool}, 'COMPLAINT', ${canaries.email}, 'other', ${canaries.complaint}, 'en', ${at})`);
   for (const [position, letter] of ['p', 'q'].entries()) {
     const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
-    await run(sql`insert into photo (pool, id, member_id, position, status, private, clear_key, blurred_key, width, height, thumbhash, created_at)
-      values (${pool}, gen_random_uuid(), ${me}, ${position}, 'active', ${position === 1}, ${clear}, ${blurred}, 3, 2, 'hash', ${at})`);
+    const id = randomUUID();
+    await run(sql`insert into stored_image (pool, id, owner_kind, member_id, clear_key, blurred_key, width, height, thumbhash, created_at)
+      values (${pool}, ${id}, 'photo', ${me}, ${clear}, ${blurred}, 3, 2, 'hash', ${at})`);
+    await run(sql`insert into photo (pool, id, member_id, position, status, private, created_at)
+      values (${pool}, ${id}, ${me}, ${position}, 'active', ${position === 1}, ${at})`);
     for (const key of [clear, blurred])
       for (const size of ['card', 'full'] as const)
         await deps.storage.put({ pool, key, size }, new TextEncoder().encode(`picture ${key} ${size}`));

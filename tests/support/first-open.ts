@@ -1,4 +1,4 @@
-/** Opens the embedded database of the folder it is given, in a process of its own, and prints the most memory that took: a test measures it. */
+/** Run as a process: opens the embedded database of a folder and prints its peak memory (MB), for a test. */
 import { readFile } from 'node:fs/promises';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 

@@ -2,12 +2,12 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface HangingProxy {
   readonly port: number;
-  /** From now on nothing goes through and nothing is closed, or all goes on. */
+  /** `true`: stops forwarding data but keeps connections open; `false`: continues. */
   hang(isHanging: boolean): void;
   close(): Promise<void>;
 }
 
-/** A way to a server of this machine that can stop passing on what is sent, as a machine or a network that hangs does. */
+/** A TCP proxy to a local server that can stop forwarding data, to simulate a hanging machine or network. */
 export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;

@@ -4,12 +4,12 @@ import { anna } from '#tests/support/account.ts';
 import { does, type Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** Somebody deletes their account. */
+/** Deletes a person's account. */
 export function leave(person: Person, input: object = {}): Promise<string> {
   return does(person, 'DELETE', 'account', { password: anna.password, ...input });
 }
 
-/** Makes sure that their address counts as confirmed since now. */
+/** Sets a person's address as confirmed at the server's current time. */
 export async function confirm(server: TestServer, { id }: Person): Promise<void> {
   const now = server.clock.now().toISOString();
   await server.deps.database.db.execute(
@@ -17,13 +17,13 @@ export async function confirm(server: TestServer, { id }: Person): Promise<void>
   );
 }
 
-/** Erases who is due by the server's clock. @returns how many */
+/** Erases the deleted accounts that are due by the server's clock. @returns how many */
 export function purge(server: TestServer): Promise<number> {
   const { database, storage, logger } = server.deps;
   return purgeLeft({ database, storage, forgetMails: async () => undefined, logger }, server.clock.now());
 }
 
-/** A member's own row, or nothing. */
+/** The database row of a member; `undefined` if there is none. */
 export async function rowOf({ deps }: TestServer, { id }: Person): Promise<Record<string, unknown> | undefined> {
   const { rows } = await deps.database.db.execute(sql`select * from member where id = ${id}::uuid`);
   return rows[0];

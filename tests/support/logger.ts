@@ -6,7 +6,7 @@ export interface LogLine {
   readonly details: object;
 }
 
-/** Keeps what was logged, for tests to read. */
+/** A logger that records its lines for tests. */
 export function createTestLogger(): { readonly logger: Logger; readonly logs: LogLine[] } {
   const logs: LogLine[] = [];
   const keep = (level: LogLine['level']) => (details: object, message: string) => {

@@ -2,12 +2,12 @@ import type { Mail, MailAdapter } from '#server/core/ports/mail.ts';
 
 export interface MemoryMail extends MailAdapter {
   readonly sent: readonly Mail[];
-  /** From now on every mail is refused, or taken again. */
+  /** Makes every further mail fail (`true`), or succeed again. */
   breakDown(broken: boolean): void;
   forget(): void;
 }
 
-/** A mail server that only remembers. */
+/** A mail adapter that stores mails in memory. */
 export function createMemoryMail(): MemoryMail {
   const sent: Mail[] = [];
   let isBroken = false;
@@ -27,7 +27,7 @@ export function createMemoryMail(): MemoryMail {
   };
 }
 
-/** The secret in the link of a mail. */
+/** The token in the link of a mail. @throws if there is none */
 export function tokenIn(mail: Mail | undefined): string {
   const token = mail?.text.match(/#token=([\w-]{22})/)?.[1];
   if (token === undefined) throw new Error('the mail has no link with a token');

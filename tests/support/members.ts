@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/db/database.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member } from '#server/db/schema/index.ts';
+import { keepPhotos, type NewPhoto } from '#server/services/photos/rows.ts';
 import { open } from '#tests/support/sites.ts';
 
 type MemberRow = typeof member.$inferSelect;
 type NewMember = typeof member.$inferInsert;
-type NewPhoto = typeof photo.$inferInsert;
 
 let made = 0;
 
-/** A confirmed woman of 36 in Utrecht, whom members of `open` find; whatever a test is about it says itself. */
+/** A confirmed woman of 36 in Utrecht, whom members of `open` find. Tests override what they depend on. */
 export function memberRow(changes: Partial<NewMember> = {}): NewMember {
   made += 1;
   const name = changes.name ?? `Somebody ${made}`;
@@ -37,21 +37,21 @@ export function memberRow(changes: Partial<NewMember> = {}): NewMember {
   };
 }
 
-/** Puts one such member into the database. */
+/** Inserts a member made by `memberRow`. */
 export async function addMember(database: Database, changes: Partial<NewMember> = {}): Promise<MemberRow> {
   const [row] = await database.db.insert(member).values(memberRow(changes)).returning();
   if (row === undefined) throw new Error('the member was not kept');
   return row;
 }
 
-/** Puts a photo of a member into the database. @param name what its keys begin with: `<name>-clear…`, `<name>-blurred…` */
+/** Inserts a photo of a member. @param name prefix of its storage keys: `<name>-clear…`, `<name>-blurred…` */
 export async function addPhoto(
   database: Database,
   owner: Pick<MemberRow, 'pool' | 'id'>,
   name: string,
   changes: Partial<NewPhoto> = {},
 ): Promise<void> {
-  await database.db.insert(photo).values({
+  const row: NewPhoto = {
     pool: owner.pool,
     id: uuidv7(),
     member_id: owner.id,
@@ -64,5 +64,6 @@ export async function addPhoto(
     thumbhash: 'aGFzaA==',
     created_at: new Date('2026-11-01T00:00:00Z'),
     ...changes,
-  });
+  };
+  await database.transaction((tx) => keepPhotos(tx, [row]));
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** A confirmed member with a profile that others find, and the browser they are signed in with. */
+/** A confirmed member whom others find, with their signed-in browser. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly browser: typeof fetch;
 }
 
-/** Signs somebody up, confirms their address and gives them a profile. @param name also makes the address */
+/** Signs a person up, confirms the address and saves a profile. @param name also used for the address */
 export async function addPerson(server: TestServer, name: string, profile: object = {}): Promise<Person> {
   const { browser, user } = await signUp(server, { ...anna, email: `${name.toLowerCase()}@mail.example`, name });
   await server.deps.database.db.execute(sql`update member set status = 'active' where id = ${user.id}::uuid`);
@@ -19,7 +19,7 @@ export async function addPerson(server: TestServer, name: string, profile: objec
   return { id: user.id, name, browser };
 }
 
-/** Calls an endpoint as somebody. @returns status and, for a refusal, its code; `200` alone otherwise */
+/** Calls an endpoint as a person. @returns the status, followed by the error code if refused */
 export async function does(
   person: Person,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -29,7 +29,7 @@ export async function does(
   return outcome(await person.browser(`/api/${name}.php`, json(method, input)));
 }
 
-/** What an endpoint tells somebody. */
+/** Sends a GET request to an endpoint as a person. @returns the parsed body */
 export async function reads<Answer>(person: Person, path: string): Promise<Answer> {
   return (await (await person.browser(`/api/${path}`)).json()) as Answer;
 }

@@ -4,19 +4,19 @@ import { v4 as uuid } from 'uuid';
 import { outcome } from '#tests/support/account.ts';
 import type { Person } from '#tests/support/pair.ts';
 
-/** A picture of one colour, with a line that makes it no other's. */
+/** A picture of one colour. */
 export function drawPicture(width = 300, height = 200, colour = '#a33'): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** A picture with so much in it that it takes some bytes. */
+/** A picture of noise, which does not compress well. */
 export function drawNoise(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 25 } },
   });
 }
 
-/** An upload of one picture as a browser sends it. */
+/** Form data of an upload of one picture, as a browser sends it. */
 export function pictureForm(bytes: Uint8Array, { id = uuid(), name = 'me.jpg', type = 'image/jpeg', ...others } = {}) {
   const form = new FormData();
   form.set('id', id);
@@ -25,7 +25,7 @@ export function pictureForm(bytes: Uint8Array, { id = uuid(), name = 'me.jpg', t
   return form;
 }
 
-/** Sends a picture as somebody. */
+/** Uploads a picture as a person. */
 export function sendPicture(
   person: Pick<Person, 'browser'>,
   bytes: Uint8Array,
@@ -34,7 +34,7 @@ export function sendPicture(
   return person.browser('/api/photos.php', { method: 'POST', body: pictureForm(bytes, options) });
 }
 
-/** Gives somebody a photo. @returns its id */
+/** Adds a photo to a person's profile. @returns its id */
 export async function addPicture(
   person: Pick<Person, 'browser'>,
   options: { readonly private?: string } = {},
@@ -46,7 +46,7 @@ export async function addPicture(
   return photos.at(-1)?.id ?? '';
 }
 
-/** A black PNG of one bit a pixel, a few kilobytes long whatever its size. @param extra chunks before the pixels */
+/** A black PNG with one bit per pixel: a few kilobytes at any size. @param extra chunks before the pixels */
 export function pngBomb(width: number, height: number, extra: readonly Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

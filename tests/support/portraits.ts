@@ -1,7 +1,7 @@
 import type { Gender } from '#lib/profile.ts';
-import type { Person } from '#scripts/portraits/person.ts';
+import type { Person } from '#scripts/assets/portraits/person.ts';
 
-/** Somebody to draw, who differs from others of their gender in `own` alone. */
+/** A person to draw, with defaults except for the fields in `own`. */
 export function examplePerson(gender: Gender, own: Partial<Person> = {}): Person {
   return {
     gender,

@@ -10,16 +10,16 @@ const run = promisify(execFile);
 const debianFolder = '/usr/lib/postgresql';
 
 export interface PostgresCluster {
-  /** Of its superuser, by TCP on the loopback. */
+  /** URL of the superuser, by TCP on the loopback interface. */
   readonly url: string;
-  /** `immediate` is a crash, `fast` what an operator does. */
+  /** `fast` shuts down as an operator does; `immediate` simulates a crash. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Folder of PostgreSQL's programs, the newest there is; `undefined` when none is installed. */
+/** Folder of the newest installed PostgreSQL programs; `undefined` if there are none. */
 export async function findPostgres(): Promise<string | undefined> {
   const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
   const folders = versions
@@ -30,7 +30,7 @@ export async function findPostgres(): Promise<string | undefined> {
 }
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, on a free port. Its data may be lost with the machine's power: tests only.
+ * Starts a PostgreSQL in a temporary folder, on a free port. For tests only: it may lose its data in a power failure.
  * @param binaries from `findPostgres`
  */
 export async function startCluster(binaries: string): Promise<PostgresCluster> {
@@ -77,7 +77,7 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root; its package made a user for it. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 async function commandRunner(folder: string): Promise<(command: string, args: readonly string[]) => Promise<void>> {
   if (process.getuid?.() !== 0) {
     return async (command, args) => {

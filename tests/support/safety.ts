@@ -8,12 +8,12 @@ import { addPerson, type Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { open } from '#tests/support/sites.ts';
 
-/** Does a command of `npm run moderate`, as Mo. */
+/** Runs a command of `npm run moderate` as moderator Mo. */
 export function command(server: TestServer, given: Record<string, unknown>): Promise<ModerationAnswer> {
   return moderate(server.deps, ModerationSchema.parse({ by: 'Mo', ...given }));
 }
 
-/** Decides about somebody by their id or by the number of a report. @returns the number of the decision */
+/** Decides on a member. @param target id of the member, or number of a report @returns the number of the decision */
 export async function ruleOn(
   server: TestServer,
   ruling: string,
@@ -29,7 +29,7 @@ interface ReportFrom {
   readonly address?: string;
 }
 
-/** Reports somebody; a visitor names an address, unless `input` says otherwise. */
+/** Reports a profile. A visitor gives an address, unless `input` overrides it. */
 export function report(
   server: TestServer,
   id: string,
@@ -41,7 +41,7 @@ export function report(
   return server.request(open, '/api/report.php', init, { address });
 }
 
-/** A member whose word hides a profile: confirmed a while ago. */
+/** A member whose under-age report hides a profile at once, since the address was confirmed 30 days ago. */
 export async function addLongMember(server: TestServer, name: string): Promise<Person> {
   const person = await addPerson(server, name);
   const confirmed = new Date(server.clock.now().getTime() - 30 * day).toISOString();

@@ -1,4 +1,6 @@
-/** What the browser tests run against: the example sites, built when they changed, on the product's own server with a fresh database. */
+/**
+ * Server for the browser tests: builds changed example sites and serves them with the real server and a new database.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts';
 
-/** One server for all tests of a file, emptied before each. @returns a getter, since the server is only there when tests run */
+/**
+ * One server for all tests of a file, reset before each.
+ * @returns a getter, since the server exists only while tests run
+ */
 export function shareServer(options: TestServerOptions = {}): () => TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {

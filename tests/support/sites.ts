@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { requireSites } from '#site/load.ts';
 import type { Site } from '#site/types.ts';
+import { requireSites } from '#site-loader/load.ts';
 
-const examples = requireSites(fileURLToPath(new URL('../../sites', import.meta.url)));
+/** The example sites of the project. */
+export const examples = requireSites(fileURLToPath(new URL('../../sites', import.meta.url)));
 
 /** An example site of the project. */
 export function exampleSite(domain: string): Site {
@@ -11,25 +12,25 @@ export function exampleSite(domain: string): Site {
   return site;
 }
 
-/** A site like an example one, under another name. */
+/** A copy of a site under another domain. */
 export function siteLike(model: Site, domain: string, changes: Partial<Site> = {}): Site {
   return { ...model, name: domain, domain, pool: domain, origin: `https://${domain}`, aliases: [], ...changes };
 }
 
-/** Open to everybody, and says whom it knows. */
+/** Open to all; reveals whether an address has an account. */
 export const open = 'open.example';
-/** Shares its members with `open`. */
+/** In the same pool as `open`. */
 export const sister = 'sister.example';
-/** Like `open`, with members of its own. */
+/** Like `open`, with its own pool. */
 export const other = 'other.example';
-/** Only for visitors whom an affiliate sent. */
+/** Sign-up only for visitors from an affiliate. */
 export const affiliate = 'affiliate.example';
-/** By invitation only. */
+/** Sign-up by invitation only. */
 export const invited = 'invited.example';
-/** Does not say whom it knows. */
+/** Does not reveal whether an address has an account. */
 export const neutral = 'neutral.example';
 
-/** A lander that the test sites lack. */
+/** A lander that the test sites do not have. */
 const { video: _, ...landers } = exampleSite('velvet-evening.example').landers;
 
 const model: Site = {
@@ -43,7 +44,7 @@ const model: Site = {
   account_disclosure: 'spec',
 };
 
-/** The example sites, and some that differ in one thing. */
+/** The example sites, and variations that differ in one setting. */
 export const testSites: readonly Site[] = [
   ...examples,
   siteLike(model, open, { aliases: ['www.open.example'] }),

@@ -12,7 +12,9 @@ import project from '../../package.json' with { type: 'json' };
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let loaded: Promise<Uint8Array> | undefined;
 
-/** A prepared, empty PGlite as a tar, made once for each set of migrations: making one takes seconds, starting from one does not. */
+/**
+ * A prepared, empty PGlite as a tar, cached per set of migrations: creating one takes seconds, loading one does not.
+ */
 export function readSnapshot(): Promise<Uint8Array> {
   loaded ??= load();
   return loaded;
@@ -24,13 +26,13 @@ async function load(): Promise<Uint8Array> {
   return found ?? make(file);
 }
 
-/** Puts the tables of the job queue beside ours, which takes as long as all migrations. */
+/** Adds the tables of the job queue, which takes as long as all migrations. */
 export async function addJobTables(database: Database): Promise<void> {
   const jobs = await openJobs(database, createTestLogger().logger);
   await jobs.close();
 }
 
-/** Names what a prepared database has in it. */
+/** Hash of everything that a prepared database depends on. */
 export function schemaKey(): string {
   const hashes = readMigrationFiles({ migrationsFolder: path.join(root, 'src/server/db/migrations') }).map(
     ({ hash }) => hash,
@@ -49,7 +51,7 @@ async function make(file: string): Promise<Uint8Array> {
   const tar = await database.dump();
   await database.close();
   await mkdir(path.dirname(file), { recursive: true });
-  // Test files run in several processes: each writes its own, the last rename stays.
+  // Test files run in several processes: each writes its own file, and the last rename wins.
   await writeFile(`${file}.${process.pid}`, tar);
   await rename(`${file}.${process.pid}`, file);
   return tar;

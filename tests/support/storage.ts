@@ -1,8 +1,8 @@
 import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 
-/** A storage that forgets when the test ends. */
+/** A storage in memory. */
 export interface MemoryStorage extends Storage {
-  /** By `<pool>/<key>.<size>`, with `.avif` behind it for such a file. */
+  /** By `<pool>/<key>.<size>`, with the suffix `.avif` for AVIF. */
   readonly files: Map<string, Uint8Array<ArrayBuffer>>;
 }
 

@@ -8,14 +8,14 @@ import type { Config } from '#server/config.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** `DATA_DIR`: whether it can be written, has room, is nobody else's to read, and who has it open. */
+/** `DATA_DIR`: whether it is writable, has space, is private, and which process has it open. */
 export function checkDataFolder({ DATA_DIR, MINIMUM_FREE_MB }: Config): Finding[] {
   const writing = checkWritable('data folder', DATA_DIR, 'DATA_DIR');
   if (writing.level === 'problem') return [writing];
   return [writing, checkRoom(DATA_DIR, MINIMUM_FREE_MB), ...checkPrivacy(DATA_DIR), checkHolder(DATA_DIR)];
 }
 
-/** Tries to write a file into a folder, or into the one that it would be made in. */
+/** Tries to write a file into a folder, or into its nearest existing parent. */
 export function checkWritable(about: string, folder: string, variable: string): Finding {
   const present = nearestFolder(folder);
   const trial = join(present, `.doctor-${process.pid}`);
@@ -44,7 +44,7 @@ function checkRoom(folder: string, minimum: number): Finding {
   return ok('disk', room);
 }
 
-/** What members entrusted stands in it: no other user of the machine, and no repository, may have it. */
+/** The folder contains private data of members: no other user and no repository may have it. */
 function checkPrivacy(folder: string): Finding[] {
   const isOpen = existsSync(folder) && (statSync(folder).mode & 0o077) !== 0;
   return [
@@ -63,7 +63,7 @@ function checkPrivacy(folder: string): Finding[] {
   ];
 }
 
-/** Whether git would take a folder of this project; 0 ignored, 1 not, 128 no repository or outside of it. */
+/** Whether git would commit a folder of this project. Exit codes: 0 ignored, 1 not ignored, 128 no repository. */
 function isCommitted(folder: string): boolean {
   return spawnSync('git', ['-C', root, 'check-ignore', '-q', `${folder}/`], { stdio: 'ignore' }).status === 1;
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Finding, ok, problem, reasonOf } from '#scripts/site/doctor/finding.ts';
 import type { Config } from '#server/config.ts';
 
-/** As PostgreSQL counts: 15 is 150000. */
+/** Minimum `server_version_num`; PostgreSQL writes 15 as 150000. */
 const oldestVersion = 150_000;
 
-/** Whether the PostgreSQL of `DATABASE_URL` answers and is new enough; the embedded one is opened by the server alone. */
+/** Whether the PostgreSQL of `DATABASE_URL` answers and is new enough. Only the server opens the embedded database. */
 export async function checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): Promise<Finding[]> {
   if (DATABASE_URL === undefined)
     return [ok('database', 'embedded: survives a killed process, not a power cut (docs/deploy/postgresql.md)')];

@@ -5,9 +5,9 @@ import { checkMachine } from '#scripts/site/doctor/machine.ts';
 import { checkPort } from '#scripts/site/doctor/port.ts';
 import { checkSettings } from '#scripts/site/doctor/settings.ts';
 import { checkSites } from '#scripts/site/doctor/sites.ts';
-import { loadSites } from '#site/load.ts';
+import { loadSites } from '#site-loader/load.ts';
 
-/** Every look, in the order in which things build on each other; with a wrong variable nothing that hangs on variables. */
+/** Runs all checks, basic ones first. If a variable is invalid, skips those that depend on variables. */
 export async function examine(): Promise<Finding[]> {
   const { findings, config } = checkSettings(process.env);
   if (config === undefined) return [...checkMachine(), ...findings];

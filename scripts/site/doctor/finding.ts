@@ -1,10 +1,10 @@
-/** What one look of `site doctor` found. */
+/** Result of one check of `site doctor`. */
 export interface Finding {
   readonly level: 'ok' | 'warning' | 'problem';
-  /** What was looked at, in a word or two. */
+  /** What was checked, in a word or two. */
   readonly about: string;
   readonly message: string;
-  /** What to do about it; always there for a problem. */
+  /** How to fix it; always set for a problem. */
   readonly mend?: string;
 }
 
@@ -12,17 +12,17 @@ export function ok(about: string, message: string): Finding {
   return { level: 'ok', about, message };
 }
 
-/** Works, but somebody should know. */
+/** A finding that works but needs attention. */
 export function warning(about: string, message: string, mend: string): Finding {
   return { level: 'warning', about, message, mend };
 }
 
-/** Does not work as it stands. */
+/** A finding that does not work. */
 export function problem(about: string, message: string, mend: string): Finding {
   return { level: 'problem', about, message, mend };
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -7,21 +7,24 @@ import { type Finding, ok, problem, warning } from '#scripts/site/doctor/finding
 
 const Package = z.object({
   engines: z.object({ node: z.string().regex(/^>=\d+\.\d+$/) }),
-  devDependencies: z.object({ node: z.string() }),
+  dependencies: z.object({ node: z.string() }),
 });
 
-/** The Node that runs this, the packages, and what only the tests ask for. */
+/** Whether tests can run here: an operator's machine has only the production packages (docs/deploy). */
+const hasDevelopment = existsSync(join(root, 'node_modules', 'vitest'));
+
+/** Checks the running Node, the installed packages, and tools that only tests need. */
 export function checkMachine(): Finding[] {
   return [checkNode(), checkPackages(), ...checkTools()];
 }
 
 function checkNode(): Finding {
-  const { engines, devDependencies } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const { engines, dependencies } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const own = process.version.slice(1);
-  const meant = devDependencies.node;
+  const meant = dependencies.node;
   const mend = `Start it by npm run, which takes the Node ${meant} of the packages, or install that one.`;
   if (!isAtLeast(own, engines.node.slice(2))) return problem('Node', `${own} is older than ${engines.node}.`, mend);
-  // Keys of the build hold the version, so two Nodes build each other's sites anew.
+  // The build's keys contain the Node version, so two versions would rebuild each other's sites.
   if (own !== meant) return warning('Node', `${own} is not the ${meant} that the project runs on.`, mend);
   return ok('Node', own);
 }
@@ -33,17 +36,18 @@ function isAtLeast(version: string, least: string): boolean {
 }
 
 function checkPackages(): Finding {
-  const differing = differingPackages();
+  const differing = differingPackages(hasDevelopment);
   if (differing.length === 0) return ok('packages', 'as in package-lock.json');
   const more = differing.length > 5 ? `, and ${differing.length - 5} more` : '';
-  return problem('packages', `missing or in another version: ${differing.slice(0, 5).join(', ')}${more}.`, 'npm ci');
+  const mend = hasDevelopment ? 'npm ci' : 'npm ci --omit=dev';
+  return problem('packages', `missing or in another version: ${differing.slice(0, 5).join(', ')}${more}.`, mend);
 }
 
-/** Nothing where no test can run, since then nobody wants them. */
+/** Reports nothing if tests cannot run here, since then the tools are not needed. */
 function checkTools(): Finding[] {
   const wantsPostgresql = process.env.ALLOW_PGLITE_ONLY !== '1';
   const missing = missingTools().filter((name) => name !== 'postgresql' || wantsPostgresql);
-  if (missing.length === 0 || !existsSync(join(root, 'node_modules', 'vitest'))) return [];
+  if (missing.length === 0 || !hasDevelopment) return [];
   const names = missing.join(' ');
   return [warning('tests', `npm test wants ${names}, which is not here.`, `apt-get install ${names}`)];
 }

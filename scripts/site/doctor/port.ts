@@ -8,8 +8,8 @@ import type { Config } from '#server/config.ts';
 const answerLimit = 3_000;
 
 /**
- * Whether the port is free, or a server of ours answers there.
- * @param domain of any site: the API answers for names that it knows only
+ * Whether the port is free, or this project's server answers on it.
+ * @param domain of any site: the API answers only for known host names
  */
 export async function checkPort({ HOST, PORT }: Config, domain: string | undefined): Promise<Finding> {
   if (PORT === 0) return ok('port', 'PORT=0 takes any that is free');
@@ -36,7 +36,7 @@ function tryToListen(port: number, host: string): Promise<NodeJS.ErrnoException 
   });
 }
 
-/** What our server says of itself; `undefined` when whoever listens there is no server of ours. */
+/** The health that the server on the port reports; `undefined` if it is not this project's server. */
 function askHealth(port: number, host: string, domain: string): Promise<'ok' | 'degraded' | undefined> {
   const place = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return new Promise((resolve) => {

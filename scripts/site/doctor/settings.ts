@@ -1,14 +1,14 @@
 import { type Finding, ok, problem, reasonOf, warning } from '#scripts/site/doctor/finding.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 
-/** The variables as the server reads them. */
+/** The environment variables as the server parses them. */
 export interface CheckedSettings {
   readonly findings: readonly Finding[];
-  /** `undefined` when a variable is wrong: what hangs on it is not looked at then. */
+  /** `undefined` if a variable is invalid: checks that need the configuration are then skipped. */
   readonly config: Config | undefined;
 }
 
-/** Parses the variables by the one schema that the server uses too. */
+/** Parses the variables with the schema of the server. */
 export function checkSettings(environment: Readonly<Record<string, string | undefined>>): CheckedSettings {
   try {
     const config = readConfig(environment);
@@ -17,12 +17,14 @@ export function checkSettings(environment: Readonly<Record<string, string | unde
     if (!(error instanceof ConfigError)) throw error;
     const findings = reasonOf(error)
       .split('\n')
-      .map((line) => problem('settings', line, 'Variables stand in the README; npm run site -- info shows them all.'));
+      .map((line) =>
+        problem('settings', line, '.env.example explains each; npm run site -- info shows what holds here.'),
+      );
     return { findings, config: undefined };
   }
 }
 
-/** What is allowed, and still rarely meant on a machine that people use. */
+/** Warns about valid settings that are rarely intended in production. */
 function remarks({ MAIL_URL, DATA_DIR, DEMO, STAGING, HOST, TRUSTED_PROXIES }: Config): Finding[] {
   const isOpen = !['127.0.0.1', '::1', 'localhost'].includes(HOST);
   return [

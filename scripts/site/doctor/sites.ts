@@ -1,18 +1,19 @@
+import { builderOf } from '#build/output/lock.ts';
+import { readState } from '#build/output/state.ts';
+import { needsRecovery } from '#build/output/swap.ts';
+import { type BuildPlan, planBuild } from '#build/plan.ts';
 import { isFromTemplate } from '#scripts/site/create.ts';
 import { checkWritable } from '#scripts/site/doctor/data-folder.ts';
 import { type Finding, ok, problem, reasonOf, warning } from '#scripts/site/doctor/finding.ts';
 import { count } from '#scripts/site/output.ts';
 import type { Config } from '#server/config.ts';
-import { builderOf } from '#site/build/lock.ts';
-import { type BuildPlan, planBuild } from '#site/build/plan.ts';
-import { readState } from '#site/build/state.ts';
-import { needsRecovery } from '#site/build/swap.ts';
-import { type LoadedSites, loadSites, sitesDirectory } from '#site/load.ts';
-import { formatProblem } from '#site/problems.ts';
+import { type LoadedSites, loadSites } from '#site-loader/load.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
+import { formatProblem } from '#site-loader/source/problems.ts';
 
-/** Whether the data of every site is sound, and whether what is built is what the data says. */
+/** Whether the data of every site is valid, and whether the built sites are up to date. */
 export function checkSites({ DIST_DIR }: Config): Finding[] {
-  const folder = sitesDirectory();
+  const folder = sitesFolder();
   const loaded = loadSites();
   return [...checkData(loaded, folder), ...checkBuild(folder, DIST_DIR, loaded)];
 }
@@ -46,9 +47,9 @@ function checkBuild(sitesFolder: string, dist: string, { sites }: LoadedSites): 
   return [...cut, ...judge(plan, sound)];
 }
 
-/** What the next build would do, site by site; those that are current together. */
+/** What the next build would do: one finding per outdated site, one for all current ones. */
 function judge({ dirty, removed, current, dist }: BuildPlan, sound: ReadonlySet<string>): Finding[] {
-  // A site with a mistake is told with its data; it keeps its last good pages.
+  // Invalid sites are reported with their data; they keep their last good pages.
   const old = dirty
     .filter((domain) => sound.has(domain))
     .map((domain) => {

@@ -1,34 +1,34 @@
 /**
- * Geometry of a drawn knot: a rope that crosses itself and its own likeness, turned half round a centre, over and under in turn.
- * Worked out from its arguments alone; coordinates and lengths are in the units of the scene.
+ * Geometry of a drawn knot: a rope that crosses itself and its copy, rotated by 180° around a centre, alternately over
+ * and under. Deterministic: depends only on its arguments. Coordinates and lengths are in units of the scene.
  */
 
 type Point = readonly [x: number, y: number];
 
 /** Path data of a rope, or of pieces of it. */
 interface Cord {
-  /** Middle line. */
+  /** Centre line. */
   readonly line: string;
-  /** Marks across it, where its yarns lie. */
+  /** Short lines across the rope that show its twist. */
   readonly twist: string;
 }
 
-/** One rope of the knot; the other is the same, turned half round the centre. */
+/** One rope of the knot; the other is a copy rotated by 180° around the centre. */
 interface Rope {
   readonly whole: Cord;
-  /** What passes above: to be drawn again over both whole ropes. */
+  /** The parts that pass above; drawn again on top of both whole ropes. */
   readonly above: Cord;
-  /** The binding of its first end. */
+  /** The wrapping at its first end. */
   readonly binding: string;
 }
 
-/** Points on the way from one given point to the next. */
+/** Interpolated points per segment between two given points. */
 const fineness = 24;
 
 /**
- * A rope through all but the outer two of `points`, which are relative to `centre`.
+ * Draws a rope through all but the outer two of `points`, which are relative to `centre`.
  * @param gauge width of the rope
- * @param lay length along the rope from one mark of its twist to the next
+ * @param lay distance along the rope between two marks of its twist
  */
 export function knottedRope(points: readonly Point[], centre: Point, gauge: number, lay: number): Rope {
   const rope = smooth(points);
@@ -72,7 +72,7 @@ function smooth(points: readonly Point[]): Point[] {
   });
 }
 
-/** Length of the way from the first point to each. */
+/** Length along the rope from its first point to each point. */
 function lengths(rope: readonly Point[]): number[] {
   let way = 0;
   return rope.map(([x, y], index) => {
@@ -82,7 +82,7 @@ function lengths(rope: readonly Point[]): number[] {
   });
 }
 
-/** Where the rope meets itself or its turned likeness, as lengths along it, in order. */
+/** Where the rope crosses itself or its rotated copy, as lengths along the rope, ascending. */
 function crossingWays(rope: readonly Point[], ways: readonly number[]): number[] {
   const turned = rope.map(([x, y]): Point => [-x, -y]);
   const found: number[] = [];
@@ -99,7 +99,7 @@ function crossingWays(rope: readonly Point[], ways: readonly number[]): number[]
   return found.sort((one, other) => one - other);
 }
 
-/** Which part of the first line lies before the second crosses it; `undefined` when they do not cross. */
+/** The fraction of the first line before its intersection with the second; `undefined` if they do not intersect. */
 function meeting([a, b]: (Point | undefined)[], [c, d]: (Point | undefined)[]): number | undefined {
   if (!(a && b && c && d)) return undefined;
   const turn = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
@@ -111,7 +111,7 @@ function meeting([a, b]: (Point | undefined)[], [c, d]: (Point | undefined)[]): 
 interface Spot {
   readonly x: number;
   readonly y: number;
-  /** Unit vector of the direction. */
+  /** Unit vector along the rope. */
   readonly along: Point;
 }
 
@@ -131,7 +131,7 @@ function place(rope: readonly Point[], ways: readonly number[], way: number, [ce
   };
 }
 
-/** A piece of the rope as cubic curves, each at most 70 long. */
+/** A piece of the rope as cubic Bézier curves, each at most 70 units long. */
 function curve(spot: (way: number) => Spot, from: number, to: number): string {
   const count = Math.ceil((to - from) / 70);
   const reach = (to - from) / count / 3;
@@ -153,7 +153,7 @@ function curve(spot: (way: number) => Spot, from: number, to: number): string {
     .join('');
 }
 
-/** One mark of the twist: from edge to edge, leaving both along the rope. */
+/** One mark of the twist: a curve from edge to edge that starts and ends parallel to the rope. */
 function yarn({ x, y, along: [dx, dy] }: Spot, gauge: number, lay: number): string {
   const [ahead, aside] = [lay * 0.6, gauge * 0.46];
   const [stepX, stepY] = [dx * ahead - dy * aside, dy * ahead + dx * aside];
@@ -162,7 +162,10 @@ function yarn({ x, y, along: [dx, dy] }: Spot, gauge: number, lay: number): stri
   return `M${Math.round(x - stepX)} ${Math.round(y - stepY)}c${numbers.map(Math.round).join(' ')}`;
 }
 
-/** A rope whose two parts cross, and which its likeness, turned half round, crosses six times: a carrick bend. It runs out to the left. */
+/**
+ * A carrick bend: a rope that crosses itself once, and its copy, rotated by 180°, six times. Its ends lead out to the
+ * left.
+ */
 export const carrickBend = [
   [-272, -200],
   [-220, -141],

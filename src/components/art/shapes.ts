@@ -1,6 +1,6 @@
 /**
- * Geometry for the drawn scenes: each function gives SVG path data in the units of its scene, rounded to whole numbers.
- * Everything is worked out from its arguments, never by chance, so that two builds are identical.
+ * Geometry for the drawn scenes. Each function returns SVG path data in units of its scene, rounded to whole numbers.
+ * Deterministic, without random numbers, so that two builds are identical.
  */
 
 export interface House {
@@ -10,7 +10,7 @@ export interface House {
   readonly roof: 'flat' | 'gable' | 'step' | 'bell' | 'spire';
 }
 
-/** Houses side by side from `start` to the right: width, height and roof of each. */
+/** Adjacent houses from `start` to the right, given the width, height and roof of each. */
 export function street(
   houses: readonly (readonly [width: number, height: number, roof: House['roof']])[],
   start: number,
@@ -23,7 +23,7 @@ export function street(
   });
 }
 
-/** Outline of a house that stands on `ground`. */
+/** Outline of a house on the line `ground`. */
 export function houseOutline({ x, width, height, roof }: House, ground: number): string {
   const top = ground - height;
   return `M${x} ${ground}V${top}${roofOutline(roof, width)}V${ground}Z`;
@@ -46,7 +46,7 @@ function roofOutline(roof: House['roof'], width: number): string {
   }
 }
 
-/** Windows of a house, those for which `isLit` says so; column and row count from the upper left. */
+/** Windows of a house for which `isLit` returns true; column and row count from the upper left. */
 export function windowPaths(
   { x, width, height }: House,
   ground: number,
@@ -66,12 +66,12 @@ export function windowPaths(
   return path;
 }
 
-/** Round dots at points, as a line to be stroked with round caps. */
+/** Round dots at points, as zero-length lines to be stroked with round caps. */
 export function dots(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y]) => `M${x} ${y}h0`).join('');
 }
 
-/** Points along a hanging line from `start` to `end`, sagging by `sag` at its middle; for lamps on a garland. */
+/** `count` points along a line from `start` to `end` that sags by `sag` at its middle; for lamps on a garland. */
 export function hangingPoints(
   start: readonly [number, number],
   end: readonly [number, number],
@@ -88,7 +88,10 @@ export function hangingPoints(
   });
 }
 
-/** Points strewn evenly around a centre, as seeds lie in a sunflower, from `first` to `last`; `spacing` is about the distance between them. */
+/**
+ * Points spread evenly around a centre in the pattern of a sunflower, with indexes from `first` to `last`; `spacing` is
+ * roughly the distance between them.
+ */
 export function strewnPoints(
   [x, y]: readonly [number, number],
   spacing: number,

@@ -3,8 +3,8 @@ import type { LocalizedDocument } from '#i18n/documents.ts';
 import type { Page } from '#site/pages.ts';
 
 /**
- * The page of questions and answers in the words of schema.org (`FAQPage`), from the document that the page itself shows.
- * @throws when the document has no question, or one without an answer: search engines drop such a description as a whole
+ * Structured data of the page of questions and answers (schema.org `FAQPage`), from the document that the page shows.
+ * @throws if the document has no question, or one without an answer: search engines then ignore all of the data
  */
 export function questionsDescription(page: Page, document: LocalizedDocument): Readonly<Record<string, unknown>> {
   const { title, description, passages } = document;

@@ -1,6 +1,6 @@
-import type { NicheSlug } from '#site/niches.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 
-/** What `scripts/videos.ts` has rendered: boulevard at night, veils of light. */
+/** Films rendered by `scripts/assets/videos.ts`: a boulevard at night, veils of light. */
 export type Scene = 'city' | 'silk';
 
 const moods = {
@@ -13,7 +13,7 @@ const moods = {
   gay: 'cool',
 } as const satisfies Readonly<Record<NicheSlug, string>>;
 
-/** Path of a scene's film in the light of a niche, without its ending: `.webm`, `.mp4`, and `.avif` for the poster. */
+/** Path of a scene's film in the light of a niche, without extension: `.webm`, `.mp4`, and `.avif` for the poster. */
 export function filmPath(scene: Scene, niche: NicheSlug): string {
   return `/video/${scene}-${moods[niche]}`;
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, type FieldCode, fieldCodes } from '#contract/errors.ts';
 
-/** What any form can be refused with, beside the codes of its own endpoint. */
+/** Error codes that any form can get, in addition to those of its endpoint. */
 const commonCodes = [
   'malformed_request',
   'foreign_origin',
@@ -11,7 +11,10 @@ const commonCodes = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that a form without JavaScript can come back with in the fragment: refusals, and field codes that are not also refusals. */
+/**
+ * Codes that a form without JavaScript can get back in the URL fragment: refusals, and field codes that are not
+ * refusals.
+ */
 export function alertCodes(endpoints: readonly AnyEndpoint[]): { refusals: ErrorCode[]; fields: FieldCode[] } {
   const members: ErrorCode[] = endpoints.some(({ access }) => access === 'members') ? ['authentication_required'] : [];
   const refusals = [...new Set([...commonCodes, ...members, ...endpoints.flatMap(({ errors }) => errors)])];

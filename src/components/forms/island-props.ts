@@ -1,12 +1,12 @@
 import { loadMembersMessages } from '#i18n/members-messages.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import { partNamespaces } from '#i18n/namespaces.ts';
-import { loadPartMessages } from '#i18n/part-messages.ts';
-import type { IslandProps } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import { type PartNamespace, partNamespaces } from '#i18n/namespaces.ts';
+import { loadPartMessages, type PartMessages } from '#i18n/part-messages.ts';
+import type { IslandProps } from '#islands/lib/island.tsx';
+import type { MembersAppProps } from '#islands/members-area/MembersApp.tsx';
 import type { Page } from '#site/pages.ts';
 
-/** What an island of this page is given, texts included, so that it is drawn at once and hydrates without another request. */
+/** Props of a page's islands, including texts, so that they render on the server and hydrate without a request. */
 export async function islandProps(page: Page): Promise<IslandProps> {
   const { site, locale, path } = page;
   return {
@@ -22,30 +22,40 @@ export async function islandProps(page: Page): Promise<IslandProps> {
   };
 }
 
-/** The texts of the way back into a deleted account as well, which no other page of forms reads. */
+/** Adds the texts for reactivating a deleted account, which no other form page uses. */
 export async function comeBackProps(page: Page): Promise<IslandProps> {
-  const { messages, ...props } = await islandProps(page);
-  const overrides = page.site.overrides[page.locale] ?? {};
-  const { leaving } = await loadPartMessages(page.locale, ['leaving'], overrides);
-  // The rest of the file is of the members area, and would only make the page heavier.
-  return {
-    ...props,
-    messages: { ...messages, leaving: { reactivate: leaving?.reactivate } } as IslandProps['messages'],
-  };
+  return withPart(page, ({ leaving }) => ({ leaving: { reactivate: leaving?.reactivate } }), 'leaving');
 }
 
-/** What the members area is given: the texts of its screens as well, and what they need to know of the site. */
-export async function membersProps(page: Page): Promise<MembersProps> {
+/** Adds the texts of an appeal. */
+export async function appealProps(page: Page): Promise<IslandProps> {
+  return withPart(page, ({ safety }) => ({ safety: { appeal: safety?.appeal } }), 'safety');
+}
+
+/**
+ * @param pick selects the texts that the page uses; the rest of the file is for the members area and would only add
+ * weight
+ */
+async function withPart(page: Page, pick: (texts: PartMessages) => object, file: PartNamespace): Promise<IslandProps> {
+  const { messages, ...props } = await islandProps(page);
+  const texts = await loadPartMessages(page.locale, [file], page.site.overrides[page.locale] ?? {});
+  return { ...props, messages: { ...messages, ...pick(texts) } };
+}
+
+/** Props of the members area: adds the texts of its screens and the site data they need. */
+export async function membersProps(page: Page): Promise<MembersAppProps> {
   const { page: island, messages } = await islandProps(page);
   const overrides = page.site.overrides[page.locale] ?? {};
   const ofMembers = await loadMembersMessages(page.locale, overrides);
   return {
     page: island,
     messages: { ...messages, ...ofMembers },
-    locales: page.site.locales,
-    support: page.site.support_email,
-    overrides: Object.fromEntries(
-      partNamespaces.flatMap((name) => (name in overrides ? [[name, overrides[name] ?? {}]] : [])),
-    ),
+    site: {
+      locales: page.site.locales,
+      support: page.site.support_email,
+      overrides: Object.fromEntries(
+        partNamespaces.flatMap((name) => (name in overrides ? [[name, overrides[name] ?? {}]] : [])),
+      ),
+    },
   };
 }

@@ -5,8 +5,8 @@ import type { Page } from '#site/pages.ts';
 const warnedCountries: readonly string[] = ['NL', 'DE'];
 
 /**
- * Countries whose visitors the entry warning of a page is for (spec §2).
- * @returns `null` for all; an empty list where the warning is for nobody, so that the page does without
+ * Countries whose visitors see the entry warning on a page (spec §2).
+ * @returns `null` for all countries; an empty list for none: then the page leaves the warning out
  */
 export function entryCountries({ site, route }: Pick<Page, 'site' | 'route'>): readonly string[] | null {
   const declared = declaringCountries(site);
@@ -19,8 +19,9 @@ export function entryCountries({ site, route }: Pick<Page, 'site' | 'route'>): r
 }
 
 /**
- * Countries in which everybody has to say that they are of age, which is what accepting the warning says: there it shows in any case.
- * @returns `null` for all
+ * Countries in which every visitor must declare to be of age. Accepting the warning counts as that declaration, so it
+ * always shows there.
+ * @returns `null` for all countries
  */
 function declaringCountries({ age_policy }: Page['site']): readonly string[] | null {
   if (age_policy.default !== 'warning') return null;

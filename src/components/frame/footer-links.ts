@@ -9,18 +9,18 @@ import type { Site } from '#site/types.ts';
 export interface FooterLink {
   readonly href: string;
   readonly label: string;
-  /** Shown only to visitors whom a partner sent; left out, to everybody. */
+  /** Shown only to visitors who came from a partner. Default: shown to all. */
   readonly onlySent?: boolean;
 }
 
 interface FooterGroup {
   readonly title: string;
   readonly links: readonly FooterLink[];
-  /** ISO 3166 code of the only country whose visitors it is for; the idle script takes it away from others. */
+  /** ISO 3166 code of the only country whose visitors see it; the idle script removes it for others. */
   readonly country?: string;
 }
 
-/** The pages that footers link to (spec §2), each with its label in `common.json` under `footer`. */
+/** The pages that footers link to (spec §2), by the key of their label in `common.json` under `footer`. */
 const help = { faq: 'pages-faq', service: 'pages-service', complaints: 'complaints' } as const;
 const money = { pricing: 'pricing', returns: 'pages-return-policy' } as const;
 const rules = {
@@ -36,13 +36,13 @@ const all = { ...help, ...money, ...rules };
 
 type LinkName = keyof typeof all;
 
-/** What stands open on a lander, where the rest waits behind one more touch: who runs the site, and what holds. */
+/** Links that a lander always shows: who runs the site, and its rules. The others are behind one more tap. */
 const foremost: readonly LinkName[] = ['terms', 'privacy', 'cookies', 'imprint', 'service'];
 
-/** What the variant for the US links to: labels, and headings of `locales/en/pages/compliance.md`. */
+/** Links of the US variant: keys of labels, and ids of headings of `locales/en/pages/compliance.md`. */
 const notices = { usRecords: '18-u-s-c-2257', usChecks: 'background-checks', usData: 'personal-data' } as const;
 
-/** All links in three groups; pages that the site does not have are not there. */
+/** All footer links in groups. Leaves out pages that the site does not have. */
 export function footerGroups(page: Page): readonly FooterGroup[] {
   const text = texts(page, 'common');
   const contact = { href: `mailto:${page.site.support_email}`, label: text('footer.contact') };
@@ -55,7 +55,7 @@ export function footerGroups(page: Page): readonly FooterGroup[] {
   ];
 }
 
-/** What the footer's variant for the US adds (spec §2): in English only, on sites that the law there concerns; empty elsewhere. */
+/** The additional links for the US (spec §2): only in English, on sites to which US law applies; else empty. */
 export function unitedStates(page: Page): readonly FooterLink[] {
   if (page.locale !== 'en' || !concerns(page.site, 'US')) return [];
   const text = texts(page, 'common');
@@ -65,7 +65,7 @@ export function unitedStates(page: Page): readonly FooterLink[] {
   }));
 }
 
-/** The same links for a lander, and the way to the search, which shall not stand beside the lander's one button. */
+/** The same links for a lander, plus the link to the search, which must not compete with the lander's only button. */
 export function compactLinks(page: Page): {
   readonly open: readonly FooterLink[];
   readonly more: readonly FooterLink[];
@@ -73,7 +73,7 @@ export function compactLinks(page: Page): {
   const isForemost = ([name]: [string, RouteName]) => foremost.some((other) => other === name);
   const entries = Object.entries<RouteName>(all);
   return {
-    // Last, since some sites hide it from those whom no partner sent, and keep its room.
+    // The search link is last: some sites hide it from visitors without a partner, but keep its space.
     open: [...linksTo(page, Object.fromEntries(entries.filter(isForemost))), ...lookAround(page)],
     more: [...linksTo(page, Object.fromEntries(entries.filter((entry) => !isForemost(entry)))), ...ownPages(page)],
   };
@@ -91,13 +91,13 @@ function linksTo(page: Page, pages: Readonly<Partial<Record<LinkName, RouteName>
     .map(([name, route]) => ({ href: href(page, route), label: text(`footer.${name}`) }));
 }
 
-const known = new WeakMap<Site, Map<Locale, readonly FooterLink[]>>();
+const cache = new WeakMap<Site, Map<Locale, readonly FooterLink[]>>();
 
-/** The site's own pages that are written in the language of this one, by their titles; read once, since every page asks for them. */
+/** The operator's own pages in the language of this page, by title. Cached, since every page has a footer. */
 function ownPages(page: Page): readonly FooterLink[] {
   const { site, locale } = page;
-  const languages = known.get(site) ?? new Map<Locale, readonly FooterLink[]>();
-  known.set(site, languages);
+  const languages = cache.get(site) ?? new Map<Locale, readonly FooterLink[]>();
+  cache.set(site, languages);
   const links = languages.get(locale) ?? site.tokenPages.flatMap((each) => ownPage(page, each));
   languages.set(locale, links);
   return links;

@@ -7,14 +7,16 @@ import { canonicalPath, href, mainLocale, type Page } from '#site/pages.ts';
 import { sharePicture } from '#site/share-picture.ts';
 import { variantsOf } from '#site/variants.ts';
 
-/** The label that filters for families look for (rtalabel.org), beside the plain word `adult`; free to use, the same on every site. */
+/**
+ * The RTA label that parental filters look for (rtalabel.org), next to `adult`; free to use, the same on every site.
+ */
 export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 
-/** Values for the scripts of a page; the only way in which site data reaches the browser before `settings` answers. */
+/** Values for the scripts of a page. Site data reaches the browser only this way until `settings` answers. */
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
   const banners = page.site.overrides[page.locale]?.members?.banners as PageContext['banners'];
-  // None on the page of the members area, which is that of screens for others too: its own script tells who has to leave.
+  // No redirect on the members page: it also serves screens for visitors, and its own script decides who must leave.
   const detour = detourOf(routes[page.route].audience);
   return {
     locale: page.locale,
@@ -37,24 +39,26 @@ function searchOf({ site }: Page): NonNullable<PageContext['search']> {
   return { ...(visitors !== undefined && { visitors }), byGender: site.search_fields.includes('gender') };
 }
 
-/** Absolute address that search engines shall list for this page. */
+/** Absolute canonical URL of a page. */
 export function canonicalUrl(page: Page): string {
   return `${page.site.origin}${canonicalPath(page, page.locale)}`;
 }
 
-/** The listed page in every language that has it, this one included, with `x-default` for the site's own language. */
+/** URLs of the canonical page in every language that has it, including this one; `x-default` is the main language. */
 export function alternates(page: Page): readonly { readonly language: string; readonly url: string }[] {
   const addressIn = (locale: Locale) => `${page.site.origin}${canonicalPath(page, locale)}`;
   const languages = page.locales.map((locale) => ({ language: locale, url: addressIn(locale) }));
   return [...languages, { language: 'x-default', url: addressIn(mainLocale(page)) }];
 }
 
-/** JSON for a `<script>` element: `<` cannot end it early. */
+/** JSON for a `<script>` element; escapes `<`, so a value cannot end the element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The site and who publishes it, in the words of schema.org; only the home page carries it, and nothing that the page does not show. */
+/**
+ * Structured data about the site and its publisher (schema.org), for the home page; only what the page itself shows.
+ */
 export function siteDescription(page: Page, description: string): Readonly<Record<string, unknown>> {
   const { site, locale } = page;
   const { company } = site;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../../../node_modules/@iconify-json/tabler/icons.json');
 
-/** What every outlined Tabler icon says of itself; the class `icon` says it once for all of them. */
+/** Attributes that every outlined Tabler icon repeats; the CSS class `icon` sets them instead. */
 const outline =
   /^<(g|path) fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"( |>)/;
 
 let bodies: ReadonlyMap<string, string> | undefined;
 
 /**
- * The drawing inside an icon's `<svg viewBox="0 0 24 24">`, without the attributes that all icons share: on the wall of interests
- * they and astro-icon's `data-icon` took 300 bytes of a page.
- * @param name of an outlined icon of Tabler, such as `compass`
- * @throws when there is none of this name
+ * The content of an icon's `<svg viewBox="0 0 24 24">`, without the attributes that all icons share: on the wall of
+ * interests, these and astro-icon's `data-icon` took 300 bytes of a page.
+ * @param name of an outlined Tabler icon, such as `compass`
+ * @throws if there is no such icon, or it is not outlined
  */
 export function iconBody(name: string): string {
   bodies ??= readBodies();

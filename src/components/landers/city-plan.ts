@@ -1,16 +1,16 @@
 import { type House, houseOutline, windowPaths } from '#components/art/shapes.ts';
 
-/** The sleeping city of `alonetonight`: who stands where, and which answer lights which windows. */
+/** The sleeping city of `alonetonight`: its buildings, and the windows that each answer lights. */
 
 type Plot = readonly [x: number, width: number, height: number, roof: House['roof']];
 
 interface Row {
   readonly plots: readonly Plot[];
-  /** Where the row stands, in the units of its own group. */
+  /** Ground line of the row, in units of its own group. */
   readonly ground: number;
 }
 
-/** Towers behind; drawn in units of the scene. */
+/** Towers in the back, drawn in units of the scene. */
 const behind: Row = {
   ground: 480,
   plots: [
@@ -28,7 +28,7 @@ const behind: Row = {
   ],
 };
 
-/** Houses in front; their group is drawn larger (`frontScale`), windows and all. */
+/** Houses in front. Their group is scaled by `frontScale`, including windows. */
 const front: Row = {
   ground: 282,
   plots: [
@@ -45,10 +45,10 @@ const front: Row = {
   ],
 };
 
-/** How much larger than the scene the front houses are drawn. */
+/** Scale of the front houses relative to the scene. */
 export const frontScale = 1.7;
 
-/** Every eleventh window answers one question, each in four waves. */
+/** Every eleventh window belongs to one question; its windows light up in four waves. */
 const steps = 11;
 const waves = [0, 1, 2, 3] as const;
 
@@ -68,7 +68,7 @@ function windows(row: Row, isLit: (place: number) => boolean): string {
     .join('');
 }
 
-/** A row as path data: its walls, its dark windows, and per question the windows of each wave. */
+/** A row as path data: walls, dark windows, and the windows of each wave per question. */
 function draw(row: Row, offset: number) {
   return {
     walls: outlines(row),
@@ -85,7 +85,7 @@ function draw(row: Row, offset: number) {
 export const towers = draw(behind, 0);
 export const homes = draw(front, 2);
 
-/** Stars as dots of a round pen; worked out, never by chance, so that two builds are identical. */
+/** Stars as zero-length lines for a round stroke. Deterministic, so that two builds are identical. */
 export const stars = Array.from(
   { length: 34 },
   (_, index) => `M${(index * 337 + 40) % 1190} ${(index * index * 29 + 12) % 230}h0`,

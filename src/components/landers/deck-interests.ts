@@ -1,11 +1,13 @@
 import type { InterestName } from '#lib/interests.ts';
 import { offeredInterests } from '#site/interests.ts';
-import type { NicheSlug } from '#site/niches.ts';
 import type { Page } from '#site/pages.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 
 type Tastes = readonly [readonly InterestName[], readonly InterestName[]];
 
-/** What each of the two drawn cards of `tinderswipe` stands for; the words beside it are in `locales/<locale>/landers-tinderswipe.json`. */
+/**
+ * Interests of the two drawn cards of `tinderswipe`; their texts are in `locales/<locale>/landers-tinderswipe.json`.
+ */
 const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
   general: [
     ['cooking', 'wine'],
@@ -37,7 +39,7 @@ const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
   ],
 };
 
-/** The same for a page: as many of each card's as its site offers. */
+/** The interests of both cards on a page, without those that its site does not offer. */
 export function deckOf({ site, niche }: Pick<Page, 'site' | 'niche'>): readonly (readonly InterestName[])[] {
   return deckInterests[niche].map((interests) => offeredInterests(site, interests));
 }

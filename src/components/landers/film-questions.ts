@@ -3,8 +3,8 @@ import { offeredInterests } from '#site/interests.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * The three questions of `transitionsvideolanding` and what each answer says of somebody's taste, in the order in which they stand.
- * Every answer is an interest, so that sign-up keeps it; the words for it are in `locales/<locale>/landers-transitionsvideolanding.json`.
+ * The three questions of `transitionsvideolanding` and their answers, in order. Every answer is an interest, so that
+ * sign-up can store it; the texts are in `locales/<locale>/landers-transitionsvideolanding.json`.
  */
 const questions = {
   start: ['cooking', 'wine', 'music', 'dancing'],
@@ -15,13 +15,13 @@ const questions = {
 type QuestionName = keyof typeof questions;
 type Answer = (typeof questions)[QuestionName][number];
 
-/** One question and the answers to it; `name` finds its words. */
+/** One question and its answers; `name` is the key of its texts. */
 export interface FilmQuestion {
   readonly name: QuestionName;
   readonly answers: readonly Answer[];
 }
 
-/** The questions with the answers that a site offers as interests; a question without any is left out. */
+/** The questions with the answers that the site offers as interests. Leaves out questions without any. */
 export function filmQuestions(site: Pick<Site, 'interests'>): readonly FilmQuestion[] {
   return (Object.keys(questions) as QuestionName[])
     .map((name) => ({ name, answers: offeredInterests<Answer>(site, questions[name]) }))

@@ -5,7 +5,7 @@ import type { Site } from '#site/types.ts';
 type Question = 'glass' | 'sound' | 'place';
 
 /**
- * The three questions of `alonetonight`. Each answer is an interest, so that sign-up can keep it; the words are in
+ * The three questions of `alonetonight`. Each answer is an interest, so that sign-up can store it; the texts are in
  * `locales/<locale>/landers-alonetonight.json`.
  */
 const lateQuestions = [
@@ -16,7 +16,7 @@ const lateQuestions = [
 
 type Answer = (typeof lateQuestions)[number][1][number];
 
-/** The questions with the answers that a site offers as interests; a question without any is left out. */
+/** The questions with the answers that the site offers as interests. Leaves out questions without any. */
 export function askedOn(site: Pick<Site, 'interests'>): readonly (readonly [Question, readonly Answer[]])[] {
   return lateQuestions
     .map(([question, answers]) => [question, offeredInterests(site, answers)] as const)

@@ -1,6 +1,6 @@
 /**
- * The map of `maplanding`, worked out from the points of the regions alone: lights on a night ground, joined by thin lines such as
- * those of a star chart, which let a country's shape be seen without a coastline.
+ * The map of `maplanding`, computed only from the points of the regions: lights on a dark ground, joined by thin lines
+ * like those of a star chart, which show the shape of a country without a coastline.
  */
 
 interface Place {
@@ -22,11 +22,11 @@ export interface Chart {
   readonly threads: string;
   /** Meridians and parallels. */
   readonly grid: string;
-  /** Frame around the lights that lie too far away for the map's scale; empty where there are none. */
+  /** Frame around lights that are too far away for the scale of the map; empty if there are none. */
   readonly inset: string;
 }
 
-/** They would shrink their country to a corner, so they stand in a frame below it, as on printed maps. */
+/** These would shrink their country into a corner, so they go into a frame below it, as on printed maps. */
 const farAway: ReadonlySet<string> = new Set([
   'ES-GC',
   'ES-TF',
@@ -42,15 +42,15 @@ const farAway: ReadonlySet<string> = new Set([
 
 const width = 400;
 const tallest = 420;
-/** Room for the glow of a light and for its name. */
+/** Space for the glow and name of a light. */
 const margin = 32;
 const insetHeight = 64;
 const insetStep = 40;
-/** Degrees between the lines of the grid: the first that gives no more than so many of them from north to south. */
+/** Possible distances between grid lines, in degrees; the first with at most `maxParallels` lines is used. */
 const gridSteps = [0.5, 1, 2, 5, 10];
-const mostParallels = 6;
+const maxParallels = 6;
 
-/** Draws a country: equirectangular, its east-west scale that of its middle latitude. */
+/** Draws a country in an equirectangular projection, with the east-west scale of its middle latitude. */
 export function drawChart(places: readonly Place[]): Chart {
   const near = places.filter(({ code }) => !farAway.has(code));
   const far = places.filter(({ code }) => farAway.has(code));
@@ -87,7 +87,7 @@ function project(points: readonly Place['point'][]): Projection {
   const [south, north] = rangeOf(points.map(([, latitude]) => latitude));
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const room = { x: width - 2 * margin, y: tallest - 2 * margin };
-  // A single point, or points on one line, have no extent to fit.
+  // A single point, or points on one line, have no extent in one direction; 0.1 avoids a division by zero.
   const extent = { x: Math.max((east - west) * narrowing, 0.1), y: Math.max(north - south, 0.1) };
   const scale = Math.min(room.x / extent.x, room.y / extent.y);
   const height = Math.round(extent.y * scale + 2 * margin);
@@ -95,7 +95,7 @@ function project(points: readonly Place['point'][]): Projection {
   const top = (height - (north - south) * scale) / 2;
   const toX = (longitude: number) => Math.round(left + (longitude - west) * narrowing * scale);
   const toY = (latitude: number) => Math.round(top + (north - latitude) * scale);
-  const step = gridSteps.find((degrees) => height / scale / degrees <= mostParallels) ?? 20;
+  const step = gridSteps.find((degrees) => height / scale / degrees <= maxParallels) ?? 20;
   const lines = (from: number, to: number) =>
     Array.from(
       { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
@@ -115,7 +115,9 @@ function rangeOf(values: readonly number[]): readonly [number, number] {
   return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
 }
 
-/** Pairs with no third light in the circle between them (Gabriel graph): all hang together, and nothing crosses. */
+/**
+ * Pairs with no third light in the circle between them (Gabriel graph): the lines connect all lights and never cross.
+ */
 function neighbours(lights: readonly Light[]): (readonly [Light, Light])[] {
   return lights.flatMap((from, index) =>
     lights

@@ -3,7 +3,7 @@ import { countryLocales } from '#i18n/country-locales.ts';
 import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Page } from '#site/pages.ts';
-import { type CountryRegions, regionsOf } from '#site/regions/regions.ts';
+import { type CountryRegions, regionsOf } from '#site/regions.ts';
 
 export interface MapCountry extends CountryRegions {
   readonly code: string;
@@ -11,16 +11,16 @@ export interface MapCountry extends CountryRegions {
   readonly chart: Chart;
 }
 
-/** As many regions as a page has room for within its budget (`#site/build/budgets.ts`). */
-const mostRegions = 190;
+/** As many regions as fit into the budget of a page (`#build/pages/budgets.ts`). */
+const maxRegions = 190;
 
 /**
- * The countries of the site with their maps, those that speak the language of the page first and else in the site's own order, as far
- * as one page has room; who is not on it signs up without a region.
+ * The countries of the site with their maps, as many as fit on one page: first those that speak the page's language,
+ * then in the site's order. Visitors from other countries sign up without a region.
  */
 export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): MapCountry[] {
   const shown: MapCountry[] = [];
-  let room = mostRegions;
+  let room = maxRegions;
   for (const code of [...site.countries].sort((left, right) => rank(left, locale) - rank(right, locale))) {
     const found = regionsOf(site, code, locale);
     if (found === undefined || found.regions.length === 0 || found.regions.length > room) continue;
@@ -32,7 +32,7 @@ export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): M
 
 const charts = new Map<string, Chart>();
 
-/** The same regions in the same order make the same map, whatever the site. */
+/** Cached by regions and their order, across sites. */
 function chartOf(regions: CountryRegions['regions']): Chart {
   const key = regions.map(({ code }) => code).join();
   const chart = charts.get(key) ?? drawChart(regions);
@@ -40,7 +40,7 @@ function chartOf(regions: CountryRegions['regions']): Chart {
   return chart;
 }
 
-/** A country comes the earlier, the more its people speak the language. */
+/** Sort key: the lower, the more common the language is in the country. */
 function rank(country: string, locale: Locale): number {
   const place = countryLocales[country]?.indexOf(locale) ?? -1;
   return place === -1 ? Number.MAX_SAFE_INTEGER : place;

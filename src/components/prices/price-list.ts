@@ -3,13 +3,13 @@ import { money } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Site } from '#site/types.ts';
 
-/** Least price of one message in a country, written as the reader's language writes both. */
+/** Minimum price of one message in a country, both formatted for the page's language. */
 interface CountryPrice {
   readonly country: string;
   readonly price: string;
 }
 
-/** What a message costs at least, per country in the site's order; empty where messages are free or no price is set. */
+/** Minimum message prices per country, in the site's order; empty if messages are free or no price is set. */
 export function countryPrices(
   site: Pick<Site, 'countries' | 'minimum_message_costs' | 'message_credits'>,
   locale: Locale,
@@ -22,12 +22,12 @@ export function countryPrices(
   });
 }
 
-/** Conversations that a free member may start (spec §1). */
+/** Number of conversations that a free member may start (spec §1). */
 const freeConversations = 2;
 
 /**
- * How a free member starts the conversations that they may: for nothing, with the credits that everybody is welcomed with, or by paying
- * for each message. Only the first two may be called free.
+ * How a free member pays for the first conversations: nothing, with the credits that every new member gets, or per
+ * message. Texts may call only the first two free.
  */
 export function startOffer(site: Pick<Site, 'message_credits' | 'signup_credits'>): 'free' | 'welcome' | 'paid' {
   if (site.message_credits === 0) return 'free';

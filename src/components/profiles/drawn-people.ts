@@ -1,30 +1,30 @@
 import type { InterestName } from '#lib/interests.ts';
 import type { Gender } from '#lib/profile.ts';
 import { offeredInterests } from '#site/interests.ts';
-import type { NicheSlug } from '#site/niches.ts';
 import type { Page } from '#site/pages.ts';
+import type { NicheSlug } from '#site/schema/niches.ts';
 
-/** What a card shows of somebody (`ProfileCard.astro`), wherever it comes from. */
+/** The data of a profile card (`ProfileCard.astro`), of a member or a drawn person. */
 export interface Profile {
   readonly name: string;
   readonly age: number;
   /** ISO 3166 code, one of the site's countries. */
   readonly country: string;
   readonly interests: readonly InterestName[];
-  /** Root-relative address of the picture: a person without ground, 400 by 420. */
+  /** Root-relative URL of the picture: a person without background, 400 by 420. */
   readonly portrait: string;
 }
 
-/** Somebody who was drawn and invented by us, to show what a profile looks like. Nobody of this list is, or stands for, a member. */
+/** An invented, drawn person who shows what a profile looks like. None of them is, or stands for, a member. */
 interface DrawnPerson {
-  /** First name, one that is known in all languages of the product. */
+  /** First name, one that is familiar in all languages of the product. */
   readonly name: string;
   readonly age: number;
-  /** What the drawn person is fond of, dearest first; sign-up keeps them for the visitor who chose this person. */
+  /** Interests of the person, favourite first; sign-up stores them for a visitor who chose this person. */
   readonly interests: readonly [InterestName, InterestName];
 }
 
-/** By the name of the drawing in `public/art/portraits/people`, which `scripts/portraits/cast.ts` describes. */
+/** By the name of the drawing in `public/art/portraits/people`, which `scripts/assets/portraits/cast.ts` describes. */
 export const drawnPeople = {
   adam: { name: 'Adam', age: 29, interests: ['festivals', 'fashion'] },
   clara: { name: 'Clara', age: 44, interests: ['theatre', 'gardening'] },
@@ -56,7 +56,7 @@ export const drawnPeople = {
 /** Names of the drawings. */
 export type DrawnPersonId = keyof typeof drawnPeople;
 
-/** Who is shown in which niche, and in this order: the first and the tenth have the largest tiles of the mosaic, which has eleven. */
+/** The people of each niche, in order. The mosaic has eleven tiles; the first and the tenth are the largest. */
 export const nichePeople = {
   general: ['nina', 'hugo', 'clara', 'leo', 'gloria', 'oscar', 'maya', 'samuel', 'elena', 'jonas', 'eva'],
   she: ['maya', 'eva', 'leo', 'rosa', 'irene', 'nina', 'max', 'ida', 'helena', 'sara', 'adam'],
@@ -68,8 +68,8 @@ export const nichePeople = {
 } as const satisfies Readonly<Record<NicheSlug, readonly DrawnPersonId[]>>;
 
 /**
- * The drawn people of a page: those of its niche, spread over the site's countries in the site's order, with as many of their
- * interests as the site has.
+ * The drawn people of a page: those of its niche, distributed over the site's countries in the site's order, with those
+ * of their interests that the site offers.
  */
 export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Profile[] {
   return nichePeople[niche].map((id, index) => {
@@ -84,7 +84,7 @@ export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Pr
   });
 }
 
-/** Who takes the place of the drawn people where the site lets visitors see members; where the copy is for everybody, anybody does. */
+/** Gender of the members that replace drawn people where visitors may see members; `undefined` for any gender. */
 export function wantedGender({ niche }: Pick<Page, 'niche'>): Gender | undefined {
   return niche === 'gay' ? 'male' : undefined;
 }

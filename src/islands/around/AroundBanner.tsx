@@ -3,35 +3,40 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { bannerHere } from '#islands/around/banner-here.ts';
-import type { IslandProps } from '#islands/island.ts';
-import { BannerView } from '#islands/members/banners/BannerView.tsx';
-import { focusContent } from '#islands/members/focus-content.ts';
-import { $dismissals } from '#stores/banners.ts';
-import { $session } from '#stores/session-state.ts';
+import { focusContent } from '#islands/lib/focus-content.ts';
+import { Island, type IslandProps } from '#islands/lib/island.tsx';
+import { BannerView } from '#islands/members-area/banners/BannerView.tsx';
+import { $dismissals } from '#stores/members-area/banners.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 /**
- * Puts the banner on a page that was built without it. It comes late, so it moves nothing that is seen and covers nothing: it stands above the
- * footer where that is still out of sight, else below it.
+ * Mounts the banner on a static page. It is loaded late, so it must cause no layout shift and cover nothing: it goes
+ * above the footer if that is out of sight, otherwise below it.
  */
 export function mountBanner(props: IslandProps): void {
   const place = document.createElement('div');
   place.className = 'around-banner';
-  // Drawn before it is in the page: what grows there would count as moving.
-  flushSync(() => createRoot(place, { identifierPrefix: 'banner' }).render(<AroundBanner {...props} />));
+  const around = (
+    <Island {...props}>
+      <AroundBanner />
+    </Island>
+  );
+  // Render it before it is in the page: growing there would count as a layout shift.
+  flushSync(() => createRoot(place, { identifierPrefix: 'banner' }).render(around));
   const foot = document.querySelector('.foot');
   const isOutOfSight = foot !== null && foot.getBoundingClientRect().top >= document.documentElement.clientHeight;
   if (isOutOfSight) foot.before(place);
   else document.body.append(place);
 }
 
-function AroundBanner(props: IslandProps) {
+function AroundBanner() {
   const session = useStore($session);
   const dismissals = useStore($dismissals);
   useEffect(() => {
-    // The last one is gone, and the button with it that was pressed.
+    // The last banner is gone, with the focused button.
     if (dismissals > 0 && document.activeElement === document.body) focusContent();
   }, [dismissals]);
   if (session.type !== 'member') return null;
   const banner = bannerHere(session.user);
-  return banner === undefined ? null : <BannerView {...props} banner={banner} user={session.user} />;
+  return banner === undefined ? null : <BannerView banner={banner} user={session.user} />;
 }

@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { Card } from '#contract/profile.ts';
+import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { SwipeCard } from '#islands/games/SwipeCard.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { usePlaceWords } from '#islands/place-words.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
-interface DeckProps extends IslandProps {
-  /** The card on top first. */
+interface DeckProps {
+  /** First one on top. */
   readonly people: readonly Card[];
   readonly onSwipe: (liked: boolean) => void;
 }
 
-/** Cards that lie there: the one on top, and those behind it, whose photos are fetched meanwhile. */
+/** Cards that are rendered: the top one, and those behind it, to preload their photos. */
 const drawnCards = 3;
-/** Milliseconds in which a card flies off, as `_swipe-card.scss` has it. */
+/** How long a card flies off (ms); the same as in `_swipe-card.scss`. */
 const flight = 250;
 
-/** The cards with the two buttons. A card that was decided on flies off while the next one is there already. */
-export function Deck(props: DeckProps) {
-  const { people, onSwipe, page } = props;
-  const t = translateFor(props);
+/** The cards and the two buttons. A decided card flies off while the next one is already there. */
+export function Deck({ people, onSwipe }: DeckProps) {
+  const t = useTranslate();
   const drawn = people.slice(0, drawnCards);
   const flown = useFlown(people);
   const [towards, setTowards] = useState<'like' | 'pass'>('pass');
-  const placeOf = usePlaceWords(drawn, page.locale);
+  const placeOf = usePlaceWords(drawn);
   const decide = (liked: boolean) => {
     setTowards(liked ? 'like' : 'pass');
     onSwipe(liked);
@@ -34,7 +33,6 @@ export function Deck(props: DeckProps) {
       <div className="deck-cards">
         {[...(flown === undefined ? [] : [flown]), ...drawn].map((person) => (
           <SwipeCard
-            {...props}
             key={person.id}
             person={person}
             place={placeOf(person)[0]}
@@ -58,7 +56,7 @@ export function Deck(props: DeckProps) {
   );
 }
 
-/** The card that lay on top until a moment ago, if it is gone. */
+/** The previous top card, while it flies off. */
 function useFlown(people: readonly Card[]): Card | undefined {
   const [top] = people;
   const [shown, setShown] = useState(top);

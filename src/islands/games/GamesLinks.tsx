@@ -1,9 +1,9 @@
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { pathTo } from '#stores/router.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
 
-/** The way to the games, on the screens of those who look for somebody. */
-export function GamesLinks(props: IslandProps) {
-  const t = translateFor(props);
+/** Links to the games, on the search screen. */
+export function GamesLinks() {
+  const t = useTranslate();
   return (
     <nav className="tabs games-links" aria-label={t('members:app.games')}>
       {(['swipe-game', 'match-finder'] as const).map((route) => (

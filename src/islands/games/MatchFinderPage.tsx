@@ -2,38 +2,37 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { MatchList } from '#islands/games/MatchList.tsx';
 import { Question } from '#islands/games/Question.tsx';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { $matchFinder, type Finding, openMatchFinder, saveAnswers } from '#stores/match-finder.ts';
-import { loadSettings } from '#stores/settings.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { $matchFinder, type Finding, openMatchFinder, saveAnswers } from '#stores/games/match-finder.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** `/match-finder`: a few questions, and who answered them alike. */
-export function MatchFinderPage(props: IslandProps) {
-  const t = translateFor(props);
+/** `/match-finder`: a few questions, and members with similar answers. */
+export function MatchFinderPage() {
+  const t = useTranslate();
   useEffect(() => {
     void openMatchFinder();
     void loadSettings();
   }, []);
   return (
-    // As wide as the list of matches whatever comes, so that the heading stands where it stood while nobody knew.
+    // As wide as the list of matches in every state, so that the heading does not shift.
     <div className="game game-list container-xl">
       <h1>{t('members:app.titles.match-finder')}</h1>
-      <Finder {...props} />
+      <Finder />
     </div>
   );
 }
 
 const retry = () => void openMatchFinder();
 
-function Finder(props: IslandProps) {
-  const t = translateFor(props);
+function Finder() {
+  const t = useTranslate();
   const finder = useStore($matchFinder);
   if (finder.type === 'loading') return <WaitingLines label={t('games:finder.loading')} />;
   if (finder.type === 'failed') {
     return (
       <LoadProblem
-        {...props}
         message={finder.message}
         title={t('games:finder.failed')}
         offline={t('games:finder.offline')}
@@ -41,19 +40,18 @@ function Finder(props: IslandProps) {
       />
     );
   }
-  if (finder.question === undefined) return <MatchList {...props} finding={finder} />;
+  if (finder.question === undefined) return <MatchList finding={finder} />;
   return (
     <div className="game-question">
-      <Question {...props} answers={finder.answers} question={finder.question} key={finder.question} />
-      <Unsaved {...props} saving={finder.saving} />
+      <Question answers={finder.answers} question={finder.question} key={finder.question} />
+      <Unsaved saving={finder.saving} />
     </div>
   );
 }
 
-/** Answers that did not get through are still here, and go as soon as they can. */
-function Unsaved(props: IslandProps & Pick<Finding, 'saving'>) {
-  const { saving } = props;
-  const t = translateFor(props);
+/** Error about unsaved answers, with a retry; retries by itself when the network is back. */
+function Unsaved({ saving }: Pick<Finding, 'saving'>) {
+  const t = useTranslate();
   const failed = saving.type === 'failed';
   useEffect(() => {
     if (!failed) return;

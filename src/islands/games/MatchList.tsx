@@ -1,30 +1,31 @@
+import type { Translate } from '#i18n/island.ts';
+import { PersonCard } from '#islands/cards/PersonCard.tsx';
+import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { answerWords } from '#islands/games/answer-words.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { PersonCard } from '#islands/PersonCard.tsx';
-import { usePlaceWords } from '#islands/place-words.ts';
-import { useLostFocus } from '#islands/use-lost-focus.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
 import { questionNames } from '#lib/match-finder.ts';
-import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/match-finder.ts';
-import { pathTo } from '#stores/router.ts';
+import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/games/match-finder.ts';
+import { pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** Shared answers that are named beside somebody. */
+/** Maximum number of shared answers that are named per person. */
 const namedAnswers = 3;
-/** Photos in the first rows of a phone. */
+/** Number of photos in the first rows on a phone. */
 const eagerCards = 4;
 
-/** Who answered most alike, and the ways to answer otherwise or not at all. */
-export function MatchList(props: IslandProps & { readonly finding: Finding }) {
-  const t = translateFor(props);
+/** Members with the most similar answers, and buttons to change or delete the answers. */
+export function MatchList({ finding }: { readonly finding: Finding }) {
+  const t = useTranslate();
   const title = useLostFocus<HTMLHeadingElement>();
   return (
     <>
       <h2 className="finder-title" tabIndex={-1} ref={title}>
         {t('games:finder.results')}
       </h2>
-      <Matches {...props} />
+      <Matches finding={finding} />
       <div className="ways">
         <button type="button" className="btn btn-quiet" onClick={() => showQuestion(questionNames[0])}>
           {t('games:finder.change')}
@@ -40,14 +41,13 @@ export function MatchList(props: IslandProps & { readonly finding: Finding }) {
 
 const save = () => void saveAnswers();
 
-function Matches(props: IslandProps & { readonly finding: Finding }) {
-  const { saving, people } = props.finding;
-  const t = translateFor(props);
+function Matches({ finding }: { readonly finding: Finding }) {
+  const { saving, people } = finding;
+  const t = useTranslate();
   if (saving.type === 'saving') return <WaitingLines label={t('games:finder.looking')} />;
   if (saving.type === 'failed') {
     return (
       <LoadProblem
-        {...props}
         message={saving.message}
         title={t('games:finder.failed')}
         offline={t('games:finder.unsaved')}
@@ -55,7 +55,7 @@ function Matches(props: IslandProps & { readonly finding: Finding }) {
       />
     );
   }
-  if (people.length > 0) return <People {...props} people={people} />;
+  if (people.length > 0) return <People people={people} />;
   return (
     <Notice title={t('games:finder.empty.title')} text={t('games:finder.empty.text')}>
       <a className="btn btn-primary" href={pathTo('members')}>
@@ -65,29 +65,27 @@ function Matches(props: IslandProps & { readonly finding: Finding }) {
   );
 }
 
-function People(props: IslandProps & { readonly people: readonly Match[] }) {
-  const { people, page } = props;
-  const t = translateFor(props);
-  const placeOf = usePlaceWords(people, page.locale);
+function People({ people }: { readonly people: readonly Match[] }) {
+  const t = useTranslate();
+  const placeOf = usePlaceWords(people);
   return (
     <ol className="finder-matches">
       {people.map((person, index) => (
         <li key={person.id}>
           <div className="finder-match">
-            <PersonCard {...props} person={person} place={placeOf(person)[0]} eager={index < eagerCards} />
+            <PersonCard person={person} place={placeOf(person)[0]} eager={index < eagerCards} />
           </div>
           <p className="finder-count">
             {t('games:finder.count', { number: person.shared.length, total: questionNames.length })}
           </p>
-          <p>{t('games:finder.shared', { answers: reasons(props, person) })}</p>
+          <p>{t('games:finder.shared', { answers: reasons(t, person) })}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-function reasons(props: IslandProps, { shared }: Match): string {
-  const t = translateFor(props);
+function reasons(t: Translate, { shared }: Match): string {
   return shared
     .slice(0, namedAnswers)
     .map((answer) => answerWords(t, answer))

@@ -1,18 +1,17 @@
 import { answerWords } from '#islands/games/answer-words.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { useLostFocus } from '#islands/use-lost-focus.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
 import { isComplete, type MatchAnswer, type MatchQuestion, matchQuestions, questionNames } from '#lib/match-finder.ts';
-import { chooseAnswer, showQuestion } from '#stores/match-finder.ts';
+import { chooseAnswer, showQuestion } from '#stores/games/match-finder.ts';
 
-interface QuestionProps extends IslandProps {
+interface QuestionProps {
   readonly question: MatchQuestion;
   readonly answers: readonly MatchAnswer[];
 }
 
-/** One question; choosing an answer leads on. */
-export function Question(props: QuestionProps) {
-  const { question, answers } = props;
-  const t = translateFor(props);
+/** One question; an answer leads to the next one. */
+export function Question({ question, answers }: QuestionProps) {
+  const t = useTranslate();
   const title = useLostFocus<HTMLHeadingElement>();
   const index = questionNames.indexOf(question);
   const total = questionNames.length;

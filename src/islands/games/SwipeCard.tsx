@@ -1,21 +1,21 @@
 import { useDrag } from '@use-gesture/react';
 import { useEffect, useRef } from 'react';
 import type { Card } from '#contract/profile.ts';
-import { Fictional } from '#islands/Fictional.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { CardReport } from '#islands/safety/CardReport.tsx';
-import { pathTo } from '#stores/router.ts';
+import { CardReport } from '#islands/cards/CardReport.tsx';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-interface SwipeCardProps extends IslandProps {
+interface SwipeCardProps {
   readonly person: Card;
   readonly place: string | undefined;
-  /** On top, behind it, or on its way out to one side. */
+  /** On top, behind, or flying off to one side. */
   readonly state: keyof typeof classes;
   readonly onSwipe: (liked: boolean) => void;
 }
 
-/** In full: styles that no text names are left out of the build. */
+/** Whole class names: the build removes styles whose class does not appear in any source. */
 const classes = {
   top: 'swipe-card is-top',
   behind: 'swipe-card is-behind',
@@ -23,26 +23,27 @@ const classes = {
   pass: 'swipe-card is-pass',
 } as const;
 
-/** A card that is let go decides when it has come so many pixels far, or was thrown so many pixels a millisecond fast. */
+/** A drag decides if it is this far (px), or this fast (px/ms) on release. */
 const decided = { far: 96, fast: 0.5 };
 
-/** Somebody on a card that follows the finger, but for its button. What it says by colour and place, the buttons say in words. */
-export function SwipeCard(props: SwipeCardProps) {
-  const { person, place, state, onSwipe } = props;
-  const t = translateFor(props);
+/**
+ * A person on a card that can be dragged, except by its button. Its stamps are decorative; the buttons say the same.
+ */
+export function SwipeCard({ person, place, state, onSwipe }: SwipeCardProps) {
+  const t = useTranslate();
   const card = useRef<HTMLElement>(null);
   const drag = useDrag(
     ({ active, event, movement: [x], velocity: [speed], direction: [way] }) => {
       const isThrown = speed > decided.fast && Math.sign(x) === way;
-      // The library ends a drag as well when the browser or a second finger takes the pointer away: that decides nothing.
+      // The library also ends a drag on `pointercancel`, or with a second finger: that is no decision.
       if (!active && event.type === 'pointerup' && (Math.abs(x) > decided.far || isThrown)) return onSwipe(x > 0);
       move(card.current, active ? x : 0);
     },
-    // The arrow keys decide at once.
+    // The arrow keys decide at once, so the library must not drag with them.
     { axis: 'x', filterTaps: true, enabled: state === 'top', pointer: { keys: false } },
   );
   const isTop = state === 'top';
-  // One that comes back lies where it lay.
+  // A card that comes back after an undo returns to its place.
   useEffect(() => {
     if (isTop) move(card.current, 0);
   }, [isTop]);
@@ -64,15 +65,15 @@ export function SwipeCard(props: SwipeCardProps) {
             </a>
           </h2>
           {place !== undefined && <p>{place}</p>}
-          {person.fictional && <Fictional {...props} />}
+          {person.fictional && <Fictional />}
         </div>
       </div>
-      <CardReport {...props} person={person} />
+      <CardReport person={person} />
     </article>
   );
 }
 
-/** @param x pixels from where the card lay */
+/** @param x offset in pixels */
 function move(card: HTMLElement | null, x: number): void {
   if (card === null) return;
   card.style.setProperty('--x', String(x));

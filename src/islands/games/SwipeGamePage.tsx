@@ -4,18 +4,18 @@ import { Deck } from '#islands/games/Deck.tsx';
 import { SwipeNotes } from '#islands/games/SwipeNotes.tsx';
 import { SwipeWait } from '#islands/games/SwipeWait.tsx';
 import { useSwipeGame } from '#islands/games/use-swipe-game.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { useLostFocus } from '#islands/use-lost-focus.ts';
-import { pathTo } from '#stores/router.ts';
-import { loadSettings } from '#stores/settings.ts';
-import { $lastSwipe, $swipeGame, openSwipeGame } from '#stores/swipe.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
+import { $lastSwipe, $swipeGame, openSwipeGame } from '#stores/games/swipe.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** `/swipe-game`: one card at a time, four likes a day. */
-export function SwipeGamePage(props: IslandProps) {
-  const t = translateFor(props);
+export function SwipeGamePage() {
+  const t = useTranslate();
   const game = useStore($swipeGame);
   const likesLeft = game.type === 'playing' ? game.likesLeft : 0;
   const said = useSwipeGame(t);
@@ -29,18 +29,18 @@ export function SwipeGamePage(props: IslandProps) {
       <p className="visually-hidden" role="status">
         {said.text}
       </p>
-      <Game {...props} onSwipe={said.swipe} onUndo={said.undo} />
+      <Game onSwipe={said.swipe} onUndo={said.undo} />
     </div>
   );
 }
 
-interface GameProps extends IslandProps {
+interface GameProps {
   readonly onSwipe: (liked: boolean) => void;
   readonly onUndo: () => void;
 }
 
-function Game(props: GameProps) {
-  const t = translateFor(props);
+function Game({ onSwipe, onUndo }: GameProps) {
+  const t = useTranslate();
   const game = useStore($swipeGame);
   const last = useStore($lastSwipe);
   const retry = () => void openSwipeGame();
@@ -48,7 +48,6 @@ function Game(props: GameProps) {
   if (game.type === 'failed') {
     return (
       <LoadProblem
-        {...props}
         message={game.message}
         title={t('games:swipe.failed')}
         offline={t('games:swipe.offline')}
@@ -57,12 +56,12 @@ function Game(props: GameProps) {
     );
   }
   const [person] = game.people;
-  const notes = <SwipeNotes {...props} last={last} />;
+  const notes = <SwipeNotes last={last} onUndo={onUndo} />;
   if (game.likesLeft === 0) {
     return (
       <>
         {notes}
-        <SwipeWait {...props} until={game.nextDay} />
+        <SwipeWait until={game.nextDay} />
       </>
     );
   }
@@ -70,21 +69,21 @@ function Game(props: GameProps) {
     return (
       <>
         {notes}
-        {game.more ? <WaitingLines label={t('games:swipe.loading')} /> : <Nobody {...props} />}
+        {game.more ? <WaitingLines label={t('games:swipe.loading')} /> : <Nobody />}
       </>
     );
   }
   return (
     <>
-      <Deck {...props} people={game.people} />
+      <Deck people={game.people} onSwipe={onSwipe} />
       {notes}
     </>
   );
 }
 
-/** Everybody has been decided on. */
-function Nobody(props: IslandProps) {
-  const t = translateFor(props);
+/** No cards are left. */
+function Nobody() {
+  const t = useTranslate();
   const box = useLostFocus<HTMLDivElement>();
   return (
     <div className="swipe-instead" tabIndex={-1} ref={box}>

@@ -1,23 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
-import { $swipeProblem, type LastSwipe, openSwipeGame } from '#stores/swipe.ts';
-import { $sendProblem, $waiting } from '#stores/swipe-outbox.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { $swipeProblem, type LastSwipe, openSwipeGame } from '#stores/games/swipe.ts';
+import { $sendProblem, $waiting } from '#stores/games/swipe-outbox.ts';
 
-interface SwipeNotesProps extends IslandProps {
+interface SwipeNotesProps {
   readonly last: LastSwipe | undefined;
   readonly onUndo: () => void;
 }
 
-/** What stands under the cards: the way back, and what did not get through. */
-export function SwipeNotes(props: SwipeNotesProps) {
-  const { last } = props;
-  const t = translateFor(props);
+/** Below the cards: undo, unsent decisions and errors. */
+export function SwipeNotes({ last, onUndo }: SwipeNotesProps) {
+  const t = useTranslate();
   const problem = useStore($swipeProblem);
   return (
     <div className="swipe-notes">
-      <div className="swipe-undo">{last !== undefined && <Undo {...props} last={last} key={last.person.id} />}</div>
-      <Unsent {...props} />
+      <div className="swipe-undo">
+        {last !== undefined && <Undo last={last} onUndo={onUndo} key={last.person.id} />}
+      </div>
+      <Unsent />
       {problem !== undefined && (
         <p className="form-alert is-shown" role="alert">
           {problem.key === 'not_found' ? t('games:swipe.gone') : describeMessage(t, problem)}
@@ -27,9 +28,8 @@ export function SwipeNotes(props: SwipeNotesProps) {
   );
 }
 
-function Undo(props: SwipeNotesProps & { readonly last: LastSwipe }) {
-  const { last, onUndo } = props;
-  const t = translateFor(props);
+function Undo({ last, onUndo }: SwipeNotesProps & { readonly last: LastSwipe }) {
+  const t = useTranslate();
   const seconds = useSecondsLeft(last.until);
   const { name } = last.person;
   return (
@@ -42,9 +42,9 @@ function Undo(props: SwipeNotesProps & { readonly last: LastSwipe }) {
   );
 }
 
-/** Decisions that wait for the connection: none is lost. */
-function Unsent(props: IslandProps) {
-  const t = translateFor(props);
+/** Decisions that could not be sent, with a retry; none is lost. */
+function Unsent() {
+  const t = useTranslate();
   const waiting = useStore($waiting);
   const problem = useStore($sendProblem);
   if (problem === undefined || waiting.length === 0) return null;

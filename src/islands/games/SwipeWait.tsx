@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { likesPerDay } from '#contract/swipe.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { useLostFocus } from '#islands/use-lost-focus.ts';
-import { pathTo } from '#stores/router.ts';
-import { openSwipeGame } from '#stores/swipe.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
+import { openSwipeGame } from '#stores/games/swipe.ts';
+import { pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The likes of the day are given: how long until there are new ones, and what to do meanwhile. The game goes on by itself. */
-export function SwipeWait(props: IslandProps & { readonly until: number }) {
-  const t = translateFor(props);
-  const seconds = useSecondsLeft(props.until);
+/**
+ * No likes left today: a countdown to the next ones. The game continues by itself.
+ * @param until in milliseconds since 1970
+ */
+export function SwipeWait({ until }: { readonly until: number }) {
+  const t = useTranslate();
+  const seconds = useSecondsLeft(until);
   const isOver = seconds === 0;
   const box = useLostFocus<HTMLDivElement>();
   useEffect(() => {
@@ -33,7 +36,7 @@ export function SwipeWait(props: IslandProps & { readonly until: number }) {
   );
 }
 
-/** Hours, minutes and seconds, two digits each. */
+/** Formats seconds as `hh:mm:ss`. */
 function toClock(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

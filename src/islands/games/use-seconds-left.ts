@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import { environment } from '#stores/environment.ts';
+import { environment } from '#stores/page/environment.ts';
 
-/** Whole seconds until a moment, counted down; 0 when it is past. @param until in milliseconds since 1970 */
+/** Counts down to a time, in whole seconds; 0 when it has passed. @param until in milliseconds since 1970 */
 export function useSecondsLeft(until: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const left = Math.max(0, until - environment().now());

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Translate } from '#i18n/island.ts';
-import { $session } from '#stores/session-state.ts';
-import { leaveSwipeGame, openSwipeGame, sendLast, swipe, undoSwipe } from '#stores/swipe.ts';
+import { leaveSwipeGame, openSwipeGame, sendLast, swipe, undoSwipe } from '#stores/games/swipe.ts';
+import { $session } from '#stores/session/session-state.ts';
 
-/** What is done with the cards, told to those who cannot see it. */
+/** Actions on the cards, and `text`, which announces the last one to screen readers. */
 interface SwipeActions {
   readonly text: string;
   swipe(liked: boolean): void;
@@ -13,7 +13,7 @@ interface SwipeActions {
 
 const steered = ['ArrowLeft', 'ArrowRight', 'Backspace'];
 
-/** Opens the game while its screen is shown, and lets it be played by keys: arrows decide, Backspace takes back. */
+/** Runs the game while its screen is mounted. Keys: arrows decide, Backspace undoes. */
 export function useSwipeGame(t: Translate): SwipeActions {
   const [text, setText] = useState('');
   const actions: SwipeActions = {
@@ -27,7 +27,7 @@ export function useSwipeGame(t: Translate): SwipeActions {
       if (person !== undefined) setText(t('games:swipe.undone', { name: person.name }));
     },
   };
-  // Whose decisions wait here is known when the member is.
+  // The outbox belongs to a member, so wait until the session is loaded.
   const isMember = useStore($session).type === 'member';
   useEffect(() => {
     if (isMember) void openSwipeGame();
@@ -39,9 +39,9 @@ export function useSwipeGame(t: Translate): SwipeActions {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendLast(), {
       signal,
     });
-    // The link that logs out is asked for before the page is hidden: then nobody would be there to have decided.
+    // The logout link is requested before the page is hidden, and ends the session: send the last decision before that.
     addEventListener('beforeunload', sendLast, { signal });
-    // Some browsers leave a page without ever hiding it.
+    // Some browsers leave a page without `visibilitychange`.
     addEventListener('pagehide', sendLast, { signal });
     return () => {
       listening.abort();
@@ -61,7 +61,7 @@ export function useSwipeGame(t: Translate): SwipeActions {
   return actions;
 }
 
-/** Nothing else has a use for the key: no field, no dialog, no menu of the browser. */
+/** Whether nothing else uses the key: no field, dialog, menu or browser shortcut. */
 function isFree({ target, altKey, ctrlKey, metaKey, shiftKey, repeat }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || shiftKey || repeat) return false;
   return !(target instanceof Element) || target.closest('input, select, textarea, dialog, details') === null;

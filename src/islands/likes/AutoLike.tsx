@@ -1,41 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { translateFor } from '#islands/island.ts';
-import { LikeAhead, LikeLost } from '#islands/likes/LikeAhead.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import type { PartProps } from '#islands/lib/part-props.ts';
+import { LikeAhead, LikeLost, LikeProblem } from '#islands/likes/LikeAhead.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
-import { LikeProblem } from '#islands/likes/LikeProblem.tsx';
-import type { MembersProps } from '#islands/members/props.ts';
-import { $autoLike, answerAutoLike, closeAutoLike, findAutoLike } from '#stores/auto-like.ts';
+import { $autoLike, answerAutoLike, closeAutoLike, findAutoLike } from '#stores/likes/auto-like.ts';
 
-export interface AutoLikeProps extends MembersProps {
-  readonly onClose: () => void;
-}
-
-/** The modal opened without a profile (spec §7): it looks for a like, and says whose it is. */
-export function AutoLike(props: AutoLikeProps) {
-  const t = translateFor(props);
+/** The modal without a profile (spec §7): looks for a like and shows it. */
+export function AutoLike({ onClose }: Pick<PartProps['auto-like'], 'onClose'>) {
+  const t = useTranslate();
   useEffect(() => {
     void findAutoLike();
     return closeAutoLike;
   }, []);
   return (
-    <LikeDialog label={t('likes:auto.title')} onClose={props.onClose}>
-      <Found {...props} />
+    <LikeDialog label={t('likes:auto.title')} onClose={onClose}>
+      <Found />
     </LikeDialog>
   );
 }
 
-function Found(props: MembersProps) {
-  const t = translateFor(props);
+function Found() {
+  const t = useTranslate();
   const found = useStore($autoLike);
   switch (found.type) {
     case 'loading':
-      return <LikeAhead {...props} label={t('likes:auto.loading')} />;
+      return <LikeAhead label={t('likes:auto.loading')} />;
     case 'failed':
       return (
         <LikeLost
-          {...props}
           message={found.message}
           title={t('likes:auto.failed')}
           offline={t('likes:auto.offline')}
@@ -43,8 +37,8 @@ function Found(props: MembersProps) {
         />
       );
     case 'nobody':
-      return <LikeProblem {...props} title={t('likes:auto.nobodyTitle')} text={t('likes:auto.nobodyText')} />;
+      return <LikeProblem title={t('likes:auto.nobodyTitle')} text={t('likes:auto.nobodyText')} />;
     case 'found':
-      return <LikeMoment {...props} person={found.person} match={found.match} onAnswered={answerAutoLike} />;
+      return <LikeMoment person={found.person} match={found.match} onAnswered={answerAutoLike} />;
   }
 }

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** Closes the like that fills the screen: not every phone has a key or a gesture for that. */
-export function BackToLikes(props: IslandProps) {
-  const t = translateFor(props);
+/** Closes the full-screen like: not every phone has a key or gesture for that. */
+function BackToLikes() {
+  const t = useTranslate();
   return (
     <form method="dialog">
       <button type="submit" className="btn btn-quiet">
@@ -15,21 +16,35 @@ export function BackToLikes(props: IslandProps) {
   );
 }
 
-/** Stands where a like would be that is on its way. */
-export function LikeAhead(props: IslandProps & { readonly label: string }) {
+/** Placeholder while a like is loading. */
+export function LikeAhead({ label }: { readonly label: string }) {
   return (
     <>
-      <WaitingLines label={props.label} />
-      <BackToLikes {...props} />
+      <WaitingLines label={label} />
+      <BackToLikes />
     </>
   );
 }
 
-/** Stands where a like would be that did not come. */
+/** Error of a like that failed to load. */
 export function LikeLost(props: ComponentProps<typeof LoadProblem>) {
   return (
     <LoadProblem {...props}>
-      <BackToLikes {...props} />
+      <BackToLikes />
     </LoadProblem>
+  );
+}
+
+interface LikeProblemProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+/** Says that there is no like to show, with a button back to the lists. */
+export function LikeProblem({ title, text }: LikeProblemProps) {
+  return (
+    <Notice title={title} text={text}>
+      <BackToLikes />
+    </Notice>
   );
 }

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import type { Card } from '#contract/profile.ts';
-import { Fictional } from '#islands/Fictional.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { CardReport } from '#islands/cards/CardReport.tsx';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
 import { likeWords } from '#islands/likes/like-words.ts';
-import { Problem } from '#islands/Problem.tsx';
-import { CardReport } from '#islands/safety/CardReport.tsx';
-import { likeBack } from '#stores/reactions.ts';
-import { pathTo } from '#stores/router.ts';
-import type { Message } from '#stores/session-state.ts';
+import { likeBack } from '#stores/likes/reactions.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import type { Message } from '#stores/session/session-state.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-interface LikeMomentProps extends IslandProps {
+interface LikeMomentProps {
   readonly person: Card;
-  /** It goes both ways. */
+  /** Whether the like is mutual. */
   readonly match: boolean;
-  /** What is to be done once the like back has been taken. */
+  /** Called when the server has accepted the like back. */
   readonly onAnswered?: (match: boolean) => void;
 }
 
-/** Who likes the member, or that it is a match; always with the words for whether a person or the operator is behind it. */
-export function LikeMoment(props: LikeMomentProps) {
-  const { person, match, onAnswered } = props;
+/** Shows who likes the member, or a match; always says whether it is a member or a profile of the operator. */
+export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
   const { name } = person;
-  const t = translateFor(props);
+  const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const [sending, setSending] = useState(false);
   const profile = pathTo('members-id', { id: person.id });
@@ -40,10 +39,10 @@ export function LikeMoment(props: LikeMomentProps) {
         <PhotoFrame photo={person.photo} size="card" alt="" eager />
       </a>
       <div role="status">
-        {person.fictional && <Fictional {...props} />}
+        {person.fictional && <Fictional />}
         <p>{likeWords(t, person, match)}</p>
       </div>
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
       <form method="dialog" className="notice-actions">
         {!match && (
           <button
@@ -62,7 +61,7 @@ export function LikeMoment(props: LikeMomentProps) {
           {t('likes:moment.close')}
         </button>
       </form>
-      <CardReport {...props} person={person} />
+      <CardReport person={person} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Fictional } from '#islands/Fictional.tsx';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
-import { CardReport } from '#islands/safety/CardReport.tsx';
-import { $likePopup, closePopup } from '#stores/like-popup.ts';
-import { pathTo } from '#stores/router.ts';
+import { CardReport } from '#islands/cards/CardReport.tsx';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { $likePopup, closePopup } from '#stores/likes/like-popup.ts';
+import { pathTo } from '#stores/members-area/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-/** Somebody likes the member: a small card beside the screen, which takes nothing over (spec §4). Its image and its button open the profile. */
-export function LikePopup(props: MembersProps) {
-  const t = translateFor(props);
+/** Popup of a new like (spec §4): a small card, not modal. Its image and its button open the profile. */
+export function LikePopup() {
+  const t = useTranslate();
   const person = useStore($likePopup);
   if (person === undefined) return null;
   const { name } = person;
@@ -26,7 +25,7 @@ export function LikePopup(props: MembersProps) {
       </a>
       <div role="status">
         <strong>{t('likes:moment.title', { name })}</strong>
-        {person.fictional && <Fictional {...props} />}
+        {person.fictional && <Fictional />}
       </div>
       <div className="like-popup-actions">
         <a className="btn btn-primary" href={profile} onClick={closePopup}>
@@ -36,7 +35,7 @@ export function LikePopup(props: MembersProps) {
           {t('likes:popup.close')}
         </button>
       </div>
-      <CardReport {...props} person={person} />
+      <CardReport person={person} />
     </aside>
   );
 }

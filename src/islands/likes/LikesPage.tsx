@@ -1,34 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import type { AutoLikeProps } from '#islands/likes/AutoLike.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
-import type { Part } from '#islands/members/parts.ts';
-import type { MembersProps } from '#islands/members/props.ts';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
-import { $likes, type Likes, loadLikes } from '#stores/likes.ts';
-import { $place, pathTo } from '#stores/router.ts';
-import { loadSettings } from '#stores/settings.ts';
-import styles from '#styles/new-like.scss?url';
+import { $likes, type Likes, loadLikes } from '#stores/likes/likes.ts';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-const autoLike: Part<AutoLikeProps & { readonly looks: number }> = {
-  component: async () => (await import('#islands/likes/AutoLike.tsx')).AutoLike,
-  texts: ['likes'],
-  styles,
-};
-
-/** `/likes` and `/likes/{type}`: who likes the member, whom they like, and where it goes both ways. */
-export function LikesPage(props: MembersProps) {
-  const t = translateFor(props);
+/** `/likes` and `/likes/{type}`: received and given likes, and matches. */
+export function LikesPage() {
+  const t = useTranslate();
   const place = useStore($place);
   const likes = useStore($likes);
   const kind = kindOf(place?.params.type);
-  /** How often the button was pressed since the dialog was closed: pressed again, it fetches again what did not come. */
+  /** Number of presses of the button since the dialog was closed; each retries a failed load. 0: closed. */
   const [looks, setLooks] = useState(0);
-  // Whoever comes here wants to know what is new.
+  // Reload on each visit, to show new likes.
   useEffect(() => {
     void loadLikes();
     void loadSettings();
@@ -47,27 +37,25 @@ export function LikesPage(props: MembersProps) {
           </a>
         ))}
       </nav>
-      <People {...props} likes={likes} onLook={() => setLooks(looks + 1)} />
-      {looks > 0 && <LazyPart part={autoLike} members={props} given={{ looks, onClose: () => setLooks(0) }} />}
+      <People likes={likes} onLook={() => setLooks(looks + 1)} />
+      {looks > 0 && <LazyPart name="auto-like" given={{ looks, onClose: () => setLooks(0) }} />}
     </div>
   );
 }
 
-interface PeopleProps extends MembersProps {
+interface PeopleProps {
   readonly likes: Likes;
-  /** Looks for a like where there is none. */
+  /** Opens the modal that looks for a like. */
   readonly onLook: () => void;
 }
 
-function People(props: PeopleProps) {
-  const { likes, onLook } = props;
-  const t = translateFor(props);
+function People({ likes, onLook }: PeopleProps) {
+  const t = useTranslate();
   const kind = kindOf(useStore($place)?.params.type);
   if (likes.type === 'loading') return <PeopleSkeleton />;
   if (likes.type === 'failed') {
     return (
       <LoadProblem
-        {...props}
         message={likes.message}
         title={t('members:likes.failed')}
         offline={t('members:likes.offline')}
@@ -76,7 +64,7 @@ function People(props: PeopleProps) {
     );
   }
   const people = peopleOf(likes, kind);
-  if (people.length > 0) return <PeopleGrid {...props} people={people} eager={6} mark={t('members:likes.new')} />;
+  if (people.length > 0) return <PeopleGrid people={people} eager={6} mark={t('members:likes.new')} />;
   return (
     <Notice title={t(`members:likes.empty.${kind}.title`)} text={t(`members:likes.empty.${kind}.text`)}>
       <a className="btn btn-primary" href={pathTo('members')}>

@@ -1,19 +1,23 @@
 import type { Card } from '#contract/profile.ts';
-import type { Likes } from '#stores/likes.ts';
+import type { Likes } from '#stores/likes/likes.ts';
 
-/** Lists of likes, as `/likes/{type}` names them; `/likes` alone is the first. */
+/** Lists of likes, as in `/likes/{type}`; `/likes` shows the first. */
 export const likeKinds = ['received', 'given', 'matches'] as const;
 type LikeKind = (typeof likeKinds)[number];
 
-/** @param type of the address; anything */
+/**
+ * Returns the list that an address names.
+ * @param type of the address, any string
+ * @returns `received` if it is unknown
+ */
 export function kindOf(type: string | undefined): LikeKind {
   return likeKinds.find((kind) => kind === type) ?? 'received';
 }
 
-/** A card that may be new to the member. */
+/** A card with the mark for a new like. */
 export type MarkedCard = Card & { readonly like_new?: boolean };
 
-/** Whom a list shows: received ones in the server's order, new first. */
+/** People of a list; received likes are in the server's order, new ones first. */
 export function peopleOf(likes: Likes & { readonly type: 'ready' }, kind: LikeKind): readonly MarkedCard[] {
   if (kind === 'given') return likes.profiles;
   if (kind === 'received') return likes.liked_by;

@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useId, useState } from 'react';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
-import { $photos } from '#stores/photos.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { $photos } from '#stores/photos/photos.ts';
 
-interface AddPhotosProps extends MembersProps {
-  /** How many more fit. */
+interface AddPhotosProps {
+  /** How many more photos fit. */
   readonly room: number;
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** What the server takes; a picture of another kind that the browser can draw becomes one of these when it is cropped. */
+/** Any picture that the browser can decode: cropping converts it to a format that the server accepts. */
 const accepted = 'image/*';
 
-/** Takes pictures: chosen from the device, or dropped. */
-export function AddPhotos(props: AddPhotosProps) {
-  const { room, onPick } = props;
-  const t = translateFor(props);
+/** Adds pictures from a file picker or by drag and drop. */
+export function AddPhotos({ room, onPick }: AddPhotosProps) {
+  const t = useTranslate();
   const photos = useStore($photos);
   const hint = useId();
   const [isOver, setOver] = useState(false);
   if (room <= 0) {
-    // What is on its way may still be left out.
+    // Full only if the saved photos are; pending ones may still be removed.
     const isFull = photos.type === 'ready' && photos.photos.length >= photos.limit;
     return isFull && <p className="form-note">{t('photos:full', { limit: photos.limit })}</p>;
   }
@@ -33,7 +31,7 @@ export function AddPhotos(props: AddPhotosProps) {
     if (files.length > 0) onPick(files);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the field inside does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
     <div
       className={isOver ? 'photo-add is-over' : 'photo-add'}
       onDragOver={(event) => {
@@ -53,7 +51,7 @@ export function AddPhotos(props: AddPhotosProps) {
           aria-describedby={hint}
           onChange={({ currentTarget }) => {
             onPick([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // Otherwise choosing the same file again fires no event.
             currentTarget.value = '';
           }}
         />

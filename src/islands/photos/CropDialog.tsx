@@ -1,31 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import type { PartProps, ReadyPicture } from '#islands/lib/part-props.ts';
 import { type DrawnPicture, drawPicture, takeArea, takeWhole } from '#islands/photos/picture.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** A picture that is ready to be sent. */
-interface ReadyPicture {
-  readonly file: Blob;
-  readonly private: boolean;
-  readonly preview: string | undefined;
-}
-
-export interface CropDialogProps {
-  readonly file: File;
-  /** Which one it is of those that were chosen together. */
-  readonly number: number;
-  readonly total: number;
-  readonly onDone: (picture: ReadyPicture) => void;
-  /** It is not to be sent. */
-  readonly onDrop: () => void;
-}
-
-/** Proportions of a photo on a profile. */
+/** Aspect ratio of a photo on a profile. */
 const aspect = 4 / 5;
-const mostZoom = 3;
-/** Our names of what the library draws (`crop.scss`). */
+const maxZoom = 3;
+/** Our class names for the library's elements (`crop.scss`). */
 const parts = { containerClassName: 'crop-box', mediaClassName: 'crop-picture', cropAreaClassName: 'crop-frame' };
 
 type Drawing =
@@ -33,31 +17,16 @@ type Drawing =
   | { readonly type: 'unreadable' }
   | ({ readonly type: 'drawn' } & DrawnPicture);
 
-/** Asks what of a picture is to be seen, and by whom. */
-export function CropDialog(props: MembersProps & CropDialogProps) {
-  const { file, number, total, onDone, onDrop } = props;
-  const t = translateFor(props);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
+/** Lets the member crop a picture and choose who sees it. */
+export function CropDialog({ file, number, total, onDone, onDrop }: PartProps['crop']) {
+  const t = useTranslate();
   const [drawing, setDrawing] = useState<Drawing>({ type: 'drawing' });
   const [isPrivate, setPrivate] = useState(false);
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const area = useRef<Area>(undefined);
 
-  const open = useCallback(() => {
-    if (dialog.current === null || dialog.current.open) return;
-    dialog.current.showModal();
-    title.current?.focus();
-  }, []);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    open();
-    // Closed before it goes: then the focus is back where it was.
-    return () => shown?.close();
-  }, [open]);
   useEffect(() => {
-    open();
     let wanted = true;
     setDrawing({ type: 'drawing' });
     setPlace({ x: 0, y: 0 });
@@ -70,7 +39,7 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
     return () => {
       wanted = false;
     };
-  }, [file, open]);
+  }, [file]);
 
   async function send(take: (picture: DrawnPicture) => Promise<Omit<ReadyPicture, 'private'>>) {
     if (drawing.type !== 'drawn') return;
@@ -81,18 +50,17 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
     }
   }
   return (
-    <dialog
-      ref={dialog}
-      className="dialog crop"
-      aria-labelledby="crop-title"
-      onCancel={(event) => {
-        event.preventDefault();
+    <Dialog
+      className="crop"
+      labelledBy="crop-title"
+      focus="heading"
+      onClose={() => {
         onDrop();
+        // Keep the dialog open for the next picture; after the last one, the parent unmounts it.
+        return false;
       }}
-      // A second Esc closes it whatever is said, and only after the next picture stands in it.
-      onClose={open}
     >
-      <h2 id="crop-title" ref={title} tabIndex={-1}>
+      <h2 id="crop-title" tabIndex={-1}>
         {t('photos:crop.title')}
       </h2>
       {total > 1 && <p className="form-note">{t('photos:crop.counter', { number, total })}</p>}
@@ -105,7 +73,7 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
               image={drawing.address}
               crop={place}
               zoom={zoom}
-              maxZoom={mostZoom}
+              maxZoom={maxZoom}
               aspect={aspect}
               onCropChange={setPlace}
               onZoomChange={setZoom}
@@ -123,7 +91,7 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
             <input
               type="range"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.05}
               value={zoom}
               onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
@@ -169,6 +137,6 @@ export function CropDialog(props: MembersProps & CropDialogProps) {
           {t('photos:crop.drop')}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

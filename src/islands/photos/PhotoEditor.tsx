@@ -1,31 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
-import type { MembersProps } from '#islands/members/props.ts';
-import { Problem } from '#islands/Problem.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import type { PartProps } from '#islands/lib/part-props.ts';
 import { AddPhotos } from '#islands/photos/AddPhotos.tsx';
-import { cropPart } from '#islands/photos/crop-part.ts';
 import { PhotoList } from '#islands/photos/PhotoList.tsx';
 import { SendingItem } from '#islands/photos/SendingItem.tsx';
-import { $sendingPhotos, keepSending, sendPhoto } from '#stores/photo-sending.ts';
-import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos.ts';
-import type { Message } from '#stores/session-state.ts';
+import { $sendingPhotos, keepSending, sendPhoto } from '#stores/photos/photo-sending.ts';
+import { $photoNews, $photoRoom, $photos, loadPhotos } from '#stores/photos/photos.ts';
+import type { Message } from '#stores/session/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-export interface PhotoEditorProps extends MembersProps {
-  /** It is known which photos there are, or that nobody can say. */
-  readonly onAnswer: () => void;
-}
-
-/** The member's own photos: adding, arranging and deleting them. */
-export function PhotoEditor(props: PhotoEditorProps) {
-  const { onAnswer } = props;
-  const t = translateFor(props);
+/** The member's own photos: add, arrange, delete. */
+export function PhotoEditor({ onAnswer }: PartProps['photos']) {
+  const t = useTranslate();
   const photos = useStore($photos);
   const isWaiting = photos.type === 'loading';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is told is always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onAnswer` does the same on each render
   useLayoutEffect(() => {
     if (!isWaiting) onAnswer();
   }, [isWaiting]);
@@ -44,23 +37,22 @@ export function PhotoEditor(props: PhotoEditorProps) {
       {isWaiting && <WaitingLines label={t('photos:loading')} />}
       {photos.type === 'failed' && (
         <LoadProblem
-          {...props}
           message={photos.message}
           title={t('photos:failed')}
           offline={t('photos:offline')}
           onRetry={loadPhotos}
         />
       )}
-      {photos.type === 'ready' && <Editor {...props} />}
-      <News {...props} />
+      {photos.type === 'ready' && <Editor />}
+      <News />
     </section>
   );
 }
 
-function Editor(props: MembersProps) {
-  const t = translateFor(props);
+function Editor() {
+  const t = useTranslate();
   const sending = useStore($sendingPhotos);
-  // What the server has refused takes no place.
+  // A picture that the server refused takes no room.
   const coming = sending.filter(({ fault }) => fault === undefined).length;
   const room = Math.max(0, useStore($photoRoom) - coming);
   const [picked, setPicked] = useState<readonly File[]>([]);
@@ -69,7 +61,7 @@ function Editor(props: MembersProps) {
   const total = useRef(0);
   const [file] = picked;
 
-  // Where the focus was is gone, when there is no room for another one.
+  // Focus the heading when the focused button is gone, because there is no room for another photo.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (file === undefined && total.current > 0 && isLost) document.getElementById('photos-title')?.focus();
@@ -86,25 +78,24 @@ function Editor(props: MembersProps) {
   }
   return (
     <>
-      <PhotoList {...props} onAnswer={setProblem} />
+      <PhotoList onAnswer={setProblem} />
       {sending.length > 0 && (
         <ul className="photo-sendings" aria-label={t('photos:sending.label')}>
           {sending.map((picture) => (
-            <SendingItem key={picture.id} {...props} picture={picture} />
+            <SendingItem key={picture.id} picture={picture} />
           ))}
         </ul>
       )}
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
       {left > 0 && (
         <p className="form-alert is-shown" role="alert">
           {t('photos:leftOut', { count: left })}
         </p>
       )}
-      <AddPhotos {...props} room={room - picked.length} onPick={pick} />
+      <AddPhotos room={room - picked.length} onPick={pick} />
       {file !== undefined && (
         <LazyPart
-          part={cropPart}
-          members={props}
+          name="crop"
           given={{
             file,
             number: total.current - picked.length + 1,
@@ -121,9 +112,9 @@ function Editor(props: MembersProps) {
   );
 }
 
-/** Reads out what was done. */
-function News(props: MembersProps) {
-  const t = translateFor(props);
+/** Announces the last change to screen readers. */
+function News() {
+  const t = useTranslate();
   const news = useStore($photoNews);
   return (
     <p className="visually-hidden" role="status">

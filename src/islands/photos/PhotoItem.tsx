@@ -1,30 +1,28 @@
 import { useState } from 'react';
 import type { OwnPhoto } from '#contract/photos.ts';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 import type { DragOrder } from '#islands/photos/use-drag-order.ts';
-import { makeMain, removePhoto, setPrivate } from '#stores/photos.ts';
-import type { Message } from '#stores/session-state.ts';
+import { makeMain, removePhoto, setPrivate } from '#stores/photos/photos.ts';
+import type { Message } from '#stores/session/session-state.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 import { PhotoColours } from '#ui/PhotoColours.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-export interface PhotoItemProps extends MembersProps {
+export interface PhotoItemProps {
   readonly photo: OwnPhoto;
-  /** From 0. */
+  /** Position, from 0. */
   readonly place: number;
   readonly total: number;
   readonly drag: DragOrder;
-  /** Does something, and shows what went wrong with it. */
+  /** Awaits a change and shows its error. */
   readonly run: (action: Promise<Message | undefined>) => void;
   readonly onMove: (place: number) => void;
 }
 
-/** One photo: what state it is in, and what can be done with it. */
-export function PhotoItem(props: PhotoItemProps) {
-  const { photo, place, total, drag, run, onMove } = props;
-  const t = translateFor(props);
+/** One photo with its state and actions. */
+export function PhotoItem({ photo, place, total, drag, run, onMove }: PhotoItemProps) {
+  const t = useTranslate();
   const [asking, setAsking] = useState(false);
   const number = place + 1;
   const isDragged = drag.current?.id === photo.id;
@@ -37,14 +35,14 @@ export function PhotoItem(props: PhotoItemProps) {
     >
       <div className="photo-item-picture">
         {photo.status === 'rejected' ? (
-          // Its files go to nobody; of the picture only its colours are left.
+          // The server delivers the files of a rejected photo to nobody; only its placeholder colours are left.
           <span className="photo-frame" role="img" aria-label={alt}>
             <PhotoColours hash={photo.thumbhash} />
           </span>
         ) : (
           <PhotoFrame photo={photo} size="card" alt={alt} eager />
         )}
-        <States {...props} />
+        <States photo={photo} />
         {total > 1 && (
           <div className="photo-moves">
             <button
@@ -55,7 +53,7 @@ export function PhotoItem(props: PhotoItemProps) {
             >
               <Drawing path={drawings.previous} size={20} />
             </button>
-            {/* Not for keys: the buttons beside it do the same. */}
+            {/* Pointer only: the buttons next to it do the same by keyboard. */}
             <span
               className="photo-handle"
               title={t('photos:drag')}
@@ -75,9 +73,9 @@ export function PhotoItem(props: PhotoItemProps) {
           </div>
         )}
       </div>
-      <Explanation {...props} />
+      <Explanation photo={photo} />
       {asking ? (
-        <Question {...props} onStay={() => setAsking(false)} />
+        <Question photo={photo} run={run} onStay={() => setAsking(false)} />
       ) : (
         <div className="photo-actions">
           {photo.status !== 'rejected' && !photo.main && !photo.private && (
@@ -107,9 +105,9 @@ export function PhotoItem(props: PhotoItemProps) {
 /** Tabler's `arrows-move`. */
 const handle = 'm18 9l3 3l-3 3m-3-3h6M6 9l-3 3l3 3m-3-3h6m0 6l3 3l3-3m-3-3v6m3-15l-3-3l-3 3m3-3v6';
 
-function States(props: PhotoItemProps) {
-  const { main, status, private: isPrivate } = props.photo;
-  const t = translateFor(props);
+function States({ photo }: Pick<PhotoItemProps, 'photo'>) {
+  const { main, status, private: isPrivate } = photo;
+  const t = useTranslate();
   return (
     <p className="photo-states">
       {main && <span className="photo-state is-main">{t('photos:main')}</span>}
@@ -125,10 +123,10 @@ function States(props: PhotoItemProps) {
   );
 }
 
-/** What a state means, where that is not plain. */
-function Explanation(props: PhotoItemProps) {
-  const { status, rejected_for, private: isPrivate } = props.photo;
-  const t = translateFor(props);
+/** Explains states that need it. */
+function Explanation({ photo }: Pick<PhotoItemProps, 'photo'>) {
+  const { status, rejected_for, private: isPrivate } = photo;
+  const t = useTranslate();
   return (
     <>
       {status === 'pending' && <p className="form-note">{t('photos:pendingText')}</p>}
@@ -142,11 +140,14 @@ function Explanation(props: PhotoItemProps) {
   );
 }
 
-function Question(props: PhotoItemProps & { readonly onStay: () => void }) {
-  const { photo, run, onStay } = props;
-  const t = translateFor(props);
+interface QuestionProps extends Pick<PhotoItemProps, 'photo' | 'run'> {
+  readonly onStay: () => void;
+}
+
+function Question({ photo, run, onStay }: QuestionProps) {
+  const t = useTranslate();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have the styles of a form
     <div className="photo-ask" role="group" aria-label={t('photos:deleteText')}>
       <p>{t('photos:deleteText')}</p>
       <div className="photo-actions">
@@ -154,7 +155,7 @@ function Question(props: PhotoItemProps & { readonly onStay: () => void }) {
           type="button"
           className="btn btn-primary"
           onClick={() => {
-            // The photo takes the focus with it when it goes.
+            // Move the focus first: the photo is removed with the focused button.
             document.getElementById('photos-title')?.focus();
             run(removePhoto(photo.id));
           }}
@@ -164,7 +165,7 @@ function Question(props: PhotoItemProps & { readonly onStay: () => void }) {
         <button
           type="button"
           className="btn btn-quiet"
-          // Whoever opened the question is in it.
+          // The user has just opened the question.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           onClick={onStay}

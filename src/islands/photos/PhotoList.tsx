@@ -1,25 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { PhotoItem } from '#islands/photos/PhotoItem.tsx';
 import { useDragOrder } from '#islands/photos/use-drag-order.ts';
-import { $photos, movePhoto } from '#stores/photos.ts';
-import type { Message } from '#stores/session-state.ts';
+import { $photos, movePhoto } from '#stores/photos/photos.ts';
+import type { Message } from '#stores/session/session-state.ts';
 
-interface PhotoListProps extends MembersProps {
-  /** What went wrong with the last thing that was done; `undefined` when nothing did. */
+interface PhotoListProps {
+  /** Called with the error of the last change, or `undefined`. */
   readonly onAnswer: (problem: Message | undefined) => void;
 }
 
-/** The photos in their order, to be put into another one by dragging or by buttons. */
-export function PhotoList(props: PhotoListProps) {
-  const { onAnswer } = props;
-  const t = translateFor(props);
+/** The photos in order; can be reordered by dragging or with buttons. */
+export function PhotoList({ onAnswer }: PhotoListProps) {
+  const t = useTranslate();
   const state = useStore($photos);
   const photos = state.type === 'ready' ? state.photos : [];
   const list = useRef<HTMLUListElement>(null);
-  /** The button that moved a photo; the browser takes the focus from what is put to another place. */
+  /** The pressed button. The browser removes the focus from an element that is moved in the DOM. */
   const pressed = useRef<Element | null>(null);
   const run = async (action: Promise<Message | undefined>) => {
     onAnswer(undefined);
@@ -28,7 +26,7 @@ export function PhotoList(props: PhotoListProps) {
   const drag = useDragOrder((id, place) => void run(movePhoto(id, place)));
   const order = photos.map(({ id }) => id).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the order has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the order
   useLayoutEffect(() => {
     if (pressed.current instanceof HTMLElement && list.current?.contains(pressed.current)) pressed.current.focus();
     pressed.current = null;
@@ -40,7 +38,6 @@ export function PhotoList(props: PhotoListProps) {
       {photos.map((photo, place) => (
         <PhotoItem
           key={photo.id}
-          {...props}
           photo={photo}
           place={place}
           total={photos.length}

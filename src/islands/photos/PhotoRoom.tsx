@@ -1,26 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
-import type { MembersProps } from '#islands/members/props.ts';
-import { photosPart } from '#islands/photos/part.ts';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 interface PhotoRoomProps {
-  readonly members: MembersProps;
-  /** Stands there until they come. */
+  /** Label of the placeholder. */
   readonly label: string;
-  /** What stands below them, and would be pushed down: nobody knows how many they are. It comes with them. */
+  /** Content below the photos. Rendered with them, because their number is unknown until then: no layout shift. */
   readonly children: ReactNode;
 }
 
 /** The member's own photos, on the screens that edit a profile. */
-export function PhotoRoom({ members, label, children }: PhotoRoomProps) {
+export function PhotoRoom({ label, children }: PhotoRoomProps) {
   const [isThere, setIsThere] = useState(false);
   return (
     <>
       <div className="photo-room">
         <LazyPart
-          part={photosPart}
-          members={members}
+          name="photos"
           given={{ onAnswer: () => setIsThere(true) }}
           placeholder={<WaitingLines label={label} />}
           onReady={(isHere) => !isHere && setIsThere(true)}

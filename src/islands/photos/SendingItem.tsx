@@ -1,21 +1,21 @@
-import { describeMessage, translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
-import { dropPhoto, resendPhoto, type SendingPhoto } from '#stores/photo-sending.ts';
+import type { Translate } from '#i18n/island.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { dropPhoto, resendPhoto, type SendingPhoto } from '#stores/photos/photo-sending.ts';
 
-/** A picture on its way: how far it is, or what is in its way and what to do about it. */
-export function SendingItem(props: MembersProps & { readonly picture: SendingPhoto }) {
-  const { id, state, progress, preview, fault } = props.picture;
-  const t = translateFor(props);
+/** A pending upload: progress, or the error and what to do about it. */
+export function SendingItem({ picture }: { readonly picture: SendingPhoto }) {
+  const { id, state, progress, preview, fault } = picture;
+  const t = useTranslate();
   return (
     <li className="photo-sending">
       <span className="photo-sending-picture">{preview !== undefined && <img src={preview} alt="" />}</span>
       <div className="photo-sending-body">
         {state === 'failed' ? (
-          <p role="alert">{explain(props)}</p>
+          <p role="alert">{explain(t, picture)}</p>
         ) : (
           <>
             <progress max={1} value={state === 'waiting' ? 0 : progress} aria-label={t('photos:sending.progress')} />
-            <p className="form-note">{describeProgress(props)}</p>
+            <p className="form-note">{describeProgress(t, picture)}</p>
           </>
         )}
         <div className="photo-actions">
@@ -33,18 +33,14 @@ export function SendingItem(props: MembersProps & { readonly picture: SendingPho
   );
 }
 
-function describeProgress(props: MembersProps & { readonly picture: SendingPhoto }): string {
-  const { state, progress } = props.picture;
-  const t = translateFor(props);
+function describeProgress(t: Translate, { state, progress }: SendingPhoto): string {
   if (state === 'waiting') return t('photos:sending.waiting');
-  // The server turns it into the files that others see.
+  // Uploaded: the server is converting it.
   if (progress >= 1) return t('photos:sending.working');
   return t('photos:sending.percent', { percent: Math.round(progress * 100) });
 }
 
-function explain(props: MembersProps & { readonly picture: SendingPhoto }): string {
-  const { fault, message } = props.picture;
-  const t = translateFor(props);
+function explain(t: Translate, { fault, message }: SendingPhoto): string {
   if (fault !== undefined) return t(`errors:fields.${fault}`);
   if (message?.key === 'network') return t('photos:sending.lost');
   return describeMessage(t, message ?? { key: 'unknown', params: {} });

@@ -1,21 +1,22 @@
 import type { Area } from 'react-easy-crop';
 
-/** A picture that the browser could open, upright and no larger than needed. */
+/** A decoded picture, upright and scaled down. */
 export interface DrawnPicture {
   readonly canvas: HTMLCanvasElement;
-  /** The same as a `data:` address; the pages' policy has no place for `blob:` ones. */
+  /** The same as a `data:` URL: the pages' CSP does not allow `blob:`. */
   readonly address: string;
 }
 
-/** Longer side in pixels: enough for the largest form that the server makes (1280) of half of it. */
+/** Maximum width or height in pixels: half of it is enough for the largest size that the server makes (1280). */
 const longestSide = 2400;
-/** Of what is sent, and of what is only looked at here. */
+/** JPEG quality of the upload and of the preview. */
 const quality = { sent: 0.92, shown: 0.8 } as const;
 const previewSide = 240;
 
 /**
- * Opens a picture. What is sent later is drawn from this: place, camera and whatever else the file says never leave the device.
- * @throws when the browser cannot open it
+ * Decodes a picture. The upload is drawn from the result, so location, camera and other metadata never leave the
+ * device.
+ * @throws if the browser cannot decode it
  */
 export async function drawPicture(file: Blob): Promise<DrawnPicture> {
   const bitmap = await createImageBitmap(file);
@@ -28,11 +29,12 @@ export async function drawPicture(file: Blob): Promise<DrawnPicture> {
   }
 }
 
-/** @param area in pixels of the picture; all of it when it is left out */
+/** Crops a picture for the upload. @param area in pixels of the picture; all of it by default */
 export function takeArea({ canvas }: DrawnPicture, area: Area | undefined) {
   return finish(area === undefined ? canvas : draw(canvas, area, longestSide));
 }
 
+/** Takes the whole picture for the upload. @returns the JPEG, and a thumbnail as a `data:` URL */
 export function takeWhole({ canvas }: DrawnPicture) {
   return finish(canvas);
 }
@@ -45,7 +47,7 @@ async function finish(canvas: HTMLCanvasElement): Promise<{ file: Blob; preview:
   return { file, preview: small.toDataURL('image/jpeg', quality.shown) };
 }
 
-/** Draws a part of a picture on white, as the server does; never larger than it is. */
+/** Draws a part of a picture on white, as the server does; never scales up. */
 function draw(source: CanvasImageSource, { x, y, width, height }: Area, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** What is dragged, and to which place. */
+/** The dragged item, and its target position. */
 interface Drag {
   readonly id: string;
   readonly to: number;
@@ -8,7 +8,7 @@ interface Drag {
 
 export interface DragOrder {
   readonly current: Drag | undefined;
-  /** What the handle of one thing listens to. */
+  /** Event handlers for the drag handle of an item. */
   handle(id: string, place: number): HandleProps;
 }
 
@@ -20,9 +20,9 @@ interface HandleProps {
 }
 
 /**
- * Puts things into another order by dragging a handle, by mouse, pen or finger. Each thing carries its place as `data-place`. Whoever
- * cannot drag has buttons for it.
- * @param onDrop what was dragged, and the place that it was let go over
+ * Reorders items by dragging a handle, with mouse, pen or finger. Each item has its position in `data-place`. Provide
+ * buttons as well, for everybody who cannot drag.
+ * @param onDrop gets the dragged item's id and its new position
  */
 export function useDragOrder(onDrop: (id: string, place: number) => void): DragOrder {
   const [current, setCurrent] = useState<Drag>();

@@ -1,41 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { appealLength } from '#contract/lengths.ts';
-import type { Resources } from '#i18n/resources.ts';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { $appealed, appealForm } from '#stores/appeal.ts';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { asIsland, usePage, useTranslate } from '#islands/lib/island.tsx';
+import { $appealed, appealForm } from '#stores/safety/appeal.ts';
 import { Field } from '#ui/Field.tsx';
 import { Sent } from '#ui/Sent.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TrapField } from '#ui/TrapField.tsx';
 
-/** The words of this form; on a page that visitors read they come with it. */
-type AppealTexts = Resources['safety']['appeal'];
-
-interface AppealFormProps extends IslandProps {
-  readonly texts: AppealTexts;
-  /** Number of the decision, where a member has it before them; without it the form asks for number and address. */
+interface AppealFormProps {
+  /** Number of the decision, if it is known; otherwise the form asks for number and e-mail address. */
   readonly reference?: string;
 }
 
-/** Asks the operator to look again at a decision. */
-export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
-  const { page } = props;
-  const t = translateFor(props);
+/** The form as the root of an island. */
+export const AppealIsland = asIsland(AppealForm);
+
+/** Form to appeal against a decision of the operator. */
+export function AppealForm({ reference }: AppealFormProps) {
+  const page = usePage();
+  const t = useTranslate();
   const appealed = useStore($appealed, { ssr: 'initial' });
   if (appealed) {
     return (
       <Sent>
         <p>
-          <b>{texts.sentTitle}</b>
+          <b>{t('safety:appeal.sentTitle')}</b>
         </p>
-        <p>{texts.sentText}</p>
+        <p>{t('safety:appeal.sentText')}</p>
       </Sent>
     );
   }
-  const labels = { reference: texts.reference, email: texts.email, message: texts.message };
+  const labels = {
+    reference: t('safety:appeal.reference'),
+    email: t('safety:appeal.email'),
+    message: t('safety:appeal.message'),
+  };
   return (
-    <IslandForm page={page} t={t} form={appealForm} labels={labels} submit={texts.submit}>
+    <IslandForm form={appealForm} labels={labels} submit={t('safety:appeal.submit')}>
       {(field) => (
         <>
           <input type="hidden" name="locale" value={page.locale} />
@@ -43,7 +45,7 @@ export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
             <>
               <Field
                 {...field('reference')}
-                label={texts.reference}
+                label={labels.reference}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -52,8 +54,8 @@ export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
               />
               <Field
                 {...field('email')}
-                label={texts.email}
-                hint={texts.emailHint}
+                label={labels.email}
+                hint={t('safety:appeal.emailHint')}
                 type="email"
                 autoComplete="email"
                 required
@@ -62,7 +64,7 @@ export function AppealForm({ texts, reference, ...props }: AppealFormProps) {
           ) : (
             <input type="hidden" name="reference" value={reference} />
           )}
-          <TextAreaField {...field('message')} label={texts.message} maxLength={appealLength.message} required />
+          <TextAreaField {...field('message')} label={labels.message} maxLength={appealLength.message} required />
           <TrapField label={t('account:fields.trap')} />
         </>
       )}

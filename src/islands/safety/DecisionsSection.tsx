@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Decision } from '#contract/decisions.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
+import type { Translate } from '#i18n/island.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { useNamed } from '#islands/lib/use-named.ts';
 import { AppealForm } from '#islands/safety/AppealForm.tsx';
-import { useNamed } from '#islands/settings/use-named.ts';
-import { forgetAppeal } from '#stores/appeal.ts';
-import { $decisions, loadDecisions } from '#stores/decisions.ts';
+import { forgetAppeal } from '#stores/safety/appeal.ts';
+import { $decisions, loadDecisions } from '#stores/safety/decisions.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** What the operator decided about the member, why, and the way to appeal. */
-export function DecisionsSection(props: IslandProps) {
-  const t = translateFor(props);
+/** The operator's decisions about the member, with reasons and appeals. */
+export function DecisionsSection() {
+  const t = useTranslate();
   useNamed('decisions');
   useEffect(() => {
     void loadDecisions();
@@ -20,20 +21,19 @@ export function DecisionsSection(props: IslandProps) {
   return (
     <section className="card decisions" id="decisions" aria-labelledby="decisions-title">
       <h2 id="decisions-title">{t('safety:decisions.title')}</h2>
-      <List {...props} />
+      <List />
     </section>
   );
 }
 
-function List(props: IslandProps) {
-  const t = translateFor(props);
+function List() {
+  const t = useTranslate();
   const state = useStore($decisions);
   const [open, setOpen] = useState<string>();
   if (state.type === 'loading') return <WaitingLines label={t('safety:decisions.loading')} />;
   if (state.type === 'failed') {
     return (
       <LoadProblem
-        {...props}
         message={state.message}
         title={t('safety:decisions.failed')}
         offline={t('safety:decisions.offline')}
@@ -45,7 +45,6 @@ function List(props: IslandProps) {
   if (state.decisions.length === 0) return <p>{t('safety:decisions.none')}</p>;
   return state.decisions.map((decision) => (
     <DecisionView
-      {...props}
       key={decision.reference}
       decision={decision}
       isOpen={decision.reference === open}
@@ -59,20 +58,19 @@ function List(props: IslandProps) {
 
 const retry = () => void loadDecisions();
 
-interface DecisionProps extends IslandProps {
+interface DecisionProps {
   readonly decision: Decision;
-  /** The form of its appeal is open. */
+  /** Whether the appeal form is open. */
   readonly isOpen: boolean;
   readonly onAppeal: () => void;
 }
 
-function DecisionView(props: DecisionProps) {
-  const { decision, isOpen, onAppeal, page, messages } = props;
+function DecisionView({ decision, isOpen, onAppeal }: DecisionProps) {
+  const page = usePage();
   const { reference, kind, reason, note, appeal_until } = decision;
-  const t = translateFor(props);
+  const t = useTranslate();
   const dates = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long' });
   const date = (moment: string) => dates.format(new Date(moment));
-  const texts = messages.safety?.appeal;
   return (
     <article className="decision">
       <h3>{t(`safety:what.${kind}`)}</h3>
@@ -89,14 +87,12 @@ function DecisionView(props: DecisionProps) {
           </button>
         </>
       )}
-      {isOpen && texts !== undefined && (
-        <AppealForm page={page} messages={messages} texts={texts} reference={reference} />
-      )}
+      {isOpen && <AppealForm reference={reference} />}
     </article>
   );
 }
 
-function answerTo(t: ReturnType<typeof translateFor>, { appeal_outcome }: Decision, date: string): string {
+function answerTo(t: Translate, { appeal_outcome }: Decision, date: string): string {
   if (appeal_outcome === null) return t('safety:decisions.appealed', { date });
   return t(appeal_outcome === 'upheld' ? 'safety:decisions.upheld' : 'safety:decisions.reversed');
 }

@@ -1,35 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { reportLength } from '#contract/lengths.ts';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { translateFor } from '#islands/island.ts';
-import type { MembersProps } from '#islands/members/props.ts';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import type { PartProps } from '#islands/lib/part-props.ts';
 import { ReportFiled } from '#islands/safety/ReportFiled.tsx';
 import { reportReasons } from '#lib/safety.ts';
-import { $reportFiled, forgetReport, reportForm } from '#stores/report.ts';
-import { closeReport, type ReportTarget } from '#stores/reported.ts';
-import { $session } from '#stores/session-state.ts';
+import { $reportFiled, forgetReport, reportForm } from '#stores/safety/report.ts';
+import { closeReport } from '#stores/safety/reported.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TrapField } from '#ui/TrapField.tsx';
 
-interface ReportProps extends MembersProps {
-  readonly target: ReportTarget;
-}
-
-/** Tells the operator what is wrong with a member or a photo; on phones it rises from below. */
-export function ReportDialog(props: ReportProps) {
-  const { name, photo } = props.target;
-  const t = translateFor(props);
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Dialog to report a member or a photo; a sheet from the bottom on phones. */
+export function ReportDialog({ target }: PartProps['report']) {
+  const { name, photo } = target;
+  const t = useTranslate();
   const filed = useStore($reportFiled);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    return forgetReport;
-  }, []);
+  useEffect(() => forgetReport, []);
   return (
-    <dialog ref={dialog} className="dialog report" aria-labelledby="report-title" closedby="any" onClose={closeReport}>
+    <Dialog className="report" labelledBy="report-title" focus="heading" closedby="any" onClose={closeReport}>
       <div className="dialog-head">
         <h2 id="report-title" tabIndex={-1}>
           {t(photo === undefined ? 'safety:report.title' : 'safety:report.titlePhoto', { name })}
@@ -40,14 +33,14 @@ export function ReportDialog(props: ReportProps) {
           </button>
         </form>
       </div>
-      {filed === undefined ? <ReportForm {...props} /> : <ReportFiled {...props} filed={filed} />}
-    </dialog>
+      {filed === undefined ? <ReportForm target={target} /> : <ReportFiled target={target} filed={filed} />}
+    </Dialog>
   );
 }
 
-function ReportForm(props: ReportProps) {
-  const { page, target } = props;
-  const t = translateFor(props);
+function ReportForm({ target }: PartProps['report']) {
+  const page = usePage();
+  const t = useTranslate();
   const isGuest = useStore($session).type === 'guest';
   const reasons = Object.fromEntries(reportReasons.map((reason) => [reason, t(`safety:reasons.${reason}`)]));
   const labels = {
@@ -58,7 +51,7 @@ function ReportForm(props: ReportProps) {
   return (
     <>
       <p>{t('safety:report.lead', { name: target.name })}</p>
-      <IslandForm page={page} t={t} form={reportForm} labels={labels} submit={t('safety:report.submit')}>
+      <IslandForm form={reportForm} labels={labels} submit={t('safety:report.submit')}>
         {(field) => (
           <>
             <input type="hidden" name="id" value={target.id} />

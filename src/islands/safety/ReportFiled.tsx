@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { Problem } from '#islands/Problem.tsx';
-import { block } from '#stores/reactions.ts';
-import type { ReportTarget } from '#stores/reported.ts';
-import { $session, type Message } from '#stores/session-state.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import { block } from '#stores/likes/reactions.ts';
+import type { ReportTarget } from '#stores/safety/reported.ts';
+import { $session, type Message } from '#stores/session/session-state.ts';
 import { Sent } from '#ui/Sent.tsx';
 
-interface FiledProps extends IslandProps {
+interface FiledProps {
   readonly target: ReportTarget;
   readonly filed: { readonly reference: string; readonly receipt: boolean };
 }
 
-/** What came of the form; a member is offered to have nothing more to do with whom they reported. */
-export function ReportFiled(props: FiledProps) {
-  const { target, filed } = props;
-  const t = translateFor(props);
+/** Confirmation of a report; offers members to block the reported person. */
+export function ReportFiled({ target, filed }: FiledProps) {
+  const t = useTranslate();
   const isMember = useStore($session).type === 'member';
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Message>();
@@ -33,7 +32,7 @@ export function ReportFiled(props: FiledProps) {
         </p>
         <p>{t(filed.receipt ? 'safety:report.sentReceipt' : 'safety:report.sentNoReceipt')}</p>
       </Sent>
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
       {blocked && <p role="status">{t('safety:report.blocked', { name: target.name })}</p>}
       <form method="dialog" className="dialog-actions">
         {isMember && !blocked && (

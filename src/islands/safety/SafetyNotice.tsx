@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { describeMessage, translateFor } from '#islands/island.ts';
-import { useAtMoment } from '#islands/members/at-moment.ts';
-import { focusContent } from '#islands/members/focus-content.ts';
-import type { MembersProps } from '#islands/members/props.ts';
-import { type Concern, concernOf } from '#islands/safety/concern.ts';
-import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/age-check.ts';
-import { $place, pathTo } from '#stores/router.ts';
-import { $session } from '#stores/session-state.ts';
+import { focusContent } from '#islands/lib/focus-content.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { useLatched } from '#islands/lib/use-latched.ts';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { type AccountConcern, accountAlerts } from '#stores/safety/account-alerts.ts';
+import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/safety/age-check.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 /**
- * Above every screen: that the profile is hidden, and that photos wait for a proof of age, as it was when the screen was drawn. What is
- * settled meanwhile leaves its room, since nothing may move under whoever reads; what the member does here shows at once.
+ * Notice above every screen: the profile is hidden, or photos need a proof of age. Shows what was true when the screen
+ * was rendered. A reason that is gone leaves its space empty, to avoid a layout shift; what the member does here shows
+ * at once.
  */
-export function SafetyNotice(props: MembersProps & Concern) {
+export function SafetyNotice(props: AccountConcern) {
   const { hidden, age, ...rest } = props;
   const session = useStore($session);
   const proved = useStore($ageCheck).type === 'proved';
   const place = useStore($place);
   const screen = place && pathTo(place.route, place.params);
-  const now = concernOf(session);
-  // The word of a proof outlives the need for it.
+  const now = accountAlerts(session);
+  // The success message stays after the reason is gone.
   const asksAge = now.age || proved;
-  const stands = useAtMoment([screen, proved].join(' '), asksAge);
+  const stands = useLatched([screen, proved].join(' '), asksAge);
   if (!hidden && !(age && stands)) return null;
   return (
     <div className="safety-notices container-xl">
@@ -40,8 +40,8 @@ export function SafetyNotice(props: MembersProps & Concern) {
   );
 }
 
-function Hidden(props: MembersProps) {
-  const t = translateFor(props);
+function Hidden() {
+  const t = useTranslate();
   return (
     <section className="safety-notice">
       <h2>{t('safety:what.profile_disabled')}</h2>
@@ -53,12 +53,12 @@ function Hidden(props: MembersProps) {
   );
 }
 
-function AgeProof(props: MembersProps) {
-  const t = translateFor(props);
+function AgeProof() {
+  const t = useTranslate();
   const check = useStore($ageCheck);
   const place = useStore($place);
   const screen = place && pathTo(place.route, place.params);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is said on one screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen drops the message
   useEffect(() => dismissProof, [screen]);
   useEffect(() => void takeAgeAnswer(), []);
   const proved = check.type === 'proved';

@@ -1,45 +1,43 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useAtMoment } from '#islands/members/at-moment.ts';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
-import type { MembersProps } from '#islands/members/props.ts';
-import { type Concern, concernOf } from '#islands/safety/concern.ts';
-import { noticePart, reportPart } from '#islands/safety/parts.ts';
-import { $reported } from '#stores/reported.ts';
-import { $place, pathTo } from '#stores/router.ts';
-import { $session } from '#stores/session-state.ts';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
+import { useLatched } from '#islands/lib/use-latched.ts';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { type AccountConcern, accountAlerts } from '#stores/safety/account-alerts.ts';
+import { $reported } from '#stores/safety/reported.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 interface SafetyPartsProps {
-  /** The first screen is drawn, or is just about to be. */
+  /** Whether the first screen is rendered, or is about to be. */
   readonly settled: boolean;
-  /** The notice is here, or is known not to come. */
+  /** Whether the notice is loaded, or has failed to load. */
   readonly noticed: boolean;
   readonly onNotice: () => void;
 }
 
-const nothing: Concern = { hidden: false, age: false };
+const nothing: AccountConcern = { hidden: false, age: false };
 
 /**
- * On every screen: the dialog that reports somebody, and what a member has to know about their own account. Both come when needed; of the
- * latter, what comes to light while a screen is read waits for the next one, and so does what it is said with.
+ * On every screen: the report dialog, and the notice about the member's own account. Both are loaded on demand. A new
+ * reason for the notice waits for the next screen.
  */
-export function SafetyParts({ settled, noticed, onNotice, ...props }: MembersProps & SafetyPartsProps) {
+export function SafetyParts({ settled, noticed, onNotice }: SafetyPartsProps) {
   const target = useStore($reported);
   const session = useStore($session);
   const place = useStore($place);
-  const now = concernOf(session);
+  const now = accountAlerts(session);
   const screen = place && pathTo(place.route, place.params);
-  const drawn = useAtMoment([screen, settled].join(' '), noticed ? now : nothing);
-  // Fetched as soon as there is something to say, so that the next screen begins with it. Once it is here it says itself what there is to say:
-  // also that there is nothing left to do.
+  const drawn = useLatched([screen, settled].join(' '), noticed ? now : nothing);
+  // Load the notice as soon as there is a reason, so that the next screen starts with it. It then stays mounted, and
+  // itself shows when nothing is left to do.
   const [wanted, setWanted] = useState(false);
   if ((now.hidden || now.age) && !wanted) setWanted(true);
   return (
     <>
-      {wanted && <LazyPart part={noticePart} members={props} given={drawn} onReady={onNotice} />}
+      {wanted && <LazyPart name="safety-notice" given={drawn} onReady={onNotice} />}
       {target !== undefined && (
         <div className="app-part">
-          <LazyPart part={reportPart} members={props} given={{ target }} />
+          <LazyPart name="report" given={{ target }} />
         </div>
       )}
     </>

@@ -1,28 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import type { Translate } from '#i18n/island.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { type FilterChoice, useFilterChoices } from '#islands/search/filter-options.ts';
-import { $filters, clearFilters, setFilter } from '#stores/search.ts';
+import { $filters, clearFilters, setFilter } from '#stores/search/search.ts';
 import { Chip } from '#ui/Chip.tsx';
 
-interface FilterChipsProps extends IslandProps {
-  /** The chip that had the focus is gone. */
+interface FilterChipsProps {
+  /** Called after a chip was removed: it had the focus. */
   readonly onRemoved: () => void;
 }
 
-/** The filters that are set, each with the way to leave it out. */
-export function FilterChips(props: FilterChipsProps) {
-  const t = translateFor(props);
+/** The active filters, each with a remove button. */
+export function FilterChips({ onRemoved }: FilterChipsProps) {
+  const t = useTranslate();
   const filters = useStore($filters);
-  const set = useFilterChoices(props).filter(({ name }) => filters[name] !== undefined);
+  const set = useFilterChoices().filter(({ name }) => filters[name] !== undefined);
   if (set.length === 0) return null;
   const remove = (change: () => void) => {
     change();
-    props.onRemoved();
+    onRemoved();
   };
   return (
     <ul className="chips" aria-label={t('members:search.active')}>
       {set.map((choice) => {
-        const text = wordsOf(props, choice);
+        const text = wordsOf(t, choice);
         return (
           <li key={choice.name}>
             <Chip
@@ -44,10 +45,9 @@ export function FilterChips(props: FilterChipsProps) {
   );
 }
 
-function wordsOf(props: IslandProps, { name, label, value, options }: FilterChoice): string {
-  const t = translateFor(props);
+function wordsOf(t: Translate, { name, label, value, options }: FilterChoice): string {
   if (name === 'min_age') return t('members:search.fromAge', { age: value });
   if (name === 'max_age') return t('members:search.toAge', { age: value });
-  // The name of a region follows when it is there.
+  // The region's name appears when it is loaded.
   return options.find(([option]) => option === value)?.[1] ?? label;
 }

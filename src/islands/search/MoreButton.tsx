@@ -1,18 +1,18 @@
 import { resultsPerPage } from '#contract/members.ts';
-import { describeMessage, type IslandProps, translateFor } from '#islands/island.ts';
-import type { Found } from '#stores/search-kept.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import type { Results as Found } from '#stores/search/search.ts';
 
-interface MoreButtonProps extends IslandProps {
+interface MoreButtonProps {
   readonly found: Found;
   readonly onAsk: () => void;
 }
 
-/** The next page by a button, for when it does not come by itself; after the last one, that there are no more. */
-export function MoreButton(props: MoreButtonProps) {
-  const { more, members } = props.found;
-  const t = translateFor(props);
+/** Loads the next page, if it was not loaded automatically; after the last page, says that there are no more. */
+export function MoreButton({ found, onAsk }: MoreButtonProps) {
+  const { more, members } = found;
+  const t = useTranslate();
   if (more.type === 'none') {
-    // A list that was never longer than a page needs no word of its end.
+    // Not after a single page.
     return members.length > resultsPerPage ? <p className="results-end">{t('members:search.end')}</p> : null;
   }
   const words = {
@@ -28,7 +28,7 @@ export function MoreButton(props: MoreButtonProps) {
           {more.message.key !== 'network' && ` ${describeMessage(t, more.message)}`}
         </p>
       )}
-      <button type="button" className="btn btn-quiet" aria-busy={more.type === 'loading'} onClick={props.onAsk}>
+      <button type="button" className="btn btn-quiet" aria-busy={more.type === 'loading'} onClick={onAsk}>
         {words[more.type]}
       </button>
     </div>

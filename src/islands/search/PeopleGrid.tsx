@@ -1,30 +1,27 @@
 import type { RefObject } from 'react';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
-import type { IslandProps } from '#islands/island.ts';
-import { PersonCard } from '#islands/PersonCard.tsx';
-import { usePlaceWords } from '#islands/place-words.ts';
+import { PersonCard } from '#islands/cards/PersonCard.tsx';
+import { usePlaceWords } from '#islands/cards/place-words.ts';
 
-interface PeopleGridProps extends IslandProps {
+interface PeopleGridProps {
   readonly people: readonly (Card & { readonly like_new?: boolean })[];
-  /** Cards that are seen at once, whose photos shall not wait. */
+  /** Number of cards visible without scrolling: load their photos at once. */
   readonly eager: number;
-  /** Stands on cards whose like is new. */
+  /** Text on cards with a new like. */
   readonly mark?: string;
-  /** Stands where more of them will come; left out where none will. */
+  /** Ref for the place of the next page; left out if there is none. */
   readonly next?: RefObject<HTMLLIElement | null> | undefined;
 }
 
-/** People as cards, each the way to their profile; a like that is new fills the screen before that (spec §2). */
-export function PeopleGrid(props: PeopleGridProps) {
-  const { people, eager, mark, next, page } = props;
-  const placeOf = usePlaceWords(people, page.locale);
+/** A grid of cards that link to profiles; a card with a new like links to the full-screen like (spec §2). */
+export function PeopleGrid({ people, eager, mark, next }: PeopleGridProps) {
+  const placeOf = usePlaceWords(people);
   return (
     <ul className="people">
       {people.map((person, index) => (
         <li key={person.id}>
           <PersonCard
-            {...props}
             person={person}
             place={placeOf(person)[0]}
             eager={index < eager}
@@ -37,7 +34,7 @@ export function PeopleGrid(props: PeopleGridProps) {
   );
 }
 
-/** The room that a first page will take. */
+/** Skeleton with the size of a first page. */
 export function PeopleSkeleton() {
   return (
     <ul className="people" aria-hidden="true">
@@ -47,7 +44,7 @@ export function PeopleSkeleton() {
 }
 
 interface RoomProps {
-  /** Cards before it. Room after more of them is other room: the old goes, it does not move down. */
+  /** Number of cards before it. Part of the keys, so that a later skeleton is mounted anew instead of moving down. */
   readonly after: number;
   readonly first?: RefObject<HTMLLIElement | null>;
 }

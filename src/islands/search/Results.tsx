@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { LoginLinks } from '#islands/LoginLinks.tsx';
+import { LoginLinks } from '#islands/account/LoginLinks.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { MoreButton } from '#islands/search/MoreButton.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { useMore } from '#islands/search/use-more.ts';
 import { VisitorWays } from '#islands/search/VisitorLines.tsx';
-import { $filters, $search, clearFilters, retrySearch } from '#stores/search.ts';
-import type { Found } from '#stores/search-kept.ts';
+import type { Results as Found } from '#stores/search/search.ts';
+import { $filters, $search, clearFilters, retrySearch } from '#stores/search/search.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Photos in the first rows, by the widest screen. */
+/** Number of photos in the first rows of the widest screen. */
 const eagerCards = 10;
 
-/** What the search found, or why it found nothing. */
-export function Results(props: IslandProps) {
-  const t = translateFor(props);
+/** Results of the search, or why there are none. */
+export function Results() {
+  const t = useTranslate();
   const search = useStore($search);
   switch (search.type) {
     case 'loading':
@@ -23,13 +23,12 @@ export function Results(props: IslandProps) {
     case 'refused':
       return (
         <Notice title={t('members:search.refusedTitle')} text={t('members:search.refusedText')}>
-          <LoginLinks {...props} />
+          <LoginLinks />
         </Notice>
       );
     case 'failed':
       return (
         <LoadProblem
-          {...props}
           message={search.message}
           title={t('members:search.failed')}
           offline={t('members:search.offline')}
@@ -37,36 +36,36 @@ export function Results(props: IslandProps) {
         />
       );
     case 'found':
-      return <People {...props} found={search} />;
+      return <People found={search} />;
   }
 }
 
-function People(props: IslandProps & { readonly found: Found }) {
-  const { members, similar } = props.found;
-  const t = translateFor(props);
+function People({ found }: { readonly found: Found }) {
+  const { members, similar } = found;
+  const t = useTranslate();
   const { start, ahead, ask } = useMore();
   return (
     <>
       {members.length === 0 ? (
-        <Nobody {...props} />
+        <Nobody />
       ) : (
-        <PeopleGrid {...props} people={members} eager={eagerCards} next={ahead ? start : undefined} />
+        <PeopleGrid people={members} eager={eagerCards} next={ahead ? start : undefined} />
       )}
-      <MoreButton {...props} onAsk={ask} />
+      <MoreButton found={found} onAsk={ask} />
       {similar.length > 0 && (
         <section className="results-similar">
           <h2>{t('members:search.similarTitle')}</h2>
           <p>{t('members:search.similarText')}</p>
-          <PeopleGrid {...props} people={similar} eager={members.length === 0 ? eagerCards : 0} />
+          <PeopleGrid people={similar} eager={members.length === 0 ? eagerCards : 0} />
         </section>
       )}
-      <VisitorWays {...props} />
+      <VisitorWays />
     </>
   );
 }
 
-function Nobody(props: IslandProps) {
-  const t = translateFor(props);
+function Nobody() {
+  const t = useTranslate();
   const filtered = Object.keys(useStore($filters)).some((name) => name !== 'country');
   return (
     <Notice

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { useFilterChoices } from '#islands/search/filter-options.ts';
-import { $filters, setFilter } from '#stores/search.ts';
+import { $filters, setFilter } from '#stores/search/search.ts';
 import { ChoiceField } from '#ui/ChoiceField.tsx';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
-/** What members can search by. A disclosure on phones; where there is room it stands open, and its button is not there. */
-export function SearchFilters(props: IslandProps) {
-  const t = translateFor(props);
+/** The search filters. Collapsible on phones; always open on wider screens, without the button. */
+export function SearchFilters() {
+  const t = useTranslate();
   const panel = useId();
   const [open, setOpen] = useState(false);
   const active = Object.keys(useStore($filters)).length;
-  const choices = useFilterChoices(props);
+  const choices = useFilterChoices();
   return (
     <search className="filters">
       <button

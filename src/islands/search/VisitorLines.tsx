@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type IslandProps, translateFor } from '#islands/island.ts';
-import { LoginLinks } from '#islands/LoginLinks.tsx';
-import { environment } from '#stores/environment.ts';
-import { linkTo } from '#stores/navigation.ts';
-import { maySignUp } from '#stores/page-rules.ts';
-import { $session } from '#stores/session-state.ts';
-import { currentTracking } from '#stores/tracking.ts';
+import { LoginLinks } from '#islands/account/LoginLinks.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { maySignUp } from '#stores/guest/page-rules.ts';
+import { currentTracking } from '#stores/guest/tracking.ts';
+import { environment } from '#stores/page/environment.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+import { $session } from '#stores/session/session-state.ts';
 
-/** Above what a visitor finds: whom they see, and the way to see everybody. */
-export function VisitorLine(props: IslandProps) {
-  const { page } = props;
-  const t = translateFor(props);
+/** Above a visitor's results: whom they see, and how to see everybody. */
+export function VisitorLine() {
+  const page = usePage();
+  const t = useTranslate();
   return (
     <p className="search-visitor">
       {t('members:search.visitor')}{' '}
@@ -21,15 +21,15 @@ export function VisitorLine(props: IslandProps) {
   );
 }
 
-/** Below it: the two ways in. Members have neither. */
-export function VisitorWays(props: IslandProps) {
-  const t = translateFor(props);
+/** Below a visitor's results: links to login and sign-up. Nothing for members. */
+export function VisitorWays() {
+  const t = useTranslate();
   if (useStore($session).type !== 'guest') return null;
   return (
     <aside className="guest-hints">
       <p>{t('members:search.visitorEnd')}</p>
       <div className="notice-actions">
-        <LoginLinks {...props} />
+        <LoginLinks />
       </div>
     </aside>
   );

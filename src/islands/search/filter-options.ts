@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { countryName } from '#i18n/country-name.ts';
+import { countriesByName } from '#i18n/country-name.ts';
 import type { TextKey, Translate } from '#i18n/island.ts';
-import { type IslandProps, translateFor } from '#islands/island.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { genders, searchAges } from '#lib/profile.ts';
-import { $regions, loadRegions } from '#stores/regions.ts';
-import { $filters, $search } from '#stores/search.ts';
-import { countryOf, type FilterName } from '#stores/search-filters.ts';
-import { $settings } from '#stores/settings.ts';
+import { $regions, loadRegions } from '#stores/places/regions.ts';
+import { $filters, $search } from '#stores/search/search.ts';
+import { countryOf, type FilterName } from '#stores/search/search-filters.ts';
+import { $settings } from '#stores/settings/settings.ts';
 
-/** One filter of the site with what can be chosen. */
+/** A filter with its options. */
 export interface FilterChoice {
   readonly name: FilterName;
   readonly label: string;
-  /** What is asked for now; empty for everything. */
+  /** Selected value; empty for all. */
   readonly value: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }
@@ -22,9 +22,10 @@ const ages = Array.from({ length: searchAges.maximum - searchAges.minimum + 1 },
   String(searchAges.minimum + index),
 ).map((age) => [age, age] as const);
 
-/** The filters of the site in its own order (`search_fields`); none until the settings are there. */
-export function useFilterChoices(props: IslandProps): FilterChoice[] {
-  const t = translateFor(props);
+/** The site's filters in its order (`search_fields`); empty until the settings are loaded. */
+export function useFilterChoices(): FilterChoice[] {
+  const { locale } = usePage();
+  const t = useTranslate();
   const settings = useStore($settings);
   const filters = useStore($filters);
   const country = useSearchedCountry();
@@ -48,7 +49,7 @@ export function useFilterChoices(props: IslandProps): FilterChoice[] {
     country: {
       label: t('members:search.country'),
       value: country,
-      options: namedCountries(countries, props),
+      options: countriesByName(countries, locale),
     },
     countryregion: {
       label: regions === undefined ? t('profile:fields.region') : t(`members:search.region.${regions.kind}`),
@@ -68,7 +69,9 @@ export function useFilterChoices(props: IslandProps): FilterChoice[] {
     .map((name) => ({ name, ...choices[name] }));
 }
 
-/** The country that is searched in: the one asked for, else the one that the answer says, else what the site takes for the visitor's. */
+/**
+ * Country of the search: of the filters, or else of the answer, or else the one that the site assumes for the viewer.
+ */
 function useSearchedCountry(): string {
   const country = countryOf(useStore($filters));
   const search = useStore($search);
@@ -76,13 +79,6 @@ function useSearchedCountry(): string {
   if (country !== undefined) return country;
   if (search.type === 'found') return search.country;
   return settings.type === 'ready' ? (settings.settings.geoip_selected_country ?? '') : '';
-}
-
-function namedCountries(countries: readonly string[], { page }: IslandProps): FilterChoice['options'] {
-  const { compare } = new Intl.Collator(page.locale);
-  return countries
-    .map((code) => [code, countryName(code, page.locale)] as const)
-    .sort(([, left], [, right]) => compare(left, right));
 }
 
 function age(t: Translate, label: TextKey, value: string): Omit<FilterChoice, 'name'> {

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { $search, showMore } from '#stores/search.ts';
+import { $search, showMore } from '#stores/search/search.ts';
 
-/** Pages that come by themselves before somebody has to ask: without an end nobody would ever reach the foot of the page. */
+/** Number of pages that load automatically in a row. Without a limit, the footer could never be reached. */
 const pagesByThemselves = 4;
-/** How near the end of the list has to be, in px: from below, or anywhere above, for whoever jumped past it. */
+/** Distance in px at which the next page loads: from below, or anything above, for users who jumped past it. */
 const nearness = { below: 800, above: 1_000_000 };
 
 interface MoreResults {
-  /** Stands where the next page will begin. */
+  /** Ref for the place of the next page. */
   readonly start: RefObject<HTMLLIElement | null>;
-  /** The next page is on its way, or will be by itself: its room is kept, so that nothing moves when it comes. */
+  /** The next page is loading, or will load by itself: reserve its space to avoid a layout shift. */
   readonly ahead: boolean;
-  /** Fetches it now, and the next ones by themselves again. */
+  /** Loads the next page now, and further ones automatically again. */
   readonly ask: () => void;
 }
 
-/** Fetches the next page when its place comes near. */
+/** Loads the next page when the end of the list comes near. */
 export function useMore(): MoreResults {
   const search = useStore($search);
   const start = useRef<HTMLLIElement>(null);

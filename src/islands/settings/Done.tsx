@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Stands where a form was, once that is done; the focus, which was in the form, goes along. */
+/** Replaces a form after it succeeded, and takes the focus that was in it. */
 export function Done({ children }: { readonly children: ReactNode }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: true }), []);

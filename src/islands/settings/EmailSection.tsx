@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { translateFor } from '#islands/island.ts';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { Done } from '#islands/settings/Done.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
-import { $linkSentTo, mailChangeForm } from '#stores/credentials.ts';
+import { $linkSentTo, mailChangeForm } from '#stores/account/credentials.ts';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
-/** Another e-mail address. */
-export function EmailSection(props: SectionProps) {
-  const t = translateFor(props);
+/** Changes the e-mail address. */
+export function EmailSection() {
+  const t = useTranslate();
   const state = useStore(mailChangeForm.$state);
   const sentTo = useStore($linkSentTo);
   useEffect(() => () => mailChangeForm.reset(), []);
@@ -19,7 +18,7 @@ export function EmailSection(props: SectionProps) {
   return (
     <>
       <p>{t('settings:email.lead')}</p>
-      <IslandForm page={props.page} t={t} form={mailChangeForm} labels={labels} submit={t('settings:email.submit')}>
+      <IslandForm form={mailChangeForm} labels={labels} submit={t('settings:email.submit')}>
         {(field) => (
           <>
             <Field {...field('email')} label={labels.email} type="email" autoComplete="email" required />

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { translateFor } from '#islands/island.ts';
-import type { SectionProps } from '#islands/settings/props.ts';
-import { invisibleForm } from '#stores/invisible.ts';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import type { SectionBodyProps } from '#islands/settings/Section.tsx';
+import { invisibleForm } from '#stores/settings/invisible.ts';
 
-/** Being hidden from others (spec §4): what it does, and what not. */
-export function InvisibleSection(props: SectionProps) {
-  const { invisible } = props.user;
-  const t = translateFor(props);
+/** Toggles the invisible mode (spec §4), and says what it does and does not do. */
+export function InvisibleSection({ user }: SectionBodyProps) {
+  const { invisible } = user;
+  const t = useTranslate();
   useEffect(() => () => invisibleForm.reset(), []);
   return (
     <>
@@ -17,8 +17,6 @@ export function InvisibleSection(props: SectionProps) {
         <strong>{t(invisible ? 'settings:invisible.isOn' : 'settings:invisible.isOff')}</strong>
       </p>
       <IslandForm
-        page={props.page}
-        t={t}
         form={invisibleForm}
         labels={{}}
         submit={t(invisible ? 'settings:invisible.turnOff' : 'settings:invisible.turnOn')}

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { translateFor } from '#islands/island.ts';
-import { Problem } from '#islands/Problem.tsx';
-import { usePlaceWords } from '#islands/place-words.ts';
+import { usePlaceWords } from '#islands/cards/place-words.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
 import { Done } from '#islands/settings/Done.tsx';
 import { browserLocator } from '#islands/settings/locator.ts';
 import { PlaceForm } from '#islands/settings/PlaceForm.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
-import { $geocode, $permission, checkPermission, findTown, forgetTown } from '#stores/geolocation.ts';
-import { placeForm, saveFoundTown } from '#stores/home-place.ts';
-import type { Message } from '#stores/session-state.ts';
+import type { SectionBodyProps } from '#islands/settings/Section.tsx';
+import { $geocode, $permission, checkPermission, findTown, forgetTown } from '#stores/places/geolocation.ts';
+import type { Message } from '#stores/session/session-state.ts';
+import { placeForm, saveFoundTown } from '#stores/settings/home-place.ts';
 
-/** Where the member lives: by the browser's position, or chosen by hand. */
-export function LocationSection(props: SectionProps) {
-  const { profile } = props.user;
-  const t = translateFor(props);
+/** Where the member lives: from the browser's position, or entered. */
+export function LocationSection({ user }: SectionBodyProps) {
+  const { profile } = user;
+  const t = useTranslate();
   const permission = useStore($permission);
   const found = useStore($geocode);
   const saved = useStore(placeForm.$state);
   const [problem, setProblem] = useState<Message>();
   const people = typeof found === 'object' ? [profile, found] : [profile];
-  const place = usePlaceWords(people, props.page.locale);
+  const place = usePlaceWords(people);
   useEffect(() => {
     void checkPermission(browserLocator);
     return () => {
@@ -64,10 +64,10 @@ export function LocationSection(props: SectionProps) {
           </button>
         </div>
       )}
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
       <h3>{t('settings:location.byHand')}</h3>
-      {/* Another place, another start of its fields. */}
-      <PlaceForm key={[profile.country, profile.region, profile.city].join()} {...props} />
+      {/* Keyed by place: the uncontrolled fields start anew with each. */}
+      <PlaceForm key={[profile.country, profile.region, profile.city].join()} user={user} />
       {saved.type === 'done' && <Done>{t('settings:saved')}</Done>}
     </>
   );

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Done } from '#islands/settings/Done.tsx';
 import { PausedMails } from '#islands/settings/PausedMails.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
+import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { notificationCategories } from '#lib/notifications.ts';
-import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/notifications.ts';
+import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/settings/notifications.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** What the member wants to be written about, and why nothing is sent where nothing is. */
-export function NotificationsSection(props: SectionProps) {
-  const t = translateFor(props);
+/** Notification settings, and why no mails are sent if they are stopped. */
+export function NotificationsSection({ user }: SectionBodyProps) {
+  const page = usePage();
+  const t = useTranslate();
   const state = useStore($notifications);
   const sent = useStore(notificationsForm.$state);
   const resumed = useStore(resumeForm.$state);
@@ -27,17 +28,15 @@ export function NotificationsSection(props: SectionProps) {
   if (state.type === 'loading') return <WaitingLines label={t('settings:loading')} />;
   if (state.type === 'failed') {
     const words = { title: t('settings:failed'), offline: t('settings:offline') };
-    return <LoadProblem {...props} {...words} message={state.message} onRetry={() => void loadNotifications()} />;
+    return <LoadProblem {...words} message={state.message} onRetry={() => void loadNotifications()} />;
   }
-  const { off, disabled } = state.preferences;
+  const { off, disabled } = state;
   return (
     <>
-      {disabled.length > 0 && <PausedMails {...props} reasons={disabled} />}
+      {disabled.length > 0 && <PausedMails user={user} reasons={disabled} />}
       {disabled.length === 0 && resumed.type === 'done' && <Done>{t('settings:mails.resumed')}</Done>}
       <p>{t('settings:mails.lead')}</p>
       <IslandForm
-        page={props.page}
-        t={t}
         form={notificationsForm}
         labels={{}}
         submit={t('settings:mails.submit')}
@@ -49,7 +48,7 @@ export function NotificationsSection(props: SectionProps) {
               key={category}
               {...field(category)}
               label={t(`settings:mails.categories.${category}.name`)}
-              hint={t(`settings:mails.categories.${category}.text`, { site: props.page.site })}
+              hint={t(`settings:mails.categories.${category}.text`, { site: page.site })}
               defaultChecked={!off.includes(category)}
             />
           ))

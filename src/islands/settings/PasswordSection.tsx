@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { passwordLength } from '#contract/lengths.ts';
-import { IslandForm } from '#islands/IslandForm.tsx';
-import { translateFor } from '#islands/island.ts';
+import { IslandForm } from '#islands/lib/IslandForm.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { Done } from '#islands/settings/Done.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
-import { passwordForm } from '#stores/credentials.ts';
+import { passwordForm } from '#stores/account/credentials.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
-/** Another password. */
-export function PasswordSection(props: SectionProps) {
-  const t = translateFor(props);
+/** Changes the password. */
+export function PasswordSection() {
+  const t = useTranslate();
   const state = useStore(passwordForm.$state);
   useEffect(() => () => passwordForm.reset(), []);
   if (state.type === 'done') return <Done>{t('settings:password.done')}</Done>;
@@ -24,7 +23,7 @@ export function PasswordSection(props: SectionProps) {
   return (
     <>
       <p>{t('settings:password.lead')}</p>
-      <IslandForm page={props.page} t={t} form={passwordForm} labels={labels} submit={t('settings:password.submit')}>
+      <IslandForm form={passwordForm} labels={labels} submit={t('settings:password.submit')}>
         {(field) => (
           <>
             <PasswordField {...field('old')} {...both} autoComplete="current-password" label={labels.old} />

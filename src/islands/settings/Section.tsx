@@ -1,18 +1,24 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useNamed } from '#islands/settings/use-named.ts';
+import type { User } from '#contract/user.ts';
+import { useNamed } from '#islands/lib/use-named.ts';
+
+/** Props of every section's body. */
+export interface SectionBodyProps {
+  readonly user: User;
+}
 
 interface SectionProps {
-  /** Name in the address, behind the `#`. */
+  /** Fragment of the address, without `#`. */
   readonly id: string;
   readonly title: string;
-  /** What holds now, in a word or two. */
+  /** Current value in a word or two. */
   readonly now: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * One section of the settings, which its heading opens; the address that names it opens it too. What was typed into it stays while it is
- * closed.
+ * A section of the settings, opened by its heading or by its fragment in the address. Once opened, the body stays
+ * mounted, so that closing the section keeps the input.
  */
 export function Section({ id, title, now, children }: SectionProps) {
   const body = useId();
@@ -25,7 +31,7 @@ export function Section({ id, title, now, children }: SectionProps) {
   }, [open]);
 
   function toggle() {
-    // So that the address can be passed on, and reloading comes back here.
+    // The address can be shared, and a reload opens the section again.
     history.replaceState(history.state, '', open ? location.pathname + location.search : `#${id}`);
     setOpen(!open);
   }

@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { endSessions } from '#contract/sessions.ts';
-import { translateFor } from '#islands/island.ts';
-import { LoadProblem } from '#islands/LoadProblem.tsx';
-import { Problem } from '#islands/Problem.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
-import type { Message } from '#stores/session-state.ts';
-import { $sessions, type Device, loadSessions, signOut } from '#stores/sessions.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import type { Message } from '#stores/session/session-state.ts';
+import { $sessions, type Device, loadSessions, signOut } from '#stores/settings/sessions.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** Where the member is logged in, and the way to end it elsewhere. */
-export function SessionsSection(props: SectionProps) {
-  const t = translateFor(props);
+/** The member's sessions, with buttons that end them. */
+export function SessionsSection() {
+  const t = useTranslate();
   const state = useStore($sessions);
   const [problem, setProblem] = useState<Message>();
   const [ended, setEnded] = useState(false);
@@ -20,7 +19,7 @@ export function SessionsSection(props: SectionProps) {
   if (state.type === 'loading') return <WaitingLines label={t('settings:loading')} />;
   if (state.type === 'failed') {
     const words = { title: t('settings:failed'), offline: t('settings:offline') };
-    return <LoadProblem {...props} {...words} message={state.message} onRetry={() => void loadSessions()} />;
+    return <LoadProblem {...words} message={state.message} onRetry={() => void loadSessions()} />;
   }
   async function end(which: InputOf<typeof endSessions>) {
     setEnded(false);
@@ -32,11 +31,11 @@ export function SessionsSection(props: SectionProps) {
     <>
       <p>{t('settings:sessions.lead')}</p>
       <ul className="settings-devices">
-        {state.devices.map((device) => (
-          <OneDevice key={device.id} {...props} device={device} onEnd={() => void end({ id: device.id })} />
+        {state.sessions.map((device) => (
+          <OneDevice key={device.id} device={device} onEnd={() => void end({ id: device.id })} />
         ))}
       </ul>
-      {state.devices.length > 1 && (
+      {state.sessions.length > 1 && (
         <button type="button" className="btn btn-quiet btn-wide" onClick={() => void end({ others: true })}>
           {t('settings:sessions.endOthers')}
         </button>
@@ -44,14 +43,14 @@ export function SessionsSection(props: SectionProps) {
       <p className="form-note" role="status">
         {ended && t('settings:sessions.ended')}
       </p>
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
     </>
   );
 }
 
-function OneDevice(props: SectionProps & { readonly device: Device; readonly onEnd: () => void }) {
-  const { device, page, onEnd } = props;
-  const t = translateFor(props);
+function OneDevice({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
+  const page = usePage();
+  const t = useTranslate();
   const name = device.device ?? t('settings:sessions.unknown');
   const days = new Intl.DateTimeFormat(page.locale, { dateStyle: 'medium' });
   const moments = new Intl.DateTimeFormat(page.locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,60 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { translateFor } from '#islands/island.ts';
-import { leavingPart } from '#islands/leaving/part.ts';
-import { LazyPart } from '#islands/members/LazyPart.tsx';
-import type { MembersProps } from '#islands/members/props.ts';
-import { Problem } from '#islands/Problem.tsx';
-import { ResendMail } from '#islands/ResendMail.tsx';
-import { decisionsPart } from '#islands/safety/parts.ts';
+import { ResendMail } from '#islands/account/ResendMail.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
 import { LanguageForm } from '#islands/settings/LanguageForm.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
-import { Section } from '#islands/settings/Section.tsx';
+import { Section, type SectionBodyProps } from '#islands/settings/Section.tsx';
 import { sections } from '#islands/settings/sections.ts';
-import { logout } from '#stores/logout.ts';
-import { linkTo } from '#stores/navigation.ts';
-import { $session, type Message } from '#stores/session-state.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+import { logout } from '#stores/session/logout.ts';
+import { $session, type Message } from '#stores/session/session-state.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** Settings: the member's account, whether their address is confirmed, their language, the way out, and sections for all else. */
-export function SettingsPage(props: MembersProps) {
-  const t = translateFor(props);
+/** Settings: account, confirmation of the address, language, logout, and sections for the rest. */
+export function SettingsPage() {
+  const t = useTranslate();
   const session = useStore($session);
-  // Nobody knows how many decisions there are: they come last, where they push nothing down.
+  // The number of decisions is unknown until they are loaded: they come last, where they cause no layout shift.
   const [canGrow, setCanGrow] = useState(false);
   return (
     <div className="settings container-xl">
       <h1>{t('members:app.settings')}</h1>
-      <section className="card">
-        {session.type === 'member' ? <Account {...props} user={session.user} /> : <Loading {...props} />}
-      </section>
+      <section className="card">{session.type === 'member' ? <Account user={session.user} /> : <Loading />}</section>
       {session.type === 'member' && (
         <div className="settings-parts">
-          <Sections {...props} user={session.user} />
-          <LazyPart part={leavingPart} members={props} given={{}} onReady={() => setCanGrow(true)} />
-          {canGrow && <LazyPart part={decisionsPart} members={props} given={{}} />}
+          <Sections user={session.user} />
+          <LazyPart name="leaving" given={{}} onReady={() => setCanGrow(true)} />
+          {canGrow && <LazyPart name="decisions" given={{}} />}
         </div>
       )}
     </div>
   );
 }
 
-function Sections(props: SectionProps) {
-  const t = translateFor(props);
-  const { user, page } = props;
+function Sections({ user }: SectionBodyProps) {
+  const t = useTranslate();
+  const page = usePage();
   return (
     <div className="settings-sections">
       {sections.map(({ id, title, now, Body }) => (
         <Section key={id} id={id} title={t(title)} now={now?.(user, t, page.locale)}>
-          <Body {...props} />
+          <Body user={user} />
         </Section>
       ))}
     </div>
   );
 }
 
-function Loading(props: MembersProps) {
-  const t = translateFor(props);
+function Loading() {
+  const t = useTranslate();
   return (
     <div aria-busy="true">
       <WaitingLines label={t('account:card.loading')} />
@@ -62,14 +56,14 @@ function Loading(props: MembersProps) {
   );
 }
 
-function Account(props: SectionProps) {
-  const { user, page } = props;
-  const t = translateFor(props);
+function Account({ user }: SectionBodyProps) {
+  const page = usePage();
+  const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const confirmed = user.status === 'active';
   return (
     <>
-      <Problem {...props} message={problem} />
+      <Problem message={problem} />
       <dl className="account-facts">
         <dt>{t('account:card.name')}</dt>
         <dd>{user.name}</dd>
@@ -83,13 +77,13 @@ function Account(props: SectionProps) {
       </dl>
       {!confirmed && (
         <>
-          <ResendMail {...props} />
+          <ResendMail />
           <p className="form-links">
             <a href={linkTo('complete-signup', page)}>{t('account:card.confirmNow')}</a>
           </p>
         </>
       )}
-      <LanguageForm {...props} onAnswer={setProblem} />
+      <LanguageForm onAnswer={setProblem} />
       <button type="button" className="btn btn-quiet btn-wide" onClick={async () => setProblem(await logout())}>
         {t('account:card.logout')}
       </button>

@@ -1,9 +1,9 @@
-import type { LocationPermission, Locator, Position } from '#stores/geolocation.ts';
+import type { LocationPermission, Locator, Position } from '#stores/places/geolocation.ts';
 
-/** Milliseconds until looking for a position is given up. */
-const patience = 15_000;
+/** Timeout of a position request, in milliseconds. */
+const timeoutMs = 15_000;
 
-/** The browser as teller of positions. */
+/** The browser's geolocation. */
 export const browserLocator: Locator = {
   async permission(): Promise<LocationPermission> {
     if (!('geolocation' in navigator)) return 'unsupported';
@@ -15,7 +15,7 @@ export const browserLocator: Locator = {
       if (!('geolocation' in navigator)) return reject(new Error('no positions here'));
       navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
         maximumAge,
-        timeout: patience,
+        timeout: timeoutMs,
       });
     }),
 };

@@ -8,16 +8,16 @@ import { InvisibleSection } from '#islands/settings/InvisibleSection.tsx';
 import { LocationSection } from '#islands/settings/LocationSection.tsx';
 import { NotificationsSection } from '#islands/settings/NotificationsSection.tsx';
 import { PasswordSection } from '#islands/settings/PasswordSection.tsx';
-import type { SectionProps } from '#islands/settings/props.ts';
+import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { SessionsSection } from '#islands/settings/SessionsSection.tsx';
 
 interface SettingsSection {
-  /** Name in the address: `/notifications#password`. */
+  /** Fragment of the address: `/notifications#password`. */
   readonly id: string;
   readonly title: TextKey;
-  /** What holds now, where a word says it. */
+  /** Current value, where a word can say it. */
   readonly now?: (user: User, t: Translate, locale: Locale) => string;
-  readonly Body: ComponentType<SectionProps>;
+  readonly Body: ComponentType<SectionBodyProps>;
 }
 
 /** The sections of the settings, in order. */

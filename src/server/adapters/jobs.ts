@@ -7,51 +7,55 @@ import type { Queue } from '#server/core/queue.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Seconds between looks at a queue, and those between looks at one that only a schedule fills. */
+/** Seconds between polls of a queue, and of a queue that only a schedule fills. */
 const polling = 1;
 const scheduledPolling = 60;
-/** Jobs that are done side by side. */
+/** Jobs that one process runs concurrently. */
 const usualBatch = 10;
 
-/** A kind of work that is done later, by any process. */
+/** A kind of background work, which any process can do. */
 export interface JobKind<Data extends object> {
   /** Name of its queue. */
   readonly name: string;
-  /** How often a job that fails is tried again, and the seconds until then, doubled with each try up to `retryDelayMax`. */
+  /**
+   * Maximum retries of a failed job, and the delay before the first (s), which doubles with each retry up to
+   * `retryDelayMax`.
+   */
   readonly retries: { readonly retryLimit: number; readonly retryDelay: number; readonly retryDelayMax: number };
-  /** Has one made now and then, for all processes together, by a cron line in UTC; what came due while none ran is made up for once. */
+  /** Cron expression in UTC: creates one job for all processes, and one for all times missed while none ran. */
   readonly schedule?: string;
-  /** Seconds after which a job that is under way counts as lost; 120 when left out. */
-  readonly longest?: number;
-  /** Jobs that one process does side by side; 10 when left out. */
+  /** Seconds until a running job counts as lost; default 120. */
+  readonly maxSeconds?: number;
+  /** Jobs that one process runs concurrently; default 10. */
   readonly batch?: number;
-  /** Does one job; rejects when it should be tried again. */
+  /** Runs one job; rejects to have it retried. */
   run(data: Data): Promise<void>;
   /**
-   * Id of the member or photo that a job is for, by which `forgetJobs` finds it; nothing for a job that is for nobody. No other ids of members
-   * may stand in the data of a job that can wait for long.
+   * Id of the member or photo that a job is for, by which `forgetJobs` finds it; `undefined` for other jobs. The data
+   * of a job that can wait for long must not contain other members' ids.
    */
   subject?(data: Data): string | undefined;
-  /** What a log may say of a job: nothing personal. */
+  /** What a log may contain about a job: nothing personal. */
   describe(data: Data): object;
 }
 
 interface RunningQueue<Data extends object> extends Queue<Data> {
-  /** Does everything that waits, once. A job that fails stays, to be tried again. @returns how many were done */
+  /** Runs all waiting jobs once. A failed job stays queued for a retry. @returns how many were done */
   drain(): Promise<number>;
 }
 
 export interface Jobs {
-  /** Makes the queue of a kind of work. */
+  /** Creates the queue of a kind of work. */
   define<Data extends object>(kind: JobKind<Data>): Promise<RunningQueue<Data>>;
-  /** Works on all queues in the background from now on, until `close`. */
+  /** Starts working on all queues in the background, until `close`. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Work that waits, as jobs of pg-boss in the same database (tried T12): queued with the transaction that causes it, done by any process.
- * @param keepsSchedules whether this process makes jobs by their schedules
+ * Opens the job queues, on pg-boss in the same database (tried T12): a job is queued in the transaction that causes
+ * it, and any process can run it.
+ * @param keepsSchedules whether this process schedules recurring jobs
  */
 export async function openJobs(database: Database, logger: Logger, keepsSchedules = false): Promise<Jobs> {
   const { db, kind } = database;
@@ -59,15 +63,15 @@ export async function openJobs(database: Database, logger: Logger, keepsSchedule
     db: unwrapped(db),
     backend: kind === 'pglite' ? 'pglite' : 'postgres',
     schedule: keepsSchedules,
-    // Nothing here is wanted to the minute: an idle server shall stay idle.
+    // No schedule needs to be exact to the minute, so check rarely and keep an idle server idle.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // Rebuilding indexes concurrently needs a connection of its own; the embedded database has but one.
+    // Rebuilding indexes concurrently needs a second connection; the embedded database has only one.
     reindex: kind !== 'pglite',
     monitorVacuum: kind !== 'pglite',
   });
   boss.on('error', (error) => logger.warn(describeError(asError(error)), 'the job queue failed for a moment'));
-  // It makes its tables where there are none, and of two processes that both find none, one would fail.
+  // `start` creates missing tables; of two processes that do so at once, one would fail.
   await database.setUp(() => boss.start());
   const workers: (() => Promise<unknown>)[] = [];
   return {
@@ -85,7 +89,10 @@ export async function openJobs(database: Database, logger: Logger, keepsSchedule
   };
 }
 
-/** drizzle wraps what the driver throws, and pg-boss copies an error without its cause: what it is handed has to be the cause itself. */
+/**
+ * Unwraps errors: drizzle wraps the driver's error, and pg-boss copies an error without its cause, so it must get the
+ * cause itself.
+ */
 function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
   const inner = fromDrizzle(db, sql);
   return {
@@ -100,7 +107,7 @@ function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
   };
 }
 
-/** Workers of pg-boss hand over a copy of an error, which is none any more. */
+/** Turns the plain-object copy of an error that pg-boss workers emit into an `Error` again. */
 function asError(copy: object): Error {
   if (copy instanceof Error) return copy;
   const { name = 'Error', code, stack } = copy as Partial<Record<string, string>>;
@@ -108,9 +115,15 @@ function asError(copy: object): Error {
 }
 
 async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {
-  const { name, retries, longest = 120 } = kind;
-  await boss.createQueue(name, { ...retries, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: longest });
-  // pg-boss reads the queue's settings at the first `send`; inside a transaction of the one-connection database it would wait for itself.
+  const { name, retries, maxSeconds = 120 } = kind;
+  await boss.createQueue(name, {
+    ...retries,
+    retryBackoff: true,
+    deleteAfterSeconds: 3600,
+    expireInSeconds: maxSeconds,
+  });
+  // pg-boss reads the queue's settings at the first `send`; within a transaction of the single-connection database that
+  // would deadlock.
   await boss.findJobs(name, { id: nobody });
   const runLogged = async ({ data }: Job<Data>) => {
     try {
@@ -133,12 +146,12 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
         {
           pollingIntervalSeconds: kind.schedule === undefined ? polling : scheduledPolling,
           batchSize: kind.batch ?? usualBatch,
-          // While there are more of them, the next look follows at once.
+          // After a full batch, fetch the next one at once.
           burstWhenBatchFull: true,
           perJobResults: true,
         },
         async (jobs) => {
-          // Side by side: one that takes long must not let the others count as lost.
+          // Run concurrently: a slow job must not let the others of its batch expire.
           const settled = await Promise.allSettled(jobs.map(runLogged));
           return jobs.map(({ id }, index): JobResult => {
             const isDone = settled[index]?.status === 'fulfilled';
@@ -165,7 +178,7 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
   };
 }
 
-/** Takes away all work, waiting or done, that is for one of these members and photos. */
+/** Deletes all jobs, waiting or done, for these members and photos. */
 export async function forgetJobs(tx: Transaction, subjects: readonly string[]): Promise<void> {
   const theirs = sql.join(
     subjects.map((subject) => {
@@ -174,11 +187,11 @@ export async function forgetJobs(tx: Transaction, subjects: readonly string[]): 
     }),
     sql` or `,
   );
-  // Both columns of the primary key are named, so that the jobs of all others are never read.
+  // Name both columns of the primary key, so that the index finds the jobs and no others are read.
   await tx.execute(sql`delete from pgboss.job where name = any(array(select name from pgboss.queue)) and (${theirs})`);
 }
 
-/** The first half of the id of every job for somebody, a UUID of version 8. */
+/** First half of the id of every job with this subject: a UUID of version 8. */
 function jobIdStart(subject: string): string {
   const hash = createHash('sha256').update(subject).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}`;

@@ -14,19 +14,22 @@ const answerTimeoutMs = 60_000;
 
 const ProblemSchema = z.object({ problem: z.string() });
 
-/** How a command is done: by this process, on PostgreSQL or on a data folder that nobody else has open, or by the server that has it open. */
+/**
+ * The ways to run a command: in this process, on PostgreSQL or on a data folder that no other process uses, or in the
+ * server that uses the folder.
+ */
 interface Ways<Answer> {
   onPostgresql(url: string): Promise<Answer>;
-  /** @param lock of the folder, which is released with the database */
+  /** @param lock on the folder; closing the database releases it */
   onFolder(folder: string, lock: DirectoryLock): Promise<Answer>;
   readonly command: AdminCommandName;
   readonly input: object;
-  /** What the server answers. */
+  /** Schema of the server's answer. */
   readonly answer: z.ZodType<Answer>;
 }
 
 /**
- * Does a command where the members are.
+ * Runs a command where the database is: in this process or in the running server.
  * @throws OperatorError
  */
 export async function runCommand<Answer>(
@@ -59,7 +62,7 @@ async function withAdvice<Answer>(work: Promise<Answer>, mend: string): Promise<
   }
 }
 
-/** @param reason why this process can't do it itself */
+/** @param reason why this process cannot run the command itself */
 async function askServer<Answer>(
   folder: string,
   { command, input, answer }: Ways<Answer>,

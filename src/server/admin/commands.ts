@@ -5,17 +5,18 @@ import { ReportQuerySchema, readReport } from '#server/services/counting/report.
 import { ModerationSchema, type Moderator } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
 
-/** What a server does for an operator at its own machine, by name. Each takes what was sent and parses it itself. */
+/** The commands that a server runs for an operator on its machine, by name. Each parses its own input. */
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
-/** A command is `npm run <name>`. */
+/** Each command is also `npm run <name>`. */
 export type AdminCommandName = 'report' | 'moderate';
 
+/** @returns the commands of a server, over its database and counts */
 export function adminCommands({ counts, ...moderator }: Moderator & { readonly counts: Counts }): AdminCommands {
   return {
     report: async (input) => {
       const query = parse(ReportQuerySchema, input);
-      // What the last seconds brought is in it, too.
+      // Include the counts of the last seconds.
       await counts.flush();
       return readReport(moderator.database.db, query);
     },
@@ -23,7 +24,7 @@ export function adminCommands({ counts, ...moderator }: Moderator & { readonly c
   };
 }
 
-/** @throws OperatorError for what a client of this release would not have sent */
+/** @throws OperatorError for input that a client of this release does not send */
 function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(input);
   if (!success) throw new OperatorError(z.prettifyError(error));

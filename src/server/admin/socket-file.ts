@@ -2,9 +2,9 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /**
- * Answers HTTP on a socket file, which nobody reaches over the network: only the user that the server runs as may ask.
- * @param onError told that it could not listen there; the server serves all the same
- * @returns what ends it
+ * Answers HTTP on a socket file: not reachable over the network, and open only to the user that the server runs as.
+ * @param onError called when it cannot listen there; the server runs on without it
+ * @returns a function that stops it
  */
 export async function listenOnSocketFile(
   socket: string,
@@ -13,10 +13,10 @@ export async function listenOnSocketFile(
 ): Promise<() => Promise<void>> {
   const server = createServer(listener);
   try {
-    // Of a process that was killed: the lock on the folder says that there is no other.
+    // Left by a killed process: the lock on the folder guarantees that no other process listens on it.
     await rm(socket, { force: true });
     await new Promise<void>((resolve, reject) => listenPrivately(server.once('error', reject), socket, resolve));
-    // Where the folder has rules of its own for new files, the mask does not count.
+    // Where the folder has default permissions (ACLs) of its own, the umask does not apply.
     await chmod(socket, 0o600);
   } catch (error) {
     onError(error);
@@ -27,7 +27,10 @@ export async function listenOnSocketFile(
   };
 }
 
-/** The file is made within the call of `listen`, by the mask of the moment: with another one, anybody could connect until it is changed. */
+/**
+ * Listens on a socket file that only this user can open. `listen` creates the file synchronously with the current
+ * umask; with the usual one, anybody could connect until the mode is changed.
+ */
 function listenPrivately(server: Server, socket: string, done: () => void): void {
   const before = process.umask(0o177);
   try {

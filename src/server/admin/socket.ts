@@ -6,17 +6,18 @@ import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 
-/** Where the process that has the embedded database open answers operators. */
+/** The socket file on which the process that holds the embedded database answers operators. */
 export function adminSocketPath(folder: string): string {
   return path.join(folder, 'admin.sock');
 }
 
 /**
- * Does what an operator asks for on a socket file, since nobody else can open the embedded database while this process has it
- * (`decisions/033`): `POST /<command>` with JSON, answered with JSON or `{ "problem": … }`. Only the user whom the server runs as may ask,
- * and nobody over the network. A server that cannot listen there serves all the same.
+ * Runs the commands of operators on a socket file, because no other process can open the embedded database while this
+ * one holds it (`decisions/033`): `POST /<command>` with JSON, answered with JSON or `{ "problem": … }`. Only the user
+ * that the server runs as can connect, and nobody over the network. A server that cannot listen there runs on without
+ * it.
  * @param folder `DATA_DIR`
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function openAdminSocket(folder: string, commands: AdminCommands, logger: Logger): Promise<() => Promise<void>> {
   return listenOnSocketFile(

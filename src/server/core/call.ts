@@ -1,36 +1,39 @@
 import type { Client } from '#server/core/client.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
-import type { Member } from '#server/db/schema/index.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
 import type { Site } from '#site/types.ts';
 
-/** One call of an endpoint: what a handler may look at, beside its input, and do to the session. */
+/** One call of an endpoint: what a handler may read besides its input, and what it may do to the session. */
 export interface Call {
   readonly deps: Deps;
   readonly site: Site;
   readonly client: Client;
   readonly headers: Headers;
-  /** The moment of the call; the only clock a handler uses. */
+  /** Time of the request; the only clock a handler uses. */
   readonly now: Date;
-  /** Who is signed in, in the pool of the site. */
-  readonly member: Member | undefined;
+  /** The signed-in member, of this site's pool; `undefined` for a visitor. */
+  readonly member: SessionMember | undefined;
   readonly sessionToken: string | undefined;
-  /** What the browser keeps of earlier logins on it, as it came (`known-device.ts`). */
+  /** Raw cookie with the record of earlier logins on this device (`known-device.ts`). */
   readonly deviceCookie: string | undefined;
-  /** Somebody at this device was refused for their age within a day. */
+  /** A sign-up from this device was refused for age within the last day. */
   readonly heldForAge: boolean;
-  /** Lets nobody at this device sign up for a day. */
+  /** Blocks sign-ups from this device for a day. */
   holdForAge(): void;
-  /** Gives the browser a session, and ends the one it came with. */
+  /** Sets the session cookie to `token`, and ends the session of the request, if any. */
   signIn(token: string): Promise<void>;
-  /** Ends the session the browser came with. */
+  /** Ends the session of the request and clears its cookie. */
   signOut(): Promise<void>;
-  /** Gives the browser another one to keep. */
+  /** Replaces the device cookie. */
   keepDeviceCookie(value: string): void;
 }
 
-/** The member of an endpoint whose access is `members`. */
-export function requireMember(call: Call): Member {
+/**
+ * Returns the signed-in member, for endpoints whose access is `members`.
+ * @throws Refusal `authentication_required` for a visitor
+ */
+export function requireMember(call: Pick<Call, 'member'>): SessionMember {
   if (call.member === undefined) throw new Refusal('authentication_required');
   return call.member;
 }

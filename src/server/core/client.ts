@@ -1,21 +1,23 @@
-/** Who asks, as far as it can be believed. */
+/** The client of a request, as far as the headers can be trusted. */
 export interface Client {
-  /** Host name the browser asked for, lower case, with its port if it has one. */
+  /** Requested host name, in lower case, with the port if there is one. */
   readonly host: string;
   readonly scheme: 'http' | 'https';
-  /** Whether browsers keep `__Host-` cookies here: https, or this machine's own names. */
+  /** Whether browsers accept `__Host-` cookies here: over https, or on a loopback name. */
   readonly secure: boolean;
-  /** A browser on this machine, without TLS: Safari keeps no `Secure` cookie there, so the session has another one. */
+  /** Loopback over plain HTTP: Safari keeps no `Secure` cookie there, so the session uses another cookie. */
   readonly plainLoopback: boolean;
-  /** What limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for this machine itself. */
+  /** The key that limits count by: an IPv4 address, or the /64 of an IPv6 address. `undefined` for loopback. */
   readonly network: string | undefined;
-  /** Of IPv4 always in its own form, also when the connection maps it into IPv6. */
+  /** Normalized; an IPv4 address mapped into IPv6 is given as IPv4. */
   readonly address: string | undefined;
-  /** The request came through a proxy of ours, whose headers can be believed. */
+  /** The request came through one of our trusted proxies, so its forwarding headers are believed. */
   readonly trusted: boolean;
-  /** Somebody at this machine asks, as far as can be known: not through a proxy that keeps its visitors to itself. */
+  /**
+   * As far as the server can tell, the request comes from this machine, and not through a proxy that hides its clients.
+   */
   readonly onThisMachine: boolean;
 }
 
-/** @param socketAddress address of the other end of the connection */
+/** @param socketAddress remote address of the connection */
 export type ClientResolver = (request: Request, socketAddress: string | undefined) => Client;

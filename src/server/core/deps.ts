@@ -1,5 +1,5 @@
+import type { Limits } from '#contract/limits.ts';
 import type { ClientResolver } from '#server/core/client.ts';
-import type { Limits } from '#server/core/limits.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
 import type { Buckets } from '#server/core/ports/buckets.ts';
@@ -16,34 +16,34 @@ import type { Uploads } from '#server/core/ports/uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Site } from '#site/types.ts';
 
-/** Everything the API needs from outside. Tests put their own clock, mail and limits in. */
+/** All external dependencies of the API. Tests inject their own clock, mail and limits. */
 export interface Deps {
   readonly database: Database;
-  /** All sites served now; the same array until they change. */
+  /** All sites served now. Returns the same array until they change. */
   readonly sites: () => readonly Site[];
   readonly now: () => Date;
   readonly passwords: Passwords;
   readonly mailQueue: MailQueue;
   readonly limits: Limits;
-  /** How many beacons one network may send. */
+  /** Rate limit of beacons, per network. */
   readonly beacons: Buckets;
-  /** Whom readers were shown, so that looking again costs nothing. */
+  /** People that each reader was already shown, so that viewing them again is not counted. */
   readonly readings: Readings;
   readonly counts: Counts;
-  /** Files of photos. */
+  /** Photo files. */
   readonly storage: Storage;
   readonly photoQueues: PhotoQueues;
   readonly uploads: Uploads;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   readonly findTown: FindTown;
-  /** What the mail provider shows with its events; without it none are taken. */
+  /** Secret that the mail provider sends with its events. Without it, no events are accepted. */
   readonly mailEventsSecret: string | undefined;
-  /** Whoever proves ages; where nobody does, nobody can. */
+  /** Provider of age checks. Without one, no member can prove their age. */
   readonly age: AgeProvider | undefined;
-  /** The same, where it is the one of demo and tests, whose page this server has. */
+  /** The same provider, if it is the built-in one of the demo and tests, whose page this server serves. */
   readonly localAge: LocalAgeProvider | undefined;
-  /** Where written mails can be read, on `/__demo/outbox`; only under DEMO=1. */
+  /** Sent mails, shown on `/__demo/outbox`; only with DEMO=1. */
   readonly demoOutbox: Outbox | undefined;
   readonly logger: Logger;
 }

@@ -1,4 +1,6 @@
-/** Name, code and place of an error and of what caused it; no message, since that may quote input. */
+/**
+ * Describes an error and its causes for the log: name, code and stack. Omits the message, which may quote user input.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -1,4 +1,4 @@
-/** The part of a logger that the API uses; pino's has it. Details must hold no secrets and nothing personal. */
+/** The subset of pino's logger that the API uses. Details must hold no secrets and no personal data. */
 export interface Logger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

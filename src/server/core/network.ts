@@ -1,23 +1,30 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of everybody whom a proxy of ours names in a way that cannot be read. */
+/** The network of every client whose address, as forwarded by a trusted proxy, cannot be parsed. */
 export const unreadableNetwork = 'unreadable';
 
-/** An address in its own form, IPv4 also when the connection maps it into IPv6; `undefined` when it is none. */
+/**
+ * Parses an address. An IPv4 address mapped into IPv6 becomes IPv4.
+ * @returns `undefined` if it is not an IP address
+ */
 export function parseAddress(address: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 of an IPv6 address. All whose address cannot be read share one. This machine's own
- * address has no network: behind a proxy that is not named in TRUSTED_PROXIES everybody would share it, and one visitor could use up the
- * limit of all. The limits of account, address and pool hold all the same.
+ * Returns the key that limits count by: an IPv4 address, or the /64 of an IPv6 address. All addresses that cannot be
+ * parsed share one key.
+ * @returns `undefined` for loopback. Behind a proxy that is not listed in TRUSTED_PROXIES, all visitors would share
+ * that key, and one of them could use up the limit of all. The limits by account, e-mail address and pool still apply.
  */
 export function networkOf(address: string | undefined): string | undefined {
   return networkWith(address, 64);
 }
 
-/** Like `networkOf`, but the /48 of an IPv6 address, which may all be one customer's: for where two networks are to be two people. */
+/**
+ * Like `networkOf`, but with the /48 of an IPv6 address. A /48 may belong to one customer, so use this where two
+ * networks must mean two people.
+ */
 export function widerNetworkOf(address: string | undefined): string | undefined {
   return networkWith(address, 48);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts';
 
-/** Where work of one kind waits. What is queued in a transaction is done when that transaction commits, and not otherwise. */
+/** A job queue. A job enqueued in a transaction runs once that commits, and never if it rolls back. */
 export interface Queue<Data extends object> {
-  /** @param seconds until it may be done; at once when left out */
+  /** @param seconds delay before the job may run; default 0 */
   enqueue(tx: Transaction, data: Data, seconds?: number): Promise<void>;
 }

@@ -1,15 +1,15 @@
 import type { ErrorCode, FieldCode } from '#contract/errors.ts';
 
 interface RefusalDetails {
-  /** Field name to what is wrong with it. */
+  /** Error codes by field name. */
   readonly fields?: Readonly<Record<string, FieldCode>>;
-  /** Values that the text of the code names, such as `minutes`. */
+  /** Values to fill into the text of the code, such as `minutes`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** The request was understood and is not done. The one error that a service or a route throws on purpose. */
+/** The request was understood, but is refused. The only error that services and routes throw on purpose. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that ends at a known moment: tells the minutes to wait, rounded up, at least one. */
+/** Makes a refusal that ends at `until`, with the minutes to wait as a parameter: rounded up, at least 1. */
 export function refuseUntil(code: ErrorCode, until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new Refusal(code, { params: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/core/logger.ts';
 
-/** How long the same warning is only counted after it was written. */
+/** How long repeats of a warning are only counted, after it was written (ms). */
 const windowMs = 60_000;
 
 interface Repeat {
@@ -10,9 +10,10 @@ interface Repeat {
 }
 
 /**
- * A logger that writes a warning of one cause once, and then a line a minute with how often it came: an outage is one event, however many
- * requests it stops. Everything but warnings passes as it is.
- * @returns the logger, and `stop`, which writes what was only counted so far
+ * Wraps a logger. A warning is written once per cause, then once a minute with the number of repeats: an outage is one
+ * event, however many requests it fails. Info and errors pass unchanged.
+ * @param limitMs how often repeats are written
+ * @returns the logger, and `stop`, which writes the counts so far
  */
 export function summariseWarnings(logger: Logger, limitMs = windowMs): { logger: Logger; stop(): void } {
   const repeats = new Map<string, Repeat>();
@@ -20,7 +21,7 @@ export function summariseWarnings(logger: Logger, limitMs = windowMs): { logger:
     logger.warn({ ...details, times: count }, `${message} (again)`);
   const timer = setInterval(() => {
     for (const [key, repeat] of repeats) {
-      // Quiet for a whole minute: the next one is written with all details again.
+      // No repeats for a whole interval: the next one is written in full again.
       if (repeat.count === 0) repeats.delete(key);
       else write(repeat);
       repeat.count = 0;
@@ -51,7 +52,7 @@ export function summariseWarnings(logger: Logger, limitMs = windowMs): { logger:
   };
 }
 
-/** What tells one cause from another: not which request met it, nor where in the code. */
+/** The details that identify a cause: without the request's path and the stack. */
 function withoutPlace(details: object): object {
   return Object.fromEntries(
     Object.entries(details)

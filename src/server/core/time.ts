@@ -1,24 +1,19 @@
-/** Lengths of time in milliseconds. */
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+import { day, hour } from '#lib/duration.ts';
+import { memoize } from '#lib/memoize.ts';
+
+export { day, hour, minute } from '#lib/duration.ts';
 
 /** The moment `milliseconds` after `date` (before it when negative). */
 export function after(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds);
 }
 
-/** Making one takes far longer than using it. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
+/** The Swedish locale formats dates as ISO 8601. Cached, because creating a formatter is far slower than using it. */
+const calendarOf = memoize((timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }));
 
-/** Calendar day `YYYY-MM-DD` of a moment in a time zone; Swedish writes dates that way. */
+/** Calendar day `YYYY-MM-DD` of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  let calendar = calendars.get(timeZone);
-  if (calendar === undefined) {
-    calendar = new Intl.DateTimeFormat('sv', { timeZone });
-    calendars.set(timeZone, calendar);
-  }
-  return calendar.format(moment);
+  return calendarOf(timeZone).format(moment);
 }
 
 /** The calendar day `days` before the day `YYYY-MM-DD`. */
@@ -28,7 +23,7 @@ export function dayBefore(date: string, days: number): string {
     .slice(0, 10);
 }
 
-/** The moment at which the next calendar day begins in a time zone. Days are 23 to 25 hours long where clocks are changed. */
+/** The moment when the next calendar day begins in a time zone. A day has 23 to 25 hours when the clocks change. */
 export function nextDayIn(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);
   let [before, past] = [moment.getTime(), after(moment, 26 * hour).getTime()];

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** For `npm run db:generate`, which writes the SQL of a changed schema into `migrations/`. */
+/** Configuration of `npm run db:generate`, which writes the migration of a changed schema into `migrations/`. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema/*.ts',

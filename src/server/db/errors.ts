@@ -1,11 +1,11 @@
 const fullDiskRetrySeconds = 10;
-/** Read-only transaction: what the free-space guard makes of every transaction while the disk is full. */
+/** Read-only transaction: while the disk is full, the free-space guard makes every transaction read-only. */
 const readOnlyCode = '25006';
 
 /** Why the database cannot answer now. */
 export type UnavailableReason = 'disk_full' | 'too_slow' | 'gone';
 
-/** The database cannot take this now, but will by itself: the API answers 503 with Retry-After. */
+/** The database cannot do this now, but recovers by itself. The API answers 503 with Retry-After. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly reason: UnavailableReason;
@@ -18,9 +18,9 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** SQLSTATE classes that pass: connection (08), resources (53), operator intervention (57). */
+/** SQLSTATE classes of temporary failures: connection (08), resources (53), operator intervention (57). */
 const passingClasses = new Set(['08', '53', '57']);
-/** Also: lock timeout, serialization failure, deadlock. */
+/** More temporary failures: lock timeout, serialization failure, deadlock. */
 const passingCodes = new Set([readOnlyCode, '55P03', '40001', '40P01']);
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -32,11 +32,11 @@ const networkCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** `pg` gives these no code. */
+/** Errors of `pg` that have no code. */
 const driverMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
 
-/** Whether a failure is the database being away or full for now, and no fault of the request or the code. */
+/** Whether an error means that the database is down or full for now, and is no fault of the request or the code. */
 export function isUnavailable(error: unknown): boolean {
   return causes(error).some((cause) => {
     if (cause instanceof DatabaseUnavailableError) return true;
@@ -48,7 +48,7 @@ export function isUnavailable(error: unknown): boolean {
   });
 }
 
-/** Seconds after which a client may try again. */
+/** How long a client should wait before it retries (s). */
 export function retryAfterSeconds(error: unknown): number {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseUnavailableError) return cause.retryAfterSeconds;
@@ -57,7 +57,10 @@ export function retryAfterSeconds(error: unknown): number {
   return 2;
 }
 
-/** Name of the unique constraint that a write broke, such as `member_email`; `undefined` for every other failure. */
+/**
+ * Returns the name of the unique constraint that a write violated, such as `member_email`; `undefined` for any other
+ * error.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const cause of causes(error)) {
     if (codeOf(cause) === '23505' && 'constraint' in cause && typeof cause.constraint === 'string')
@@ -70,7 +73,7 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The error and what it was caused by: drizzle wraps what the driver throws. */
+/** The error and its chain of causes: drizzle wraps the driver's errors. */
 function causes(error: unknown): Error[] {
   const found: Error[] = [];
   let current = error;

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** How soon a full disk is noticed, and how soon room that was made. */
+/** How often the disk is checked: the delay until a full disk, or new space, is noticed (ms). */
 const defaultIntervalMilliseconds = 2_000;
 
 export interface FreeSpaceOptions {
   readonly folder: string;
   readonly minimumMegabytes: number;
-  /** Called with `false` when there is too little room, and with `true` when there is room again. */
+  /** Called with `false` when space runs low, and with `true` when there is enough again. */
   readonly onChange: (enough: boolean) => Promise<void>;
   readonly intervalMilliseconds?: number;
-  /** Free bytes of the file system of a folder. */
+  /** Free bytes in the folder's file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
@@ -20,8 +20,8 @@ export interface FreeSpaceGuard {
 }
 
 /**
- * Watches the room on the disk of the embedded database: PGlite that fills it does not come back by itself (trials §1.2), so writing
- * stops before, and goes on by itself once there is room.
+ * Watches the disk space of the embedded database. PGlite does not recover from a full disk (trials §1.2), so writing
+ * stops before that, and resumes once there is space.
  */
 export async function guardFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceGuard> {
   const freeBytes = options.freeBytes ?? freeBytesOf;

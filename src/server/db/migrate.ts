@@ -3,15 +3,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any fixed number: whoever migrates this application's database takes the same lock. */
+/** An arbitrary constant: every process that migrates a database of this application takes this advisory lock. */
 export const migrationLock = 4_321_018;
 
 /**
- * Brings the tables up to this release, in one transaction and under a lock of that transaction, so that any number of processes may
- * start at once and a failed migration leaves nothing behind. A release older than the database changes nothing.
- * @param client a direct connection, not one through a pooler
- * @param now recorded beside each migration
- * @returns how many migrations were applied
+ * Applies missing migrations, in one transaction that holds an advisory lock. So any number of processes may start at
+ * once, and a failed migration leaves no changes. A release older than the database changes nothing.
+ * @param client a direct connection, not through a pooler
+ * @param now recorded with each migration
+ * @returns the number of migrations applied
  */
 export function migrate(client: ClientBase, now: Date): Promise<number> {
   return underMigrationLock(client, async () => {
@@ -30,8 +30,8 @@ export function migrate(client: ClientBase, now: Date): Promise<number> {
 }
 
 /**
- * Runs work in a transaction that holds the lock of the migrations; another process waits for its end.
- * @param client a direct connection, not one through a pooler
+ * Runs `work` in a transaction that holds the migration lock; other processes wait for its end.
+ * @param client a direct connection, not through a pooler
  */
 export async function underMigrationLock<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');

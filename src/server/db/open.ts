@@ -5,9 +5,9 @@ import { openPostgresql, type PostgresqlOptions } from './postgresql.ts';
 export type DatabaseOptions = EmbeddedOptions | PostgresqlOptions;
 
 /**
- * Opens the database and brings its tables up to this release.
- * @throws DirectoryInUseError when another process has the data folder
- * @throws DatabaseUnavailableError when it cannot be reached, or its disk is full
+ * Opens the database and applies missing migrations.
+ * @throws DirectoryInUseError when another process uses the data folder
+ * @throws DatabaseUnavailableError when the database cannot be reached, or its disk is full
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.kind === 'postgresql' ? openPostgresql(options) : openEmbedded(options);

@@ -1,78 +1,94 @@
+import { sql } from 'drizzle-orm';
 import { Client, Pool } from 'pg';
+import { checkAnnouncement, Listeners } from './announcements.ts';
 import { connectDrizzle, type Database, type Transaction } from './database.ts';
 import { checkHealth } from './health.ts';
+import { ListenConnection, type ListenConnectionOptions } from './listen-connection.ts';
 import { migrate, underMigrationLock } from './migrate.ts';
 import { Watchdog } from './watchdog.ts';
 
 export interface PostgresqlOptions {
   readonly kind: 'postgresql';
-  /** `postgresql://…`; may lead through a pooler. */
+  /** `postgresql://…`; may point to a pooler. */
   readonly url: string;
-  /** Past the pooler: a lock of the migration would mean nothing behind one (tried T19). Default: `url`. */
+  /** Bypasses the pooler: through one, an advisory lock of migrations has no effect (tried T19). Default: `url`. */
   readonly directUrl?: string | undefined;
   readonly now: () => Date;
   readonly onError?: (error: Error) => void;
-  /** Longest time for one query, in milliseconds. */
+  /** Maximum time of one query (ms). */
   readonly queryLimitMilliseconds?: number;
+  /** Of the listening connection; set by tests. */
+  readonly heartbeat?: ListenConnectionOptions['heartbeat'];
 }
 
 const defaultQueryLimit = 10_000;
-/** Short, so that a request is refused within three seconds while the database is away (trials F5). */
+/** Short (ms), so that a request is refused within three seconds while the database is down (trials F5). */
 const connectLimit = 2_500;
 const connections = 10;
-/** How long a statement may wait for a lock: a lock that is held for longer than it takes to write a few rows is a fault elsewhere. */
+/** Maximum wait of a statement for a lock (ms). A lock held longer than the write of a few rows is a bug elsewhere. */
 const lockLimit = 2_000;
-/** Connections that may wait for locks at one time; the others stay for everybody else. */
-const mostWaiting = 4;
+/** Maximum number of connections that wait for locks at once, so that the rest stay free. */
+const maxWaiting = 4;
 
-/** Opens a PostgreSQL 15 or later. */
+/** Opens a PostgreSQL database, version 15 or later. */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
   await onDirectConnection(options, (client) => migrate(client, options.now()));
   const limit = options.queryLimitMilliseconds ?? defaultQueryLimit;
-  const watchdog = new Watchdog({ url: options.directUrl ?? options.url, mostWaiting });
+  const watchdog = new Watchdog({ url: options.directUrl ?? options.url, maxWaiting });
   const pool = new Pool({
     connectionString: options.url,
     application_name: watchdog.applicationName,
     stream: watchdog.createSocket,
     max: connections,
     connectionTimeoutMillis: connectLimit,
-    // PgBouncer refuses a connection that asks for these; behind it `query_timeout` has to do.
+    // PgBouncer refuses connections with these options; behind it, `query_timeout` has to do.
     ...(options.directUrl === undefined && {
       statement_timeout: limit,
       lock_timeout: Math.min(limit, lockLimit),
       idle_in_transaction_session_timeout: limit,
     }),
-    // Behind a pooler that vanished without a word this alone notices.
+    // The only timeout that notices a pooler that vanished silently.
     query_timeout: limit + 2_000,
     keepAlive: true,
   });
   // Without a listener a restart of the database ends the process (trials §1.7).
   pool.on('error', (error) => options.onError?.(error));
-  // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
+  // The same for a connection lost during a transaction: drizzle adds no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   watchdog.watch(pool);
   const db = connectDrizzle(pool);
   const fsync = await readFsync(pool);
+  const { directUrl, url, onError, heartbeat } = options;
+  const listening = new ListenConnection({ url: directUrl ?? url, onError, heartbeat }, new Listeners(onError));
   return {
     kind: 'postgresql',
     db,
     transaction: (work) => db.transaction(work),
     setUp: (work) => onDirectConnection(options, (client) => underMigrationLock(client, work)),
+    announce: async (at, channel, payload) => {
+      checkAnnouncement(channel, payload);
+      await at.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    listen: (channel, listener) => listening.listen(channel, listener),
     assertWritable() {
-      // A PostgreSQL refuses by itself when its disk is full.
+      // PostgreSQL itself refuses writes when its disk is full.
     },
     health: async () => {
       const answers = await checkHealth(pool);
       return { kind: 'postgresql', answers, fsync, writable: answers };
     },
     async close() {
+      await listening.close();
       await pool.end();
       watchdog.stop();
     },
   };
 }
 
-/** Opens a PostgreSQL for one look at what is there: nothing is migrated or changed, also when this release is another than the server's. */
+/**
+ * Reads from a PostgreSQL database in one read-only transaction. Applies no migrations, even if this release differs
+ * from the server's.
+ */
 export async function readPostgresql<T>(url: string, look: (tx: Transaction) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
@@ -83,7 +99,9 @@ export async function readPostgresql<T>(url: string, look: (tx: Transaction) => 
   }
 }
 
-/** Not through a pooler: a lock would mean nothing there, since each transaction may run on another connection. */
+/**
+ * Not through a pooler: each transaction may run on another server connection there, so a lock would have no effect.
+ */
 async function onDirectConnection<T>(
   { url, directUrl }: PostgresqlOptions,
   work: (client: Client) => Promise<T>,

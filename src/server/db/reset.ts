@@ -7,23 +7,23 @@ import { lockDirectory } from '#lib/directory-lock.ts';
 import { migrationLock } from './migrate.ts';
 import { schema } from './schema/index.ts';
 
-/** What stands in `DATA_DIR` for the members and nobody else: their rows, their photos, and the mails that were written to them. */
+/** Subfolders of `DATA_DIR` with members' data only: rows, photos, and mails to them. */
 const memberFolders = ['database', 'media', 'outbox'] as const;
 const doomedPrefix = '.deleted-';
 /** Schema of the mail queue (pg-boss). */
 const queueSchema = 'pgboss';
-/** Made by `migrate`, beside the tables of the schema. */
+/** Created by `migrate`; not part of the schema. */
 const migrationTable = 'applied_migration';
 const waitMilliseconds = 10_000;
-/** A tenth of a second apart. */
+/** Number of checks for other connections, 100 ms apart. */
 const looksForOthers = 15;
 
-/** Somebody else uses the database. */
+/** Another client uses the database. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
-/** Folders of `DATA_DIR` that a reset would take away, as absolute paths; also what an earlier one left when it was cut off. */
+/** Lists the folders of `DATA_DIR` that a reset deletes, as absolute paths; includes what an interrupted reset left. */
 export function embeddedLeftovers(dataFolder: string): string[] {
   const present = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
   return present
@@ -33,9 +33,9 @@ export function embeddedLeftovers(dataFolder: string): string[] {
 }
 
 /**
- * Deletes the embedded database, the photos and the outbox. The database leaves its place by one rename, before anything is deleted: whatever ends
- * this halfway, the next server finds the old database or none, never a part of one.
- * @returns what was deleted
+ * Deletes the embedded database, the photos and the outbox. The database is renamed away before anything is deleted:
+ * after an interruption, the next server finds the old database or none, never a part of one.
+ * @returns the folders deleted
  * @throws DirectoryInUseError when a process has the folder open
  */
 export function resetEmbedded(dataFolder: string): string[] {
@@ -57,10 +57,10 @@ export function resetEmbedded(dataFolder: string): string[] {
 }
 
 /**
- * Drops the tables of the application and the mail queue, all in one transaction; whatever else the database holds stays. The next
- * start of a server makes them anew.
- * @param url direct, past a pooler
- * @returns names of the tables that were dropped
+ * Drops the tables of the application and the mail queue in one transaction; everything else in the database stays. The
+ * next server start creates them again.
+ * @param url a direct connection, not through a pooler
+ * @returns names of the dropped tables
  * @throws DatabaseInUseError when another client is connected
  */
 export async function resetPostgresql(url: string): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function resetPostgresql(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('begin');
-    // A server that starts meanwhile waits here, and finds everything or nothing.
+    // A server that starts meanwhile waits here, and then finds all tables or none.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await refuseOthers(client);
     await client.query(`drop schema if exists ${queueSchema} cascade`);
@@ -93,10 +93,13 @@ export async function resetPostgresql(url: string): Promise<string[]> {
   }
 }
 
-/** An idle server keeps a connection too: its mail queue looks every second. One that has just stopped is given a moment to be gone. */
+/**
+ * An idle server has a connection too, because its mail queue polls every second. A server that has just stopped gets a
+ * moment to disconnect.
+ */
 async function refuseOthers(client: Client): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    // Without it a transaction sees what it saw first.
+    // Otherwise a transaction keeps seeing its first snapshot of the statistics.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -4,26 +4,26 @@ import { Client, type Pool, type PoolClient } from 'pg';
 import { DatabaseUnavailableError } from './errors.ts';
 
 export interface WatchdogOptions {
-  /** Past a pooler, which may have no connection left for a question. */
+  /** Direct, not through a pooler, which may have no connection left for the check. */
   readonly url: string;
-  /** Statements of this process that may wait for locks of others at one time; those that came last are cancelled. */
-  readonly mostWaiting: number;
+  /** Maximum number of this process's statements that wait for locks at once; the latest beyond it are cancelled. */
+  readonly maxWaiting: number;
 }
 
-/** How often connections are looked at. */
+/** How often the connections are inspected. */
 const lookIntervalMs = 100;
-/** A connection in use that has said nothing for so long makes us ask whether the database still answers. */
+/** A connection in use that received nothing for this long triggers a check of the database. */
 const silentMs = 700;
-/** Many that have said nothing for so long make us ask what they wait for. */
+/** If more than `maxWaiting` connections received nothing for this long, check what they wait for. */
 const waitingMs = 200;
 /**
- * Time for an answer to that question, a new connection included: with the silence before it, less than three seconds. A busy machine
- * takes a good part of it, and must not be taken for one that hangs.
+ * Timeout of that check, including a new connection: less than three seconds together with the silence before it. A
+ * busy machine needs a good part of that, and must not be mistaken for one that hangs.
  */
 const answerMs = 2_000;
-/** A timer that comes so late says that this process is busy, and nothing about the database. */
+/** A timer that fires this late means that this process is busy, and says nothing about the database. */
 const busyMs = 300;
-/** How often a database that did not answer is asked again. */
+/** How often a database that did not answer is checked again. */
 const retryMs = 500;
 
 const cancelWaiting = `select pg_cancel_backend(pid) from (
@@ -32,12 +32,13 @@ const cancelWaiting = `select pg_cancel_backend(pid) from (
 ) as waiting where place > $2`;
 
 /**
- * Watches the connections of a pool, and asks the database by one of its own when they say nothing. One that does not answer any more gives no
- * sign by itself: then all connections are cut, what waits fails at once, and what comes fails until there is an answer again. And of
- * statements that wait for a lock only a few may go on waiting, so that one locked row does not take the whole pool.
+ * Watches the connections of a pool, and checks the database on a separate connection when they are silent. A database
+ * that hangs gives no sign by itself: all connections are then cut, pending queries fail at once, and new connections
+ * fail until the database answers again. It also cancels statements when too many wait for a lock, so that one locked
+ * row does not use up the whole pool.
  */
 export class Watchdog {
-  /** Name of this process's connections in `pg_stat_activity`. */
+  /** `application_name` of this process's connections in `pg_stat_activity`. */
   readonly applicationName = `afterdusk ${randomBytes(4).toString('hex')}`;
   readonly #options: WatchdogOptions;
   readonly #clients = new Map<PoolClient, { inUse: boolean; read: number; silentSince: number }>();
@@ -45,7 +46,7 @@ export class Watchdog {
   #asking = false;
   #askAgainAt = 0;
   #isDown = false;
-  /** Looks that found something new from the database, which is there then. */
+  /** Number of times that new bytes arrived; a change means that the database is up. */
   #heard = 0;
 
   constructor(options: WatchdogOptions) {
@@ -54,7 +55,7 @@ export class Watchdog {
     this.#timer.unref();
   }
 
-  /** For `stream` of a pool. */
+  /** For the pool's `stream` option. */
   readonly createSocket = (): Socket => {
     const socket = new Socket();
     if (this.#isDown) setImmediate(() => socket.destroy(noAnswer()));
@@ -94,7 +95,7 @@ export class Watchdog {
       if (now - state.silentSince > silentMs) silent += 1;
       if (now - state.silentSince > waitingMs) waiting += 1;
     }
-    const mustAsk = this.#isDown || silent > 0 || waiting > this.#options.mostWaiting;
+    const mustAsk = this.#isDown || silent > 0 || waiting > this.#options.maxWaiting;
     if (mustAsk && !this.#asking && now >= this.#askAgainAt) void this.#ask();
   }
 
@@ -108,25 +109,26 @@ export class Watchdog {
     this.#askAgainAt = performance.now() + (answers ? waitingMs : retryMs);
   }
 
-  /** Whether the database answers within its time; whatever it says, it is there. */
+  /** Whether the database answers in time. An error response counts, too: it means that the database is up. */
   async #answers(): Promise<boolean> {
-    const { url, mostWaiting } = this.#options;
+    const { url, maxWaiting } = this.#options;
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const due = performance.now() + answerMs;
-    // A process too busy to look in time cannot tell. What has arrived by now is read before the next immediate.
+    // If this process was too busy to fire the timer in time, count it as an answer. Data that has arrived by now is
+    // read before the next immediate.
     const timer = setTimeout(() => setImmediate(() => resolve(performance.now() - due > busyMs)), answerMs);
     client
       .connect()
-      .then(() => client.query(cancelWaiting, [this.applicationName, mostWaiting]))
+      .then(() => client.query(cancelWaiting, [this.applicationName, maxWaiting]))
       .then(
         () => resolve(true),
         (error: Error) => resolve('severity' in error),
       );
     const answers = await promise;
     clearTimeout(timer);
-    // Nobody waits for the good-bye of a database that does not answer.
+    // Do not wait for a clean end with a database that may not answer.
     client.connection.stream.destroy();
     return answers;
   }
@@ -134,7 +136,7 @@ export class Watchdog {
   #cutAll(): void {
     this.#isDown = true;
     for (const client of this.#clients.keys()) streamOf(client).destroy(noAnswer());
-    // What they said before says nothing any more.
+    // Their state belongs to connections that are gone.
     this.#clients.clear();
   }
 }
@@ -147,7 +149,7 @@ function streamOf(client: PoolClient) {
   return (client as PoolClient & Pick<Client, 'connection'>).connection.stream;
 }
 
-/** Bytes that came by a connection so far. */
+/** Bytes received on a connection so far. */
 function bytesRead(client: PoolClient): number {
   const stream = streamOf(client);
   return stream instanceof Socket ? stream.bytesRead : 0;

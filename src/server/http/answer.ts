@@ -4,13 +4,16 @@ import type { ApiContext, ApiMiddleware, Env } from '#server/http/context.ts';
 import { toErrorAnswer } from '#server/http/errors.ts';
 import { formLocation } from '#server/http/form-target.ts';
 
-/** No answer of an endpoint is kept by anybody, unless its handler says so. */
+/** Forbids every cache to store the answer; a handler can set its own `Cache-Control`. */
 export const withoutStore: ApiMiddleware = async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();
 };
 
-/** Runs the handler of the route: its output goes out as JSON, an answer that it made itself as it is, and a form is sent on to a page. */
+/**
+ * Runs the handler of the route. Its output becomes JSON, a `Response` is sent as it is, and a posted form is answered
+ * with a redirect to a page.
+ */
 export async function answerCall(c: ApiContext): Promise<Response> {
   const { route, call, body } = c.var;
   const output = await route.answer(call, body.input);
@@ -19,7 +22,10 @@ export async function answerCall(c: ApiContext): Promise<Response> {
   return location === undefined ? c.json(output as object) : c.redirect(location, 303);
 }
 
-/** Answers what a middleware or a handler threw: as JSON, or with the page of the form that says what was wrong. */
+/**
+ * Answers what a middleware or a handler threw: with JSON, or for a form with a redirect to a page that shows the
+ * error.
+ */
 export function answerError(logger: Logger): ErrorHandler<Env> {
   return (error, c) => {
     const { body, status, retryAfter } = toErrorAnswer(error, logger, c.req.path);

@@ -5,8 +5,10 @@ import type { ApiMiddleware } from '#server/http/context.ts';
 import { createProxyReader } from '#server/http/proxies.ts';
 
 /**
- * @param trustedProxies addresses and CIDR ranges (`10.0.0.0/8`) of our own proxies; the `X-Forwarded-*` headers of anybody else are ignored
- * @throws when an entry is neither
+ * Creates the function that finds host, scheme and address of the client of a request.
+ * @param trustedProxies addresses and CIDR ranges (`10.0.0.0/8`) of trusted proxies; `X-Forwarded-*` headers from
+ *   elsewhere are ignored
+ * @throws when an entry is neither an address nor a range
  */
 export function createClientResolver(trustedProxies: readonly string[]): ClientResolver {
   const readProxies = createProxyReader(trustedProxies);
@@ -31,7 +33,7 @@ export function createClientResolver(trustedProxies: readonly string[]): ClientR
   };
 }
 
-/** Finds out who asks. */
+/** Finds the client of a request. */
 export function withClient(resolve: ClientResolver): ApiMiddleware {
   return async (c, next) => {
     c.set('client', resolve(c.req.raw, c.env?.incoming?.socket?.remoteAddress));
@@ -40,15 +42,15 @@ export function withClient(resolve: ClientResolver): ApiMiddleware {
 }
 
 /**
- * Answers browsers on this machine alone.
- * @throws Refusal `not_found` for anybody else
+ * Admits requests from browsers on this machine only.
+ * @throws Refusal `not_found` for all others
  */
 export const onlyOnThisMachine: ApiMiddleware = async (c, next) => {
   if (!c.var.client.onThisMachine) throw new Refusal('not_found');
   await next();
 };
 
-/** Host name without its port, and without the dot that a fully written name ends in. */
+/** Host name without its port, and without the final dot of a fully qualified name. */
 function nameOfHost(host: string): string {
   return host.replace(/\.?(:\d+)?$/, '');
 }
@@ -58,10 +60,10 @@ function isOwnMachine(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 }
 
-/** What proxies add. */
+/** Headers that proxies add. */
 const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** Whether a proxy asks for somebody whose address it does not tell, or is not believed. */
+/** Whether a proxy forwards for a client whose address it does not send, or is not trusted to send. */
 function isForOthers(headers: Headers, trusted: boolean): boolean {
   const tellsAddress = trusted && headers.has('x-forwarded-for');
   return !tellsAddress && proxyHeaders.some((name) => headers.has(name));

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Whether an `If-None-Match` names this tag: the reader has the bytes already. */
+/** Whether an `If-None-Match` header contains this entity tag, which means that the client has the current bytes. */
 export function matchesTag(header: string, tag: string): boolean {
   if (header === tag || header === '*') return true;
   return header.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag);
@@ -12,8 +12,8 @@ export function matchesTag(header: string, tag: string): boolean {
 
 /**
  * Reads a `Range` header for a file of `size` bytes.
- * @returns the range; `unsatisfiable` when it lies outside the file; `undefined` when the whole file is to be sent: no range, several
- * ranges, or one that makes no sense (RFC 9110 §14.2)
+ * @returns the range; `unsatisfiable` when it lies outside the file; `undefined` when the whole file is to be sent: no
+ *   range, several ranges, or an invalid one (RFC 9110 §14.2)
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

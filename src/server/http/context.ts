@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts';
 import type { HostMatch } from '#server/sites/hosts.ts';
 import type { Site } from '#site/types.ts';
 
-/** What `@hono/node-server` hands over of the connection. */
+/** What `@hono/node-server` passes on of the connection. */
 interface Bindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
@@ -17,15 +17,15 @@ export interface Body {
   readonly form: { readonly method: string | undefined; readonly page: string | undefined } | undefined;
 }
 
-/** What the middleware of a request finds out, each under its own name; a chain has all that its handler reads. */
+/** The variables that middleware sets for later middleware and the handler, by name. */
 export interface Env {
   Bindings: Bindings;
   Variables: {
     /** By `withClient`. */
     client: Client;
-    /** By `withHost`: the site that the host means, given up or not. */
+    /** By `withHost`: the site of the host, retired or not. */
     host: HostMatch | undefined;
-    /** By `withSite`: a site that is open. */
+    /** By `withSite`: never a retired site. */
     site: Site;
     /** By `withBody` or `withUpload`. */
     body: Body;

@@ -6,16 +6,23 @@ import { day } from '#server/core/time.ts';
 import { knownDeviceLife } from '#server/services/account/known-device.ts';
 import { sessionLife } from '#server/services/members/sessions.ts';
 
-/** `__Host-session`: only over a secure connection, only this host, never for scripts. */
+/** `__Host-session`: sent over secure connections only, to this host only, and not readable by scripts. */
 const sessionCookie = 'session';
-/** The same for a browser on this machine by plain http; heard nowhere else, where anybody could have set it. */
+/**
+ * The session of a browser on this machine over plain http. Ignored in all other requests, where anyone could have set
+ * it.
+ */
 const localSessionCookie = 'local_session';
 const maxAge = sessionLife / 1000;
 const underAgeMaxAge = day / 1000;
 
-/** `__Host-device`: who logged in here before, so that others' wrong passwords lock nobody out of it. Outlives the session. */
+/**
+ * `__Host-device`: marks a device on which a member has logged in, so that wrong passwords sent from elsewhere do not
+ * lock it out. Outlives the session.
+ */
 const deviceCookie = 'device';
 
+/** @returns the session token of a request, or `undefined` */
 export function readSessionToken(c: Context, client: Pick<Client, 'plainLoopback'>): string | undefined {
   const local = client.plainLoopback ? getCookie(c, localSessionCookie) : undefined;
   return local || getCookie(c, sessionCookie, 'host') || undefined;
@@ -26,6 +33,7 @@ export function claimsSignedIn(c: Context, client: Pick<Client, 'plainLoopback'>
   return readSessionToken(c, client) !== undefined || getCookie(c, signedInCookie) !== undefined;
 }
 
+/** Signs the browser in: sets the session cookie and the one that tells scripts that there is a session. */
 export function setSessionCookies(c: Context, client: Client, token: string): void {
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const;
   if (client.plainLoopback) setCookie(c, localSessionCookie, token, options);
@@ -33,17 +41,22 @@ export function setSessionCookies(c: Context, client: Client, token: string): vo
   setCookie(c, signedInCookie, '1', { sameSite: 'Lax', secure: client.scheme === 'https', path: '/', maxAge });
 }
 
+/** Deletes the cookies of `setSessionCookies`. */
 export function clearSessionCookies(c: Context, client: Client): void {
   if (client.plainLoopback) deleteCookie(c, localSessionCookie, { path: '/' });
   deleteCookie(c, sessionCookie, { prefix: 'host', secure: true, path: '/' });
   deleteCookie(c, signedInCookie, { secure: client.scheme === 'https', path: '/' });
 }
 
+/** @returns the mark of a device that has logged in before, or `undefined` */
 export function readDeviceCookie(c: Context): string | undefined {
   return getCookie(c, deviceCookie, 'host') || undefined;
 }
 
-/** On this machine by plain http there is none: nobody else is there. */
+/**
+ * Marks a device on which a member has logged in. Does nothing over plain http on this machine, which has no other
+ * clients.
+ */
 export function setDeviceCookie(c: Context, client: Pick<Client, 'plainLoopback'>, value: string): void {
   if (client.plainLoopback) return;
   setCookie(c, deviceCookie, value, {
@@ -56,11 +69,12 @@ export function setDeviceCookie(c: Context, client: Pick<Client, 'plainLoopback'
   });
 }
 
-/** Whether somebody at this device was refused for their age within a day. */
+/** Whether this browser was refused as under age within the last day. */
 export function isHeldForAge(c: Context): boolean {
   return getCookie(c, underAgeCookie) !== undefined;
 }
 
+/** Marks the browser as refused for its age; the cookie expires after a day. */
 export function holdForAge(c: Context, client: Client): void {
   const secure = client.scheme === 'https';
   setCookie(c, underAgeCookie, '1', { httpOnly: true, sameSite: 'Lax', secure, path: '/', maxAge: underAgeMaxAge });

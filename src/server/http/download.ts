@@ -1,6 +1,6 @@
 /**
- * An answer that is a file to keep instead of JSON, sent as it is made.
- * @param name that the browser saves it under; nothing personal
+ * Answers with a file for the browser to save instead of JSON, streamed while it is produced.
+ * @param name suggested file name; nothing personal
  * @param type media type
  */
 export function download(name: string, type: string, body: ReadableStream<Uint8Array>): Response {

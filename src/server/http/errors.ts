@@ -13,8 +13,8 @@ interface ErrorAnswer {
 }
 
 /**
- * The one place that turns whatever was thrown into an answer. What is not a refusal is logged without its message, since a failed
- * query carries the values it was made with.
+ * The one place that turns a thrown value into an answer. Anything but a refusal is logged without its message,
+ * because the message of a failed query contains the values of the query.
  */
 export function toErrorAnswer(error: unknown, logger: Logger, path: string): ErrorAnswer {
   const refusal = error instanceof Refusal ? error : toRefusal(error, logger, path);

@@ -4,8 +4,9 @@ import type { ApiMiddleware } from '#server/http/context.ts';
 import type { Route } from '#server/http/route.ts';
 
 /**
- * Of the routes that share a path, the one for a method and a query: one that is told apart by the query goes before one that is not.
- * @returns `undefined` when none has the method
+ * Finds the route for a method and a query among those that share a path. A route selected by a query parameter takes
+ * precedence.
+ * @returns `undefined` when no route has the method
  */
 export function findRoute(routes: readonly Route[], method: string, query: URLSearchParams): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
@@ -17,8 +18,9 @@ export function findRoute(routes: readonly Route[], method: string, query: URLSe
 }
 
 /**
- * Finds the route of a request, once its body is read: a form names the method that browsers can't send.
- * @throws Refusal `method_not_allowed`; a HEAD may not change anything
+ * Finds the route of a request once its body is read, because a form names its method when browsers cannot send that
+ * one.
+ * @throws Refusal `method_not_allowed`, also for a HEAD request to a route that changes state
  */
 export function withRoute(routes: readonly Route[]): ApiMiddleware {
   return async (c, next) => {

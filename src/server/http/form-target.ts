@@ -3,14 +3,16 @@ import { localizedPath, splitLocale } from '#i18n/paths.ts';
 import { type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import type { Client } from '#server/core/client.ts';
 import type { ApiContext } from '#server/http/context.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Where to send the browser after a form or a link without JavaScript: always a page of this site.
- * @param from published path of the page with the form or the link, as the form or the Referer says it; anything else is ignored
- * @param isForm the page has a form that shows what was wrong; a page with a link has no such text, so that the endpoint's own page says it
- * @param code code of the refusal, or of the field that is wrong; `undefined` after a success
+ * Where to redirect the browser after a form or a link without JavaScript: always a page of this site.
+ * @param from published path of the page with the form or the link, from the form or the Referer; unknown paths are
+ *   ignored
+ * @param isForm the page has a form, which shows the error; a page with a link has no text for it, so the endpoint's
+ *   failure page shows it
+ * @param code code of the refusal, or of the invalid field; `undefined` after a success
  */
 function formTarget(
   endpoint: AnyEndpoint,
@@ -30,7 +32,7 @@ function pathOf(site: Site, route: RouteName, locale: Site['domain_language'] | 
   return localizedPath(routePath(route), locale ?? site.domain_language, site.domain_language);
 }
 
-/** Only a path of the route table counts, so that no answer leads anywhere else. */
+/** Accepts only paths of the route table, so that no redirect leaves the site. */
 function parsePage(site: Site, from: string): { href: string; locale: Site['domain_language'] } | undefined {
   if (!/^\/(?![/\\])[^\\\s]*$/.test(from)) return undefined;
   const url = new URL(from, site.origin);
@@ -47,9 +49,9 @@ function isRoute(path: string): boolean {
 }
 
 /**
- * Where to send a browser that sent a form (or followed a link) without JavaScript.
- * @param code as `formTarget` takes it
- * @returns `undefined` for a script, which gets JSON, and for a request that was refused before its endpoint was found
+ * Where to redirect a browser that sent a form or followed a link without JavaScript.
+ * @param code as for `formTarget`
+ * @returns `undefined` for a script, which gets JSON, and for a request refused before its endpoint was found
  */
 export function formLocation(c: ApiContext, code: string | undefined): string | undefined {
   const { route, site, body, client }: Partial<ApiContext['var']> = c.var;

@@ -3,7 +3,7 @@ import { findHost } from '#server/sites/hosts.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Finds the site that the host of a request means. A request by another name of a site is sent on to the name that answers.
+ * Finds the site of the request's host. Redirects a secondary host name of a site to its main one.
  * @param sites all sites served now; the same array until they change
  */
 export function withHost(sites: () => readonly Site[]): ApiMiddleware {
@@ -15,7 +15,7 @@ export function withHost(sites: () => readonly Site[]): ApiMiddleware {
   };
 }
 
-/** To the same path and query under another host, with the method kept. */
+/** Redirects to the same path and query on another host; 308 keeps the method. */
 function redirectToHost(c: ApiContext, host: string): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`//${host}${pathname}${search}`, 308);

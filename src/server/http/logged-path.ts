@@ -1,7 +1,7 @@
 /**
- * What a log may say of an address: the endpoint that answered, as `/api/photos.php` or `/api/media`. What comes behind it goes nowhere, for
- * it names whom or what was asked for: the key of a photo is all it takes to see it, and a query holds whatever was typed.
- * @param target path of a request, with its query or without
+ * The part of an address that may be logged: the endpoint, such as `/api/photos.php` or `/api/media`. The rest
+ * identifies people: the key of a photo is enough to see the photo, and a query contains what a visitor typed.
+ * @param target path of a request, with or without its query
  */
 export function loggedPath(target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);

@@ -14,7 +14,9 @@ import { withSession } from '#server/http/session.ts';
 import { withSite } from '#server/http/site.ts';
 import { withUpload, withUploadRoute } from '#server/http/upload.ts';
 
-/** Mounts all endpoints, under `/api/<name>.php`: those that share a name differ by method, or by what they name in the query. */
+/**
+ * Mounts all endpoints under `/api/<name>.php`. Endpoints that share a name differ by method, or by a query parameter.
+ */
 export function mountEndpoints(app: Hono<Env>, deps: Deps, routes: readonly Route[]): void {
   const ofSite = [withoutStore, withClient(deps.client), withHost(deps.sites), withSite] as const;
   const session = withSession(deps);

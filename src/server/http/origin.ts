@@ -3,7 +3,8 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { ApiMiddleware } from '#server/http/context.ts';
 
 /**
- * Hears what changes something only from pages of the site itself. Stricter than `hono/csrf`, which looks at the types of forms alone.
+ * Accepts requests that change something only from pages of the site itself. Stricter than `hono/csrf`, which checks
+ * the content types of forms only.
  * @throws Refusal `foreign_origin`
  */
 export const withOrigin: ApiMiddleware = async (c, next) => {
@@ -15,9 +16,10 @@ export const withOrigin: ApiMiddleware = async (c, next) => {
 };
 
 /**
- * Whether a request that changes something comes from a page of the site itself. Browsers say so by `Sec-Fetch-Site`; on plain http and
- * in old ones by `Origin` or `Referer`, where scheme, name and port have to be those that the request was sent to: a page that came
- * over http may be anybody's. What says nothing is not heard.
+ * Whether a request comes from a page of the site itself. Browsers say so in `Sec-Fetch-Site`; over plain http and in
+ * old browsers, `Origin` or `Referer` must match the scheme, name and port that the request was sent to. The scheme
+ * counts because anyone on the network can alter a page that came over http. A request with none of these headers does
+ * not pass.
  */
 export function isSameOrigin(headers: Headers, { scheme, host }: Pick<Client, 'scheme' | 'host'>): boolean {
   const site = headers.get('sec-fetch-site');

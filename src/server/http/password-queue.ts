@@ -2,8 +2,8 @@ import type { Passwords } from '#server/core/ports/passwords.ts';
 import type { ApiMiddleware } from '#server/http/context.ts';
 
 /**
- * Gives a request that is going to need the hash of a password its place in the queue, before anything else is done for it.
- * @throws Refusal `unavailable` when too many others wait
+ * Reserves a place in the password queue for a request that will hash a password, before any other work for it.
+ * @throws Refusal `unavailable` when the queue is full
  */
 export function withPasswordQueue(passwords: Passwords): ApiMiddleware {
   return async (c, next) => {

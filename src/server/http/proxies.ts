@@ -1,27 +1,28 @@
 import ipaddr from 'ipaddr.js';
 import { parseAddress, unreadableNetwork } from '#server/core/network.ts';
 
-/** What proxies of ours say of a request; all of it is left out when the request did not come through one. */
+/** What a trusted proxy says about a request; without one, only the address of the connection. */
 interface Forwarded {
-  /** The request came through a proxy of ours, whose headers can be believed. */
+  /** The request came through a trusted proxy. */
   readonly trusted: boolean;
-  /** Host name that the browser asked for, as the first proxy wrote it. */
+  /** Host name that the browser requested, as the first proxy wrote it. */
   readonly host: string | undefined;
   readonly scheme: 'http' | 'https' | undefined;
-  /** Address of whoever asks: the client's as proxies of ours tell it, else the other end of the connection. */
+  /** Address of the client: from the proxies' headers if trusted, otherwise the other end of the connection. */
   address(): string | undefined;
 }
 
-/** @param header value of a header by its name in small letters; several of one name joined by commas */
+/** @param header looks up a header by its lower-case name; several values are joined by commas */
 export type ProxyReader = (
   socketAddress: string | undefined,
   header: (name: string) => string | null | undefined,
 ) => Forwarded;
 
 /**
- * The one reading of the `X-Forwarded-*` headers, for pages and API alike.
- * @param trustedProxies addresses and CIDR ranges (`10.0.0.0/8`) of our own proxies; the headers of anybody else are ignored
- * @throws when an entry is neither
+ * The only reader of the `X-Forwarded-*` headers, for pages and API alike.
+ * @param trustedProxies addresses and CIDR ranges (`10.0.0.0/8`) of trusted proxies; headers from elsewhere are
+ *   ignored
+ * @throws when an entry is neither an address nor a range
  */
 export function createProxyReader(trustedProxies: readonly string[]): ProxyReader {
   const isTrusted = trust(trustedProxies);
@@ -51,9 +52,9 @@ function trust(trustedProxies: readonly string[]): (address: string | undefined)
 }
 
 /**
- * Proxies append: the last address that is not one of ours is the client's. What stands before something unreadable may be made up,
- * so nothing is read past it.
- * @returns `unreadable` for that; `undefined` where nobody was named
+ * Finds the client's address: proxies append to the header, so it is the last address that is not a trusted proxy. The
+ * client can forge everything before an unreadable entry, so the search ends there.
+ * @returns `unreadable` in that case; `undefined` when the header has no other address
  */
 function lastUntrusted(header: string | null | undefined, isTrusted: (address: string) => boolean): string | undefined {
   const named = header?.trim() ?? '';
@@ -62,12 +63,12 @@ function lastUntrusted(header: string | null | undefined, isTrusted: (address: s
     .split(',')
     .map(withoutPort)
     .findLast((address) => !isTrusted(address));
-  // None: it is one of our proxies that asks.
+  // Only trusted proxies are listed, so the request comes from one of them.
   if (last === undefined) return undefined;
   return parseAddress(last) === undefined ? unreadableNetwork : last;
 }
 
-/** Some proxies write `203.0.113.7:50123` and `[2001:db8::7]:50123`. */
+/** Removes the port that some proxies append: `203.0.113.7:50123`, `[2001:db8::7]:50123`. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -2,19 +2,21 @@ import type * as z from 'zod/mini';
 import type { AnyEndpoint, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#server/core/call.ts';
 
-/** @returns what the endpoint's output schema describes, of which anything more is cut off; or an answer of its own, such as a stream */
+/**
+ * @returns what the endpoint's output schema describes (other keys are dropped), or a complete answer such as a stream
+ */
 export type Handler<E extends AnyEndpoint> = (
   call: Call,
   input: ParsedInputOf<E>,
 ) => Promise<z.input<E['output']> | Response>;
 
-/** An endpoint with what answers it. */
+/** An endpoint with the function that answers it. */
 export interface Route {
   readonly endpoint: AnyEndpoint;
-  /** Needs the hash of a password, which costs more than all else: refused at once when too many others wait for one. */
+  /** Hashes a password, which costs more than anything else: refused at once when the queue is full. */
   readonly hashesPassword?: true;
-  /** Asked before a large body is read. @throws Refusal when nothing is to be read */
+  /** Runs before a large body is read. @throws Refusal to reject the request with its body unread */
   admit?(call: Call): Promise<void>;
-  /** @param input as it came */
+  /** @param input not yet parsed by the endpoint's schema */
   answer(call: Call, input: unknown): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import { dataHeaders, fileHeaders, pageHeaders, transportHeaders } from '#lib/security-headers.ts';
 
-/** Header name and value pairs, one after the other, as `ServerResponse.writeHead` takes them. */
+/** Alternating header names and values, as `ServerResponse.writeHead` takes them. */
 export type HeaderList = readonly string[];
 
 /** For HTML of the built sites. */
@@ -12,7 +12,7 @@ export const fileSecurityHeaders = toList(fileHeaders);
 /** For the API and short texts. */
 export const dataSecurityHeaders = toList(dataHeaders);
 
-/** Added when the request came by https. */
+/** Added to the answers to https requests. */
 export const transportSecurityHeaders = toList(transportHeaders);
 
 function toList(headers: Readonly<Record<string, string>>): HeaderList {

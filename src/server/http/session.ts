@@ -13,7 +13,7 @@ import {
 } from '#server/http/cookies.ts';
 import { endSession, findSessionMember } from '#server/services/members/sessions.ts';
 
-/** Finds the member whom the session cookie belongs to, and makes the call that handlers get. A cookie of no session is taken away. */
+/** Finds the member of the session cookie and creates the call for the handler. Deletes a cookie without a session. */
 export function withSession(deps: Deps): ApiMiddleware {
   return async (c, next) => {
     c.set('call', await openCall(c, deps));

@@ -2,7 +2,7 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { ApiMiddleware } from '#server/http/context.ts';
 
 /**
- * Takes the site of the host. One that is given up answers nothing.
+ * Sets the site of the host. A retired site answers no request.
  * @throws Refusal `unknown_site`
  */
 export const withSite: ApiMiddleware = async (c, next) => {

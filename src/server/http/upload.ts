@@ -4,21 +4,22 @@ import type { Uploads } from '#server/core/ports/uploads.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { checkText } from '#server/http/body.ts';
 import type { ApiMiddleware, Body } from '#server/http/context.ts';
+import { readBytes } from '#server/http/read-bytes.ts';
 import type { Route } from '#server/http/route.ts';
 
 type Upload = NonNullable<Endpoint<never, never>['upload']>;
 
-/** What stands around the file: other fields and the heads of all parts. */
-const mostAround = 10_000;
-/** No upload has more fields. */
-const mostParts = 8;
+/** Size allowed for everything but the file: other fields, and the headers of all parts. */
+const maxAroundBytes = 10_000;
+/** Maximum number of parts; no upload has more fields. */
+const maxParts = 8;
 
-/** An upload as input for a schema; `release` says that nobody needs it any more. */
+/** An upload as input for a schema; `release` gives back the memory it reserved. */
 interface ReceivedUpload extends Body {
   release(): void;
 }
 
-/** Takes the route of an upload, which no form can name by another method. */
+/** Sets the route of an upload directly, since a form cannot select another method for it. */
 export function withUploadRoute(route: Route): ApiMiddleware {
   return async (c, next) => {
     c.set('route', route);
@@ -26,7 +27,10 @@ export function withUploadRoute(route: Route): ApiMiddleware {
   };
 }
 
-/** Reads the file of a request, for those who may send it: a body that large isn't read for anybody else. Holds its memory until the answer. */
+/**
+ * Reads the uploaded file, but only after access and limits are checked, so that no large body is read in vain. Keeps
+ * its memory reserved until the answer.
+ */
 export function withUpload(uploads: Uploads): ApiMiddleware {
   return async (c, next) => {
     const { call, route } = c.var;
@@ -45,8 +49,9 @@ export function withUpload(uploads: Uploads): ApiMiddleware {
 }
 
 /**
- * Reads a multipart form with one file. Its name and its type are the sender's words, which nobody here believes.
- * @throws Refusal `too_large`, naming the field of the file; `unsupported_media_type`, `malformed_request`, `unavailable`
+ * Reads a multipart form with one file. The file's name and type come from the sender and are not trusted.
+ * @throws Refusal `too_large`, naming the field of the file; `unsupported_media_type`, `malformed_request`,
+ *   `unavailable`
  */
 async function readUpload(request: Request, upload: Upload, uploads: Uploads): Promise<ReceivedUpload> {
   const type = request.headers.get('content-type') ?? '';
@@ -61,39 +66,24 @@ async function readUpload(request: Request, upload: Upload, uploads: Uploads): P
     uploads.take(bytes);
     held += bytes;
   };
+  const tooLarge = () => new Refusal('too_large', { fields: { [upload.file]: upload.tooLarge } });
   try {
-    const bytes = await readBytes(request, upload, hold);
-    // Each part costs time to read, and no other body can have so many of them.
-    if (countOf(`--${boundary}`, bytes) > mostParts) throw new Refusal('malformed_request');
+    const bytes = await readBytes(request, { maxBytes: upload.maxBytes + maxAroundBytes, tooLarge, hold });
+    // Each part takes time to parse; a body within the size limit could have thousands.
+    if (countOf(`--${boundary}`, bytes) > maxParts) throw new Refusal('malformed_request');
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     const entries = [...form].map(([name, value]) => [name, typeof value === 'string' ? checkText(value) : value]);
     return { input: Object.fromEntries(entries), form: undefined, release };
   } catch (error) {
     release();
-    // Who breaks off in the middle reads no answer, and nothing of ours has failed.
+    // The bytes are not a valid form.
     throw error instanceof Refusal ? error : new Refusal('malformed_request');
   }
 }
 
-/** @param hold is told of the bytes that come, and may refuse them */
-async function readBytes(request: Request, { file, mostBytes }: Upload, hold: (bytes: number) => void) {
-  const most = mostBytes + mostAround;
-  const tooLarge = () => new Refusal('too_large', { fields: { [file]: 'picture_too_large' } });
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > most) throw tooLarge();
-    hold(chunk.length);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 function countOf(text: string, bytes: Buffer): number {
   let count = 0;
-  for (let at = bytes.indexOf(text); at !== -1 && count <= mostParts; at = bytes.indexOf(text, at + text.length))
+  for (let at = bytes.indexOf(text); at !== -1 && count <= maxParts; at = bytes.indexOf(text, at + text.length))
     count += 1;
   return count;
 }

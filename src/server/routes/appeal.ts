@@ -1,9 +1,8 @@
 import { fileAppeal } from '#contract/appeal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { checkAppealFlood, storeAppeal } from '#server/services/safety/appeals.ts';
+import { storeAppeal } from '#server/services/safety/appeals.ts';
 
 export const appealRoute = defineRoute(fileAppeal, async (call, input) => {
-  await checkAppealFlood(call, input);
   await storeAppeal(call, input);
   return {};
 });

@@ -3,7 +3,7 @@ import { requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { makeCards } from '#server/services/cards/card.ts';
-import { lookOf } from '#server/services/cards/look.ts';
+import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { findAdmirer } from '#server/services/likes/auto-like.ts';
 
@@ -13,7 +13,7 @@ export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const search = await searchFor(call, owner);
   const admirer = await database.transaction((tx) => findAdmirer(tx, owner, search, call.now));
   if (admirer === undefined) throw new Refusal('not_found');
-  const [card] = await makeCards(database.db, owner.pool, [admirer], lookOf(call));
+  const [card] = await makeCards(database.db, owner.pool, [admirer], viewerContext(call));
   if (card === undefined) throw new Refusal('not_found');
   const image = card.photo && { filename: card.photo.full, thumb_filename: card.photo.card, status: 'active' as const };
   return { ...card, main_image: image };

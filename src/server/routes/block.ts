@@ -3,12 +3,13 @@ import { blockMember, unblockMember } from '#contract/block.ts';
 import { requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
+import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import { findById } from '#server/services/members/members.ts';
 import { stopSharingBetween } from '#server/services/photos/share.ts';
 import { block, unblock } from '#server/services/safety/blocks.ts';
 
-/** Also somebody who has blocked the member, or cannot be seen any more: a block is for what comes, too. */
+/** Also blocks members who have blocked the caller or cannot be seen any more: a block also holds for the future. */
 export const blockRoute = defineRoute(blockMember, async (call, { id }) => {
   const owner = requireMember(call);
   const { database, photoQueues } = call.deps;
@@ -19,7 +20,7 @@ export const blockRoute = defineRoute(blockMember, async (call, { id }) => {
     await block(tx, owner, other.id, call.now);
     await stopSharingBetween(photoQueues, tx, owner, other.id);
   });
-  return {};
+  return { new_likes: await countNewLikes(database.db, owner) };
 });
 
 export const unblockRoute = defineRoute(unblockMember, async (call, { id }) => {

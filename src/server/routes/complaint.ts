@@ -1,8 +1,7 @@
 import { fileComplaint } from '#contract/complaint.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { checkComplaintFlood, storeComplaint } from '#server/services/safety/complaints.ts';
+import { storeComplaint } from '#server/services/safety/complaints.ts';
 
 export const complaintRoute = defineRoute(fileComplaint, async (call, input) => {
-  await checkComplaintFlood(call, input);
   return storeComplaint(call, input);
 });

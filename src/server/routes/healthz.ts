@@ -5,7 +5,10 @@ import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Env } from '#server/http/context.ts';
 
-/** For every host, unlike the other endpoints: a load balancer asks by an address and not by the name of a site. */
+/**
+ * Mounts the health check for every host, unlike other endpoints: a load balancer uses an address, not the name of a
+ * site.
+ */
 export function mountHealth(app: Hono<Env>, { database }: Pick<Deps, 'database'>): void {
   app.get(endpointPath(getHealth), async (c) => {
     const { kind, answers, fsync, writable } = await database.health();

@@ -2,22 +2,26 @@ import { validate } from 'uuid';
 import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
+import { listedCard } from '#server/services/cards/listed.ts';
 import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
-import { limitMember } from '#server/services/limits/limit-member.ts';
+import { countNewLikes } from '#server/services/likes/new-likes.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 
 export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   const owner = requireMember(call);
   const { database } = call.deps;
   const liked = await findReachable(call, id);
-  await limitMember(call, owner, 'like');
+  await enforceMemberLimit(call, 'like');
   await database.transaction((tx) => keepLike(tx, owner, liked.id, call.now));
-  return { match: await likes(database.db, liked, owner.id) };
+  return { match: await likes(database.db, liked, owner.id), member: await listedCard(call, liked) };
 });
 
 export const seeLikeRoute = defineRoute(seeLike, async (call, { id }) => {
-  if (validate(id)) await markLikeSeen(call.deps.database.db, requireMember(call), id, call.now);
-  return {};
+  const owner = requireMember(call);
+  const { db } = call.deps.database;
+  if (validate(id)) await markLikeSeen(db, owner, id, call.now);
+  return { new_likes: await countNewLikes(db, owner) };
 });
 
 export const takeLikeBackRoute = defineRoute(takeLikeBack, async (call, { id }) => {

@@ -1,7 +1,6 @@
 import { confirmMailChange, requestMailChange } from '#contract/mail-change.ts';
 import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
 import { changeAddress, mailChangeLink } from '#server/services/account/mail-change.ts';
-import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const requestMailChangeRoute = definePasswordRoute(requestMailChange, async (call, { email, password }) => {
   await mailChangeLink(call, email, password);
@@ -9,6 +8,5 @@ export const requestMailChangeRoute = definePasswordRoute(requestMailChange, asy
 });
 
 export const confirmMailChangeRoute = defineRoute(confirmMailChange, async (call, { token }) => {
-  await checkCodeFlood(call);
   return { state: await changeAddress(call, token) };
 });

@@ -16,11 +16,11 @@ export const mailEventsRoute = defineRoute(reportMailEvents, async (call, { even
   return {};
 });
 
-/** Without the secret there is nothing here, whether the operator set one or not. */
+/** Answers 404 without the secret, whether or not the operator has set one. */
 function requireSecret({ deps, headers }: Call): void {
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1];
   const secret = deps.mailEventsSecret;
-  // Hashed, so that both are of one length and the time tells nothing.
+  // Compare hashes: they have equal lengths, so the timing reveals nothing.
   if (secret === undefined || given === undefined || !timingSafeEqual(digest(given), digest(secret))) {
     throw new Refusal('not_found');
   }

@@ -1,10 +1,10 @@
 import { searchMembers } from '#contract/members.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { lookOf } from '#server/services/cards/look.ts';
+import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { countRead } from '#server/services/limits/count-read.ts';
 import { loadKey } from '#server/services/members/keys.ts';
-import { readPlace, writePlace } from '#server/services/search/place.ts';
+import { readCursor, writeCursor } from '#server/services/search/cursor.ts';
 import { findResults } from '#server/services/search/results.ts';
 import { readSearch } from '#server/services/search/search.ts';
 
@@ -12,16 +12,16 @@ export const membersRoute = defineRoute(searchMembers, async (call, input) => {
   const { db } = call.deps.database;
   const search = await readSearch(call, input);
   const findKey = () => loadKey(db, search.pool, 'search-place', call.now);
-  const after = input.after === undefined ? undefined : readPlace(input.after, search, await findKey());
+  const after = input.after === undefined ? undefined : readCursor(input.after, search, await findKey());
   if (input.after !== undefined && after === undefined) {
     throw new Refusal('invalid_input', { fields: { after: 'invalid' } });
   }
-  const { end, ...results } = await findResults(db, search, after, lookOf(call));
+  const { end, ...results } = await findResults(db, search, after, viewerContext(call));
   const people = [...results.members, ...results.similar];
   await countRead(
     call,
     people.map(({ id }) => id),
   );
-  const next = end === null ? null : writePlace(end, search, await findKey());
+  const next = end === null ? null : writeCursor(end, search, await findKey());
   return { country: search.country, ...results, after: next };
 });

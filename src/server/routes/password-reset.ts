@@ -1,7 +1,6 @@
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts';
 import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
 import { mailResetLink, setNewPassword } from '#server/services/account/password-reset.ts';
-import { checkCodeFlood } from '#server/services/limits/code-flood.ts';
 
 export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async (call, { email, locale }) => {
   await mailResetLink(call, email, locale);
@@ -9,7 +8,6 @@ export const requestPasswordResetRoute = defineRoute(requestPasswordReset, async
 });
 
 export const resetPasswordRoute = definePasswordRoute(resetPassword, async (call, { token, password }) => {
-  await checkCodeFlood(call);
   await setNewPassword(call, token, password);
   return {};
 });

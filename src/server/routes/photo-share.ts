@@ -2,14 +2,14 @@ import { validate } from 'uuid';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { limitMember } from '#server/services/limits/limit-member.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { share, stopSharing } from '#server/services/photos/share.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 
 export const sharePhotosRoute = defineRoute(sharePhotos, async (call, { id }) => {
   const owner = requireMember(call);
   const other = await findReachable(call, id);
-  await limitMember(call, owner, 'photoShare');
+  await enforceMemberLimit(call, 'photoShare');
   await call.deps.database.transaction((tx) => share(tx, owner, other.id, call.now));
   return {};
 });

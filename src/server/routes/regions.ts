@@ -1,7 +1,7 @@
 import { getRegions } from '#contract/regions.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { regionsOf } from '#site/regions/regions.ts';
+import { regionsOf } from '#site/regions.ts';
 
 export const regionsRoute = defineRoute(getRegions, async ({ site }, { country, locale }) => {
   const wanted = site.countries.filter((code) => country === undefined || code === country);

@@ -1,8 +1,7 @@
 import { fileReport } from '#contract/report.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { checkReportFlood, findReported, storeReport } from '#server/services/safety/reports.ts';
+import { findReported, storeReport } from '#server/services/safety/reports.ts';
 
 export const reportRoute = defineRoute(fileReport, async (call, input) => {
-  await checkReportFlood(call, input);
   return storeReport(call, await findReported(call, input.id), input);
 });

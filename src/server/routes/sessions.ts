@@ -33,7 +33,7 @@ async function describeSessions(call: Call) {
   return { sessions: sessions.sort((left, right) => Number(right.current) - Number(left.current)) };
 }
 
-/** The hash of a token is nobody's business either: it is hashed once more. */
+/** Hashes the token's hash once more, because the hash itself must stay secret, too. */
 function toId(tokenHash: string): string {
   return hashSecret(tokenHash).slice(0, 22);
 }

@@ -3,7 +3,7 @@ import { defineRoute } from '#server/http/define-route.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { agePolicyFor } from '#server/services/safety/age-policy.ts';
 
-/** Fields of `site.yaml` that are not for the browser stay behind: the answer is cut to the contract. */
+/** The contract's output schema drops the fields of `site.yaml` that are not for browsers. */
 export const settingsRoute = defineRoute(getSettings, async (call) => {
   const { site } = call;
   const { country, treatedAs } = locateVisitor(call);

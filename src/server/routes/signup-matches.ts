@@ -3,14 +3,15 @@ import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { targetCard } from '#server/services/account/sign-up-target.ts';
 import { findMatches } from '#server/services/account/signup-matches.ts';
-import { lookOf } from '#server/services/cards/look.ts';
+import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { countRead } from '#server/services/limits/count-read.ts';
+import { loadMember } from '#server/services/members/members.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 
 export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => {
-  const owner = requireMember(call);
   const { db } = call.deps.database;
-  const look = lookOf(call);
+  const owner = await loadMember(db, requireMember(call));
+  const look = viewerContext(call);
   const isServed = owner.country !== null && call.site.countries.includes(owner.country);
   const country = (isServed ? owner.country : locateVisitor(call).treatedAs) ?? undefined;
   const members = country === undefined ? [] : await findMatches(db, owner, country, look);

@@ -6,12 +6,16 @@ import { deviceOf } from '#server/services/account/device.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
 import { withLanding } from '#server/services/account/landing.ts';
 import { loadUser } from '#server/services/account/load-user.ts';
-import { openAccount } from '#server/services/account/sign-up.ts';
-import { checkSignUp } from '#server/services/account/sign-up-rules.ts';
+import { openAccount, type SignUpInput } from '#server/services/account/sign-up.ts';
+import { checkOpen, checkSignUp } from '#server/services/account/sign-up-rules.ts';
 import { chooseVariant } from '#server/services/counting/variants.ts';
 
-export const signupRoute = definePasswordRoute(signup, async (call, input) => {
-  const landed = withLanding(input, call.headers.get('referer'), call);
+export const signupRoute = definePasswordRoute(signup, openSignUp, {
+  before: (call, input) => checkOpen(call, land(call, input)),
+});
+
+async function openSignUp(call: Call, input: SignUpInput) {
+  const landed = land(call, input);
   const complete = { ...landed, variant: landed.variant ?? usualVariant(call, landed.lander) };
   await checkSignUp(call, complete);
   const result = await openAccount(call.deps, call.site, complete, call.now, deviceOf(call.headers));
@@ -19,11 +23,15 @@ export const signupRoute = definePasswordRoute(signup, async (call, input) => {
   await call.signIn(result.token);
   rememberDevice(call, result.member, input.email, input.name);
   return { user: await loadUser(call, result.member) };
-});
+}
+
+function land(call: Call, input: SignUpInput): SignUpInput {
+  return withLanding(input, call.headers.get('referer'), call);
+}
 
 /**
- * The build of the lander that this visitor was shown, where neither script nor address says it: without JavaScript nothing can. Where the
- * API is elsewhere this server did not send the page, and cannot know.
+ * The variant of the lander that this visitor was shown, when neither script nor address names it, as without
+ * JavaScript. Unknown where the API is on another host: then this server did not send the page.
  */
 function usualVariant({ site, client, headers, now }: Call, lander: LanderName | undefined): string | undefined {
   if (lander === undefined || site.api_origin !== undefined) return undefined;

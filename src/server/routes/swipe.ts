@@ -2,14 +2,15 @@ import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { makeCards } from '#server/services/cards/card.ts';
-import { lookOf } from '#server/services/cards/look.ts';
+import { listedCard } from '#server/services/cards/listed.ts';
+import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { swipeDayOf } from '#server/services/games/day.ts';
 import { dealDeck } from '#server/services/games/deck.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { countLikesLeft, decide } from '#server/services/games/swipe.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { countRead } from '#server/services/limits/count-read.ts';
-import { limitMember } from '#server/services/limits/limit-member.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 
 export const dealCardsRoute = defineRoute(dealCards, async (call) => {
@@ -21,7 +22,7 @@ export const dealCardsRoute = defineRoute(dealCards, async (call) => {
     people.map((person) => person.id),
   );
   const { date, nextDayIn } = swipeDayOf(call, owner);
-  const look = lookOf(call);
+  const look = viewerContext(call);
   const members = await makeCards(db, owner.pool, people, look);
   return { members, likesLeft: await countLikesLeft(db, owner, date), nextDayIn };
 });
@@ -30,9 +31,10 @@ export const sendSwipeRoute = defineRoute(sendSwipe, async (call, { id, liked })
   const owner = requireMember(call);
   const { database } = call.deps;
   const other = await findReachable(call, id);
-  await limitMember(call, owner, 'swipe');
+  await enforceMemberLimit(call, 'swipe');
   const day = swipeDayOf(call, owner);
   await decide(database, owner, { swiped: other.id, liked }, call.now, day);
   const match = liked && (await likes(database.db, owner, other.id)) && (await likes(database.db, other, owner.id));
-  return { match, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };
+  const member = liked ? await listedCard(call, other) : null;
+  return { match, member, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };
 });

@@ -4,7 +4,6 @@ import { defineRoute } from '#server/http/define-route.ts';
 import { disableNotifications } from '#server/services/account/notifications.ts';
 import { readUnsubscribe } from '#server/services/account/unsubscribe-link.ts';
 
-/** No limit by network: a mail provider sends the clicks of all its users from one, and a signature cannot be guessed. */
 export const unsubscribeRoute = defineRoute(unsubscribe, async ({ deps, site }, { token }) => {
   const id = await readUnsubscribe(deps.database.db, site.pool, token);
   if (id === undefined) throw new Refusal('link_invalid');

@@ -3,10 +3,10 @@ import { requireMember } from '#server/core/call.ts';
 import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
 import { loadUser } from '#server/services/account/load-user.ts';
 import { logIn } from '#server/services/account/log-in.ts';
-import { changeMember, siteLocale } from '#server/services/members/members.ts';
+import { changeMember, loadMember, siteLocale } from '#server/services/members/members.ts';
 
 export const getUserRoute = defineRoute(getUser, async (call) => ({
-  user: call.member === undefined ? null : await loadUser(call, call.member),
+  user: call.member === undefined ? null : await loadUser(call, await loadMember(call.deps.database.db, call.member)),
 }));
 
 export const loginRoute = definePasswordRoute(login, async (call, input) => {

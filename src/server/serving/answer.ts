@@ -11,17 +11,17 @@ import type { FileForm, StaticFile } from '#server/serving/site-files.ts';
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The host that the browser asked for, perhaps told by a proxy in front. */
+  /** The host that the browser requested, also behind a trusted proxy. */
   readonly host: string | undefined;
-  /** It came by https, perhaps to a proxy in front. */
+  /** The browser used https, also when a trusted proxy ends it. */
   readonly isSecure: boolean;
-  /** Finds what stands for the address of whoever asks (`http/proxies.ts`). */
+  /** Finds the network that stands for the client's address (`http/proxies.ts`). */
   readonly network: () => string | undefined;
 }
 
 /**
- * Answers with a file, in the form that suits the reader: compressed, in part, or not at all when they have it.
- * @param status 404 for the page that says that there is none, 410 for the one that says that the site is closed, 500 for what failed
+ * Sends a file in the form that suits the client: compressed, as a range, or as a 304 when the client has it.
+ * @param status 404 for the not-found page, 410 for the page of a retired site, 500 for the page of a failed request
  */
 export function sendFile(
   exchange: Exchange,
@@ -37,7 +37,7 @@ export function sendFile(
 
 function chooseForm(request: IncomingMessage, file: StaticFile): FileForm {
   const { headers } = request;
-  // A range means bytes of the file itself.
+  // A range refers to the bytes of the uncompressed file.
   const encoding = rangeOf(request) === undefined ? chooseEncoding(headers['accept-encoding'], file) : 'identity';
   return (encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzip : undefined) ?? file.plain;
 }
@@ -62,7 +62,7 @@ function sendLoaded(exchange: Exchange, status: 200 | 404 | 410 | 500, form: Fil
 function sendRange(exchange: Exchange, form: FileForm, loaded: LoadedForm): void {
   const { request, response, isSecure } = exchange;
   const { range: header, 'if-range': version } = request.headers;
-  // A range asked for with a tag holds only for those very bytes.
+  // With `If-Range`, a range holds only for the same bytes.
   const range = version === undefined || version === loaded.tag ? parseRange(header, loaded.size) : undefined;
   const head = [...form.headers, ...(isSecure ? transportSecurityHeaders : []), 'etag', loaded.tag];
   if (range === 'unsatisfiable') {
@@ -84,16 +84,16 @@ function sendBody(
   if (request.method === 'HEAD') response.end();
   else if (body !== undefined)
     response.end(range === undefined ? body : body.slice(range.start, range.end + 1), 'latin1');
-  // The reader may leave in the middle; the file is closed then, and nothing else has to happen.
+  // When the client disconnects, the pipeline closes the file; nothing else is to be done.
   else pipeline(createReadStream(form.path, range), response, () => undefined);
 }
 
-/** A short plain answer, for programs and for hosts that are nobody's. */
+/** Sends a short plain text, for programs and for unknown hosts. */
 export function sendText(exchange: Exchange, status: number, text: string, headers: readonly string[] = []): void {
   sendBytes(exchange, status, 'text/plain; charset=utf-8', `${text}\n`, headers);
 }
 
-/** A small HTML page that loads nothing. */
+/** Sends a small HTML page that loads nothing. */
 export function sendHtml(exchange: Exchange, status: number, html: string): void {
   sendBytes(exchange, status, 'text/html; charset=utf-8', html, []);
 }
@@ -115,7 +115,7 @@ function sendBytes(exchange: Exchange, status: number, type: string, text: strin
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends the reader to another address. */
+/** Sends a redirect. */
 export function sendRedirect(
   exchange: Exchange,
   status: number,
@@ -128,7 +128,7 @@ export function sendRedirect(
     'content-length',
     '0',
     'cache-control',
-    // See Other answers this one request; the others are the address's own answer.
+    // A 303 answers this one request; the others are the answer of the address, and caches may revalidate them.
     status === 303 ? 'no-store' : 'no-cache',
     ...dataSecurityHeaders,
     ...(exchange.isSecure ? transportSecurityHeaders : []),

@@ -1,81 +1,61 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import { transportSecurityHeaders } from '#server/http/security-headers.ts';
 import type { FileForm } from '#server/serving/site-files.ts';
 
-/** What is known of a file's form once it was looked at. */
+/** One form of a file after its first read. */
 export interface LoadedForm {
   /** Strong entity tag: differs with the content and with the encoding. */
   readonly tag: string;
   readonly size: number;
   /**
-   * Short ones as Latin-1 text, which Node sends together with the headers in one piece (measured: 22 instead of 30 µs a request).
-   * `undefined` for a file too large to keep: it is read from the disk each time.
+   * Short content as Latin-1 text, which Node.js sends in one piece with the headers (measured: 22 instead of 30 µs
+   * per request). `undefined` for a file too large to cache: it is read from the disk each time.
    */
   readonly body: string | Buffer | undefined;
-  /** All headers of an answer with the whole file, by http and by https. */
+  /** All headers of an answer with the whole file: `head` for http, `secureHead` for https. */
   readonly head: string[];
   readonly secureHead: string[];
 }
 
 const bytesPerMegabyte = 1024 * 1024;
-/** Beyond this a file is streamed: a video must not push out thousands of pages. */
+/** Larger files are streamed: one video must not evict thousands of pages. */
 const largestKept = 2 * bytesPerMegabyte;
-const longestText = 64 * 1024;
+const maxTextBytes = 64 * 1024;
 
-/** Keeps the bytes of files that were asked for lately, up to a fixed amount of memory. */
+/** Caches the bytes of recently requested files, up to a fixed amount of memory. */
 export class ByteCache {
-  readonly #limit: number;
-  /** In order of last use. */
-  readonly #kept = new Map<FileForm, LoadedForm>();
-  readonly #loading = new Map<FileForm, Promise<LoadedForm>>();
-  #size = 0;
+  readonly #kept: LRUCache<FileForm, LoadedForm>;
 
   constructor(megabytes: number) {
-    this.#limit = megabytes * bytesPerMegabyte;
+    const limit = megabytes * bytesPerMegabyte;
+    // lru-cache accepts no size of 0, for the cache or an entry. An entry larger than the cache is not stored.
+    const maxSize = Math.max(1, limit);
+    this.#kept = new LRUCache<FileForm, LoadedForm>({
+      maxSize,
+      sizeCalculation: ({ body, size }) => (body === undefined ? maxSize + 1 : Math.max(1, size)),
+      fetchMethod: (form) => read(form, Math.min(largestKept, limit)),
+      // When a build swap drops an entry during its load, the requests that wait for it still get their answer.
+      ignoreFetchAbort: true,
+    });
   }
 
-  /** What is kept of a form, at once; `undefined` when it has to be loaded. */
+  /** @returns the cached form, without waiting; `undefined` when it has to be loaded */
   get(form: FileForm): LoadedForm | undefined {
-    const found = this.#kept.get(form);
-    if (found !== undefined && this.#size > this.#limit / 2) {
-      // The order matters only when something may have to go soon.
-      this.#kept.delete(form);
-      this.#kept.set(form, found);
-    }
-    return found;
+    return this.#kept.get(form);
   }
 
-  /** Reads a form from the disk; requests for the same one share the reading. Rejects with the error of the file system. */
+  /**
+   * Reads a form from the disk; concurrent requests for it share one read. Rejects with the error of the file system.
+   */
   load(form: FileForm): Promise<LoadedForm> {
-    const running = this.#loading.get(form);
-    if (running !== undefined) return running;
-    const loading = read(form, Math.min(largestKept, this.#limit)).finally(() => this.#loading.delete(form));
-    this.#loading.set(form, loading);
-    return loading.then((loaded) => this.#keep(form, loaded));
+    return this.#kept.forceFetch(form);
   }
 
-  /** Drops what a folder had that was built anew. */
+  /** Drops the entries of a folder that a build has replaced. */
   forget(forms: Iterable<FileForm>): void {
-    for (const form of forms) this.#drop(form);
-  }
-
-  #keep(form: FileForm, loaded: LoadedForm): LoadedForm {
-    if (loaded.body === undefined || this.#kept.has(form)) return loaded;
-    this.#kept.set(form, loaded);
-    this.#size += loaded.size;
-    for (const [oldest] of this.#kept) {
-      if (this.#size <= this.#limit) break;
-      this.#drop(oldest);
-    }
-    return loaded;
-  }
-
-  #drop(form: FileForm): void {
-    const loaded = this.#kept.get(form);
-    if (loaded === undefined) return;
-    this.#kept.delete(form);
-    this.#size -= loaded.size;
+    for (const form of forms) this.#kept.delete(form);
   }
 }
 
@@ -86,7 +66,7 @@ async function read(form: FileForm, largest: number): Promise<LoadedForm> {
     if (size > largest) return describeForm(form, `${mtimeMs.toString(36)}.${size.toString(36)}`, size, undefined);
     const bytes = await handle.readFile();
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
-    return describeForm(form, hash, bytes.length, bytes.length > longestText ? bytes : bytes.toString('latin1'));
+    return describeForm(form, hash, bytes.length, bytes.length > maxTextBytes ? bytes : bytes.toString('latin1'));
   } finally {
     await handle.close();
   }

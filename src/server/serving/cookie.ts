@@ -1,4 +1,4 @@
-/** The value of one cookie of a `Cookie` header, as it stands there; `undefined` when it is not there. */
+/** @returns the undecoded value of one cookie of a `Cookie` header; `undefined` when it is missing */
 export function parseCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || !header.includes(`${name}=`)) return undefined;
   for (const part of header.split(';')) {

@@ -16,16 +16,16 @@ export interface StaticDeps {
   readonly sites: () => readonly Site[];
   readonly index: SiteIndex;
   readonly cache: ByteCache;
-  /** Lists the sites on the bare address, for a demo. */
+  /** List the sites on an address without a site, for a demo. */
   readonly listsSites: boolean;
   readonly findPreview: FindPreview;
 }
 
-/** How often a file that a build has just taken away is looked for again, and how long that waits. */
+/** Maximum attempts, and pause between them (ms), when a file has vanished because a build is swapping the folder. */
 const swapTries = 10;
 const swapPause = 50;
 
-/** Answers a request for anything that is not the API: pages and files of the site that the Host header names. */
+/** Answers a request for anything but the API: pages and files of the site that the Host header names. */
 export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise<void> {
   const { url = '/', method, headers } = exchange.request;
   const [path, query] = splitQuery(url);
@@ -45,7 +45,7 @@ export async function serveStatic(exchange: Exchange, deps: StaticDeps): Promise
   return serveSite(exchange, deps, match.site, path, query);
 }
 
-/** Answers a request that failed: with the site's page that says so, or a short text where there is none or it fails, too. */
+/** Answers a failed request with the site's error page, or with a short text when there is none or it fails, too. */
 export async function serveFailure(exchange: Exchange, deps: StaticDeps): Promise<void> {
   const [path] = splitQuery(exchange.request.url ?? '/');
   const site = findHost(deps.sites(), exchange.host)?.site;
@@ -54,12 +54,15 @@ export async function serveFailure(exchange: Exchange, deps: StaticDeps): Promis
   try {
     if (page !== undefined) return await sendFile(exchange, page, 500, deps.cache);
   } catch {
-    // What failed first was told already.
+    // The caller has reported the original error already.
   }
   sendText(exchange, 500, 'Server error');
 }
 
-/** The script that ends a closed site's service worker; browsers refuse one that comes by a redirect. */
+/**
+ * The worker script that unregisters a retired site's service worker; browsers reject a worker script behind a
+ * redirect.
+ */
 function isLastWorker({ retired }: Site, path: string): boolean {
   return retired !== null && path === workerPath;
 }
@@ -72,7 +75,7 @@ async function serveSite(exchange: Exchange, deps: StaticDeps, site: Site, path:
       if (opened !== undefined) return await sendOpener(exchange, opened, deps);
       return await answer(exchange, deps, resolved, query);
     } catch (error) {
-      // A build swapped the folder under us: its new one is there in a moment.
+      // A build is swapping the folder: the new one is there in a moment.
       if (tries === swapTries || exchange.response.headersSent || !isGone(error)) throw error;
       await new Promise((done) => setTimeout(done, swapPause));
       await deps.index.refresh([site.domain]);
@@ -89,7 +92,7 @@ function resolve(
 ): Resolved {
   if (published === undefined) return { kind: 'missing' };
   const shared = shareOut(site, path, query, request, network, new Date());
-  // The site is read a moment before its files: what is not there yet is nobody's share.
+  // `site` can be newer than the table of files, which may lack a variant: then the path itself is served.
   return resolvePath(site, published, published.files.has(shared) ? shared : path);
 }
 
@@ -117,8 +120,9 @@ function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
 }
 
 /**
- * The language that a reader chose before, when `/` is not in it (design §3: the cookie redirects `/` only). For those who arrive: a link of
- * the site itself that leads to `/` is a choice of that language, whatever the cookie still says. Only to a home page that is there.
+ * The language that the reader chose earlier, when `/` is in another one (design §3: the cookie redirects `/` only).
+ * Applies to readers who come from elsewhere: a link to `/` within the site is a choice of that language, whatever the
+ * cookie says. Only when that home page exists.
  */
 function preferredLocale(site: Site, published: Published | undefined, cookie: string | undefined): string | undefined {
   const chosen = parseCookie(cookie, languageCookie);
@@ -126,7 +130,7 @@ function preferredLocale(site: Site, published: Published | undefined, cookie: s
   return published?.files.has(`/${locale}`) ? locale : undefined;
 }
 
-/** Path and query of a request target; the query keeps its `?`. */
+/** Splits a request target into path and query; the query keeps its `?`. */
 function splitQuery(url: string): [string, string] {
   const start = url.search(/[?#]/);
   return start === -1 ? [url, ''] : [url.slice(0, start), url.slice(start).replace(/#.*$/, '')];

@@ -4,12 +4,12 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Preview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
 
-/** What the head of a page says, by the `name` or `property` of its `<meta>`; `title` is the title. */
+/** Content of the `<meta>` tags of a page, by `name` or `property`; `title` is the title. */
 export type PreviewTags = Readonly<Record<string, string>>;
 
 /**
- * What a preview of a shared link says of a member: who, where, that a profile is fictional where it is, and whose site it is.
- * @param address of the page as it was asked for
+ * The preview of a shared link to a member: name, place, the mark of a fictional profile, and the site's name.
+ * @param address of the page as requested
  */
 export function previewTags(site: Site, locale: Locale, preview: Preview, address: string): PreviewTags {
   const { name, age, city, country, fictional, picture } = preview;
@@ -32,7 +32,7 @@ export function previewTags(site: Site, locale: Locale, preview: Preview, addres
     'og:image:width': String(picture.width),
     'og:image:height': String(picture.height),
     'og:image:alt': text('picture', { name }),
-    // A face stands upright; the large form would cut it.
+    // Portraits are upright; the large card would crop the face.
     'twitter:card': 'summary',
   };
 }
@@ -40,7 +40,10 @@ export function previewTags(site: Site, locale: Locale, preview: Preview, addres
 const title = /(<title>)[^<]*(<\/title>)/;
 const meta = /(<meta (?:name|property)="([\w:]+)" content=")[^"]*(")/g;
 
-/** A page whose head says other things; nothing but the texts of tags that are there changes, so its policy holds as before. */
+/**
+ * Fills other texts into the `<meta>` tags and the title of a page. Only existing tags change, so the page's policy
+ * still holds.
+ */
 export function withTags(html: string, tags: PreviewTags): string {
   const end = html.indexOf('</head>');
   if (end < 0) return html;
@@ -56,7 +59,7 @@ export function withTags(html: string, tags: PreviewTags): string {
   return head + html.slice(end);
 }
 
-/** For text and for attributes in quotes. */
+/** Escapes text for HTML, also inside quoted attributes. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,12 +1,12 @@
 /** One line of a site's `_redirects`: `/members/:id /members 200`. */
 export interface RedirectRule {
-  /** Without its `/*`; `:id` and the like stand for any one part of a path. */
+  /** Without its `/*`; a parameter such as `:id` matches any one part of a path. */
   readonly from: string;
-  /** `from` ended in `/*`: it matches the path itself and everything below. */
+  /** `from` ended in `/*`: it matches the path itself and all paths below. */
   readonly below: boolean;
-  /** `:splat` stands for what `*` matched, `:id` and the like for what they stood for in `from`. */
+  /** `:splat` is replaced by what `*` matched, a parameter such as `:id` by what it matched in `from`. */
   readonly to: string;
-  /** 200 answers with the target in place of the path; 301, 302, 307 and 308 send the reader there. */
+  /** 200 serves the target under the requested path; 301, 302, 307 and 308 redirect to it. */
   readonly status: number;
 }
 
@@ -15,10 +15,10 @@ export interface RedirectTarget {
   readonly status: number;
 }
 
-/** Statuses this server follows; rules for another host's proxy (a target with a scheme) are that host's business. */
+/** Statuses that this server follows; rules that proxy to another host are for the static host of that file. */
 const statuses = new Set([200, 301, 302, 307, 308]);
 
-/** Reads the rules of a `_redirects` file that stay on the site; others, and comments, are left out. */
+/** Reads the rules of a `_redirects` file whose target is on the site; skips all others and comments. */
 export function parseRedirects(text: string): RedirectRule[] {
   return text.split('\n').flatMap((line) => {
     const [from = '', to = '', status = '301'] = line.trim().split(/\s+/);
@@ -29,7 +29,7 @@ export function parseRedirects(text: string): RedirectRule[] {
   });
 }
 
-/** The first rule that matches a path, or `undefined`. */
+/** @returns the target of the first rule that matches a path, or `undefined` */
 export function findRedirect(rules: readonly RedirectRule[], path: string): RedirectTarget | undefined {
   for (const { from, below, to, status } of rules) {
     if (!isSame(from, path) && !(below && path.startsWith(`${from}/`))) continue;
@@ -39,7 +39,7 @@ export function findRedirect(rules: readonly RedirectRule[], path: string): Redi
   return undefined;
 }
 
-/** The target with what stood in the path for each part of the rule that has a name. */
+/** The target, with each parameter replaced by the part of the path that it matched. */
 function fillIn(to: string, from: string, path: string): string {
   if (!to.includes('/:')) return to;
   const parts = path.split('/');
@@ -50,7 +50,7 @@ function fillIn(to: string, from: string, path: string): string {
     .join('/');
 }
 
-/** Part by part; a part that begins with a colon is any that says something. */
+/** Compares part by part; a parameter matches any part that is not empty. */
 function isSame(from: string, path: string): boolean {
   if (!from.includes('/:')) return path === from;
   const parts = path.split('/');
@@ -61,7 +61,7 @@ function isSame(from: string, path: string): boolean {
   );
 }
 
-/** A path of this site, and not `//elsewhere.example`. */
+/** Whether this is a path of this site, and not `//elsewhere.example`. */
 function isLocal(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
 }

@@ -5,18 +5,18 @@ import { routePath } from '#lib/routes.ts';
 const names = Object.keys(tracking) as (keyof typeof tracking)[];
 const signupPath = new RegExp(`^(/[a-z]{2})?${routePath('signup')}$`);
 
-/** Whether what is answered under a path depends on the page that it was opened from. */
+/** Whether the answer for a path depends on the Referer. */
 export function dependsOnReferer(path: string): boolean {
   return signupPath.test(path);
 }
 
 /**
- * Where to open sign-up instead, so that a partner's values come along. Without JavaScript no link of a page carries them on, but the
- * page's own address comes as the Referer of what is opened from it, within the site alone (`Referrer-Policy: same-origin`). An address
- * that names a value itself stays, which is also why nobody is led there twice.
+ * The sign-up address with the partner's tracking values of the page that the visitor comes from. Without JavaScript,
+ * links do not carry them on, but the Referer names the page's full address within the site (`Referrer-Policy:
+ * same-origin`). An address that has a tracking value already stays as it is, which also prevents a redirect loop.
  * @param query with its `?`, or empty
- * @param host that the browser asked for
- * @returns path and query of this site, or `undefined` to answer as asked
+ * @param host that the browser requested
+ * @returns path and query on this site, or `undefined` when no redirect is needed
  */
 export function withReferredTracking(
   path: string,

@@ -5,14 +5,14 @@ import type { StaticFile } from '#server/serving/site-files.ts';
 import type { Published } from '#server/serving/site-index.ts';
 import type { Site } from '#site/types.ts';
 
-/** What a path of a site leads to. */
+/** What to answer for a path of a site. */
 export type Resolved =
   | { readonly kind: 'file'; readonly file: StaticFile; readonly status: 200 | 404 | 410 }
-  /** Elsewhere on the same site; the query stays. */
+  /** To another path of the same site; the query is kept. */
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
-  /** Something that a program asked for and that is not there: a short text, never HTML. */
+  /** A missing file that a program requested: answered with a short text, never HTML. */
   | { readonly kind: 'missing' }
-  /** The same of a site that is given up. */
+  /** The same on a retired site. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'malformed' };
 
@@ -21,10 +21,13 @@ const gone = { kind: 'gone' } as const;
 const malformed = { kind: 'malformed' } as const;
 /** Address of every site's service worker. */
 export const workerPath = '/sw-push.js';
-/** Beyond any path that a site publishes. */
-const longestPath = 2_000;
+/** Longer than any path that a site publishes. */
+const maxPathLength = 2_000;
 
-/** @param path of the request, percent-encoded, without the query */
+/**
+ * Finds the answer for a path.
+ * @param path of the request, percent-encoded, without the query
+ */
 export function resolvePath(site: Site, published: Published, path: string): Resolved {
   const decoded = decodePath(path);
   if (decoded === undefined) return malformed;
@@ -37,9 +40,9 @@ export function resolvePath(site: Site, published: Published, path: string): Res
   );
 }
 
-/** `undefined` when it cannot be decoded, or hides a separator or a control character. */
+/** @returns `undefined` when the path cannot be decoded, or contains an encoded separator or control character */
 function decodePath(path: string): string | undefined {
-  if (!path.startsWith('/') || path.length > longestPath) return undefined;
+  if (!path.startsWith('/') || path.length > maxPathLength) return undefined;
   if (!path.includes('%')) return path;
   if (/%(2f|5c|[01][\da-f]|7f)/i.test(path)) return undefined;
   try {
@@ -54,7 +57,10 @@ function findFile({ files }: Published, path: string): Resolved | undefined {
   return file && { kind: 'file', file, status: isNotFoundPage(path) ? 404 : 200 };
 }
 
-/** Every page has one address: no trailing slash, no `.html`, no prefix of the site's own language (design §3). */
+/**
+ * Redirects to the one address of a page: no trailing slash, no `.html`, no prefix of the site's own language (design
+ * §3).
+ */
 function findCleanPath(site: Site, published: Published, path: string): Resolved | undefined {
   const withoutEnding = path
     .replace(/\.html$/, '')
@@ -73,7 +79,7 @@ function followRules(published: Published, path: string): Resolved | undefined {
   const rule = findRedirect(published.redirects, path);
   if (rule === undefined || rule.to === path) return undefined;
   if (rule.status !== 200) return { kind: 'redirect', to: encodeURI(rule.to), status: rule.status };
-  // A shell stands in for pages below it, never for a file that a program asked for.
+  // A shell answers for the pages below it, never for a file that a program requests.
   return isFileName(path) ? undefined : findFile(published, rule.to);
 }
 
@@ -83,13 +89,13 @@ function notFound(site: Site, published: Published, path: string): Resolved {
   return page ? { kind: 'file', file: page, status: 404 } : missing;
 }
 
-/** The page for a path that could not be answered, unless a program asked for a file; `undefined` where the site has none. */
+/** @returns the error page for a path; `undefined` for a file that a program requests, and when the site has none */
 export function failurePage(site: Site, published: Published, path: string): StaticFile | undefined {
   const isForProgram = path.startsWith(hashedPrefix) || isFileName(path);
   return isForProgram ? undefined : pageInLanguage(site, published, path, 'error');
 }
 
-/** Nothing of a site that is given up is served, whatever still stands in its folder, but the page that says so and its last worker. */
+/** A retired site serves only the page that says so and its last worker, whatever else is in its folder. */
 function closed(site: Site, published: Published, path: string): Resolved {
   const worker = path === workerPath ? published.files.get(path) : undefined;
   if (worker !== undefined) return { kind: 'file', file: worker, status: 200 };
@@ -97,7 +103,7 @@ function closed(site: Site, published: Published, path: string): Resolved {
   return page ? { kind: 'file', file: page, status: 410 } : gone;
 }
 
-/** The page of the language that the path is in. */
+/** The page in the language of the path. */
 function pageInLanguage(
   site: Site,
   { files }: Published,

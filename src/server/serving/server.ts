@@ -13,30 +13,30 @@ import { createSiteIndex } from '#server/serving/site-index.ts';
 import type { Site } from '#site/types.ts';
 
 export interface ServerDeps {
-  /** `DIST_DIR`: one folder a domain. */
+  /** `DIST_DIR`: one folder per domain. */
   readonly distFolder: string;
   /** All sites served now; the same array until they change. */
   readonly sites: () => readonly Site[];
   /** Everything under `/api/`, and the demo's own pages. */
   readonly app: { fetch(request: Request, env?: unknown): Response | Promise<Response> };
-  /** What previews of links to profiles may show; left out, nothing. */
+  /** Finds what the preview of a link to a profile may show; without it, links have no preview. */
   readonly findPreview?: FindPreview;
   readonly cacheMegabytes: number;
-  /** Lists the sites on the bare address. */
+  /** List the sites on an address without a site. */
   readonly demo: boolean;
-  /** Addresses and networks whose `X-Forwarded-Host` and `X-Forwarded-Proto` are believed. */
+  /** Addresses and networks whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
-  /** A copy for trying things out: every answer says that it is not to be listed. */
+  /** A copy for trials: every answer tells search engines not to list it. */
   readonly staging?: boolean;
-  /** How long an answer may wait for its reader to take more of it, in milliseconds; a minute when left out. */
+  /** How long a client may read nothing of an answer before it is cut off (ms); default one minute. */
   readonly unreadLimitMs?: number;
   readonly onError: (error: unknown) => void;
-  /** Told of every answer of the API, for the log; of the address no more than the endpoint (`logged-path.ts`). */
+  /** Called after every answer of the API, for the log; the path is the endpoint only (`logged-path.ts`). */
   readonly onApiAnswer?: (answer: ApiAnswer) => void;
 }
 
 interface ApiAnswer {
-  /** The one that was answered for: a proxy's word, where that is believed. */
+  /** The host that the browser requested: from a trusted proxy, otherwise from the Host header. */
   readonly host: string | undefined;
   readonly method: string | undefined;
   readonly path: string;
@@ -46,19 +46,19 @@ interface ApiAnswer {
 
 export interface WebServer {
   readonly http: Server;
-  /** Reads what builds have swapped since the last time. */
+  /** Reads the folders that builds have swapped since the last call. */
   refresh(): Promise<void>;
 }
 
-/** A request has to arrive within this, and a slow one is looked for every so often (trials B2: cut within 30 s). */
+/** Maximum time for a request to arrive, and how often slow ones are looked for (ms; trials B2: cut within 30 s). */
 const requestLimit = 20_000;
 const checkInterval = 5_000;
-/** A reader that takes nothing for so long is gone; what its answer holds open is given back. */
+/** A client that reads nothing for this long (ms) is gone; its connection and open file are released. */
 const defaultUnreadLimitMs = 60_000;
 
 /**
- * The web server of all sites: static files by an own small handler, since the general ones reached a tenth of nginx (tried T24), and
- * the API by Hono behind it. The caller listens and closes.
+ * Creates the web server of all sites: static files by a small handler of its own, because general ones reached a
+ * tenth of nginx (tried T24), and the API by Hono behind it. The caller listens and closes.
  */
 export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const cache = new ByteCache(deps.cacheMegabytes);
@@ -73,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   await refresh();
 
   const http = createHttpServer(
-    // Requests without a body are most of all; leaving their stream out took a fifth off the cost of a page (measured).
+    // Most requests have no body; creating no stream for it saves a fifth of the cost of a page (measured).
     {
       requestTimeout: requestLimit,
       headersTimeout: requestLimit,
@@ -81,7 +81,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // Anything that moves on the connection, in either direction, starts the time anew.
+      // Any traffic on the connection, in either direction, restarts this timeout.
       response.setTimeout(unreadLimitMs, () => response.destroy());
       if (deps.staging === true) response.setHeaders(new Map(Object.entries(stagingHeaders)));
       const forwarded = forwardedOf(request);
@@ -92,7 +92,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
         isSecure: forwarded.scheme === 'https',
         network: () => networkOf(forwarded.address()),
       };
-      // Which of them is meant another program before us may see otherwise.
+      // A proxy in front may have used the other one.
       if (namesTwoHosts(request)) return sendText(exchange, 400, 'Bad request');
       if (isForApp(request.url)) return handToApp(exchange, api, deps.onApiAnswer);
       serveStatic(exchange, staticDeps).catch((error: unknown) => {
@@ -104,7 +104,7 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   return { http, refresh };
 }
 
-/** Of two Host headers Node.js keeps the first. */
+/** Whether a request has several Host headers. Node.js keeps only the first in `headers`. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (name: string, at: number) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host';
   return rawHeaders.filter(isHost).length > 1;

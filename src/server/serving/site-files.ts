@@ -9,17 +9,20 @@ import { dependsOnReferer } from '#server/serving/referred-tracking.ts';
 export interface StaticFile {
   readonly isPage: boolean;
   readonly plain: FileForm;
-  /** Its pre-compressed forms, when they lie beside it. */
+  /** The pre-compressed forms, when they are in the folder. */
   readonly brotli: FileForm | undefined;
   readonly gzip: FileForm | undefined;
 }
 
-/** One way in which a file can be sent. Reading a folder again makes new objects, so bytes kept for one never outlive a build. */
+/**
+ * One form in which a file can be sent. Each read of a folder creates new objects, so cached bytes never outlive a
+ * build.
+ */
 export interface FileForm {
   readonly encoding: Encoding;
   /** Absolute path. */
   readonly path: string;
-  /** All headers but those that follow from the bytes. */
+  /** All headers that do not depend on the content. */
   readonly headers: HeaderList;
 }
 
@@ -27,12 +30,12 @@ export type SiteFiles = ReadonlyMap<string, StaticFile>;
 
 const letters = [...'bcdefghijklmnopqrstuvwxyz'];
 
-/** Files that are for the host, not for readers. */
+/** Files for the host, not for clients. */
 const hidden = /(^|\/)(\.(?!well-known\/)|_headers$|_redirects$)/;
 
 /**
- * Lists what a folder of `dist` publishes: decoded URL path to file. Pages stand without `.html`, `index.html` under its folder.
- * Only what is in this table can ever be read, whatever a request asks for.
+ * Lists what a folder of `dist` publishes: decoded URL path to file. Pages have no `.html`; `index.html` has the path
+ * of its folder. Requests can only read files in this table.
  */
 export async function readSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -62,7 +65,7 @@ export async function readSiteFiles(folder: string): Promise<SiteFiles> {
 function headersOf(urlPath: string, name: string, present: ReadonlySet<string>): HeaderList {
   const type = contentTypeOf(name);
   const caching = cacheControlOf(urlPath, type);
-  // The language cookie redirects `/` for those who arrive, and nothing else.
+  // The language cookie redirects `/`, for readers who come from elsewhere, and nothing else.
   const varies = [
     ...(present.has(`${name}.br`) || present.has(`${name}.gz`) ? ['accept-encoding'] : []),
     ...(urlPath === '/' ? ['cookie', 'sec-fetch-site'] : []),
@@ -82,7 +85,7 @@ function headersOf(urlPath: string, name: string, present: ReadonlySet<string>):
   ];
 }
 
-/** Whether caches between must not keep it: an address has several builds, and which of them a visitor gets is nobody else's answer. */
+/** Whether shared caches must not store a page: the address has several variants, and each visitor gets their own. */
 function isPrivate(name: string, present: ReadonlySet<string>): boolean {
   const [, page, variant] = /^(.*?)(\/variant-[b-z])?\.html$/.exec(name) ?? [];
   if (page === undefined || variant !== undefined) return variant !== undefined;

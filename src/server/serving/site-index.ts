@@ -11,9 +11,11 @@ export interface Published {
 }
 
 export interface SiteIndex {
-  /** The table of a site; `undefined` while it was never built. */
+  /** The files of a site; `undefined` until its first build. */
   get(domain: string): Published | undefined;
-  /** Looks at the folders of these sites and reads those that a build has swapped; waits for a folder that is just being swapped. */
+  /**
+   * Reads the folders of these sites that a build has swapped. Skips a folder during its swap; the next call finds it.
+   */
   refresh(domains: readonly string[]): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ interface Known extends Published {
   readonly version: string;
 }
 
-/** Tables of all sites under `DIST_DIR`, each `<domain>/` complete in itself. */
+/** Creates the index of all sites under `DIST_DIR`; each `<domain>/` is complete in itself. */
 export function createSiteIndex(distFolder: string, cache: ByteCache): SiteIndex {
   const sites = new Map<string, Known>();
 
@@ -29,10 +31,10 @@ export function createSiteIndex(distFolder: string, cache: ByteCache): SiteIndex
     const folder = path.join(distFolder, domain);
     const version = await versionOf(folder);
     const known = sites.get(domain);
-    // Between the two renames of a build there is no folder: what was published stays.
+    // Between the two renames of a swap there is no folder: keep what was published.
     if (version === undefined || version === known?.version) return;
     const next = await readPublished(folder);
-    // Swapped while it was read: the next look finds a whole one.
+    // Swapped during the read: the next refresh reads the new folder.
     if ((await versionOf(folder)) !== version) return;
     sites.set(domain, { ...next, version });
     if (known !== undefined) cache.forget(formsOf(known.files));
@@ -51,7 +53,7 @@ async function readPublished(folder: string): Promise<Published> {
   return { files: await readSiteFiles(folder), redirects: parseRedirects(rules) };
 }
 
-/** Changes with every build: the folder is a new one, and `.build.json` is written last of all. */
+/** Changes with every build: the folder is a new one, and `.build.json` is written last. */
 async function versionOf(folder: string): Promise<string | undefined> {
   const [directory, key] = await Promise.all([stat(folder), stat(path.join(folder, '.build.json'))].map(orUndefined));
   if (directory === undefined) return undefined;

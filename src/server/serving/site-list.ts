@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Site } from '#site/types.ts';
 
 /**
- * What the bare address shows in a demo: each site under its name.
+ * The page that a demo shows on an address without a site: links to all sites.
  * @param port with its colon, or empty
  */
 export function renderSiteList(sites: readonly Site[], port: string): string {

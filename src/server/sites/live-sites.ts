@@ -1,36 +1,36 @@
 import { existsSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { oldFolder } from '#build/output/swap.ts';
 import type { Logger } from '#server/core/logger.ts';
-import { type BuiltSite, settleNames } from '#server/sites/settle-names.ts';
-import { oldFolder } from '#site/build/swap.ts';
+import { type BuiltSite, resolveAliasConflicts } from '#server/sites/alias-conflicts.ts';
 import { finishedFile, readFinishedSite } from '#site/finished.ts';
 import { siteFolders } from '#site/folders.ts';
 import type { Site } from '#site/types.ts';
 
-/** How soon a finished build shows. */
+/** How often to look for finished builds (ms). */
 const interval = 500;
 
 export interface LiveSites {
   /** All sites served now, sorted by domain; the same array until they change. */
   current(): readonly Site[];
-  /** Looks for finished builds from now on; `onBuilt` runs after each. */
+  /** Starts looking for finished builds; `onBuilt` runs after each. */
   watch(onBuilt: () => Promise<void>): void;
   stop(): void;
 }
 
-/** What was found in one finished folder. */
+/** State of one folder. */
 interface Found {
   /** Changes with every build. */
   readonly version: string;
-  /** The last that could be read. */
+  /** The last build that could be read. */
   readonly built: BuiltSite | undefined;
 }
 
 /**
- * The sites of a folder of finished ones, as they were when they were built: pages and API then say the same, whatever has happened to
- * `site.yaml` since. Read again after each build, which renames folders in `dist` and so changes the time of `dist` itself. A site whose
- * folder cannot be read any more is served on as it was.
+ * Opens the built sites of a folder, each as it was when it was built: pages and API then agree, whatever has changed
+ * in `site.yaml` since. Reads them again after each build, which renames folders in `dist` and so changes the
+ * modification time of `dist` itself. A site whose folder becomes unreadable is served as before.
  * @param distFolder `DIST_DIR`
  */
 export function openLiveSites(distFolder: string, logger: Logger): LiveSites {
@@ -43,7 +43,7 @@ export function openLiveSites(distFolder: string, logger: Logger): LiveSites {
 
   function read(): void {
     const there = siteFolders(distFolder);
-    // No build takes all sites away: the folder is being moved, or its disk is.
+    // A build never removes all sites: the folder or its disk is being moved.
     if (there.length === 0) return;
     const betweenRenames = [...found.keys()].filter(
       (domain) => !there.includes(domain) && existsSync(oldFolder(distFolder, domain)),
@@ -52,7 +52,7 @@ export function openLiveSites(distFolder: string, logger: Logger): LiveSites {
     const changed = next.size !== found.size || [...next].some(([domain, each]) => found.get(domain) !== each);
     found = next;
     if (changed)
-      sites = settleNames(
+      sites = resolveAliasConflicts(
         [...next.values()].flatMap(({ built }) => built ?? []),
         logger,
       );
@@ -80,7 +80,7 @@ export function openLiveSites(distFolder: string, logger: Logger): LiveSites {
       async function lookAll(): Promise<void> {
         const time = (await stat(distFolder).catch(() => undefined))?.mtimeMs;
         if (time !== seen || !settled) {
-          // Once more at the next look: two renames can fall into one tick of the file system's clock.
+          // Look once more next time: two renames can share one tick of the file system's clock.
           settled = time === seen;
           seen = time;
           read();
@@ -88,7 +88,7 @@ export function openLiveSites(distFolder: string, logger: Logger): LiveSites {
         }
       }
       async function run(): Promise<void> {
-        // A folder that is moved while it is read is no reason never to look again.
+        // A folder moved during the read must not end the loop.
         await lookAll().catch((error: unknown) => logger.error({ error: String(error) }, 'sites were not read'));
         if (!stopped) timer = setTimeout(() => void run(), interval).unref();
       }

@@ -1,7 +1,8 @@
 /**
- * Subdivisions of the countries of spec §9, in their own language, at the level people there name when asked where they live, each
- * with the longitude and latitude of its main town. Codes and names are ISO 3166-2's, but Norway's are those of 2024 and Great
- * Britain's are its counties under codes of our own (ISO lists over two hundred councils).
+ * Subdivisions of the countries of spec §9, in their own language, at the level that people there name when asked where
+ * they live, each with the longitude and latitude of its main town. Codes and names are those of ISO 3166-2, except for
+ * Norway (those of 2024) and Great Britain (counties, under codes made up for this project: ISO lists over two hundred
+ * councils).
  */
 import countries from './regions.json' with { type: 'json' };
 
@@ -13,7 +14,7 @@ export interface KnownCountry {
 
 const known: ReadonlyMap<string, KnownCountry> = new Map(Object.entries(countries));
 
-/** The regions of a country, or `undefined` for one without data. */
+/** The regions of a country; `undefined` if there is no data for it. */
 export function knownCountry(country: string): KnownCountry | undefined {
   return known.get(country);
 }

@@ -2,20 +2,21 @@ import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 import { interestNames } from '#lib/interests.ts';
+import { regionForm } from '#lib/place.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
 import { signupSteps } from '#site/schema/signup-steps.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
-import { nearest, show } from '#site/words.ts';
+import { nearest, show } from '#site/schema/words.ts';
 
 const regionCode = z
   .string()
-  .regex(/^[A-Z]{2}-[A-Za-z0-9-]{1,40}$/, {
+  .regex(regionForm, {
     error: (issue) => `${show(issue.input)} is not a region code. Write it such as NL-NH.`,
   })
   .meta({ title: 'region code' });
 
-/** A region that nobody could choose: of another country, or of none. */
+/** Error message for a region that is not in the country, or does not exist; else `undefined`. */
 function whatIsWrong(country: string, region: string): string | undefined {
   if (!region.startsWith(`${country}-`)) return `${region} is not in ${country}. Write it under its own country.`;
   const codes = Object.keys(knownCountry(country)?.regions ?? {});
@@ -28,7 +29,7 @@ function whatIsWrong(country: string, region: string): string | undefined {
 
 const agePolicy = z.enum(agePolicies);
 
-/** What is asked for before members are shown, by country. */
+/** Which age check a viewer must pass before the site shows members, by country. */
 const AgePolicySchema = z.strictObject({
   default: agePolicy.default('warning').meta({
     description:
@@ -39,7 +40,7 @@ const AgePolicySchema = z.strictObject({
   }),
 });
 
-/** Whom the site serves, and what they see before and after they are in (spec §3 Settings, §6). */
+/** The site's audience, and what visitors and members see (spec §3 Settings, §6). */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
     description:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { locales } from '#i18n/locales.ts';
-import { niches } from '#site/niches.ts';
+import { niches } from '#site/schema/niches.ts';
 import {
   calendarDate,
   domainName,
@@ -12,9 +12,9 @@ import {
   timeZone,
   uniqueList,
 } from '#site/schema/values.ts';
-import { show } from '#site/words.ts';
+import { show } from '#site/schema/words.ts';
 
-/** What the site is called, where it lives and which languages it speaks (spec §3 Settings). */
+/** Name, addresses and languages of the site (spec §3 Settings). */
 export const identityFields = {
   name: text(40).meta({
     description: 'Name of the site as people read it: logo, page titles, mails, the installed app.',

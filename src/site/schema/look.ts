@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { isInsideMedia } from '#site/media/names.ts';
-import { nicheSlugs } from '#site/niches.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import { ownPicture } from '#site/schema/picture.ts';
+import { isInsideMedia } from '#site/schema/picture-names.ts';
 import { uniqueList, wholeNumber } from '#site/schema/values.ts';
-import { show } from '#site/words.ts';
+import { show } from '#site/schema/words.ts';
 
 const colour = z
   .string()
@@ -14,7 +14,7 @@ const colour = z
   .transform((value) => value.toLowerCase())
   .meta({ title: 'colour' });
 
-/** Colours and shape of the site; every value left out is the niche's (`src/site/theme.ts`). */
+/** Colours and corner radius of the site; missing values come from the niche (`src/site/theme.ts`). */
 const ThemeSchema = z.strictObject({
   brand: colour.optional().meta({ description: 'Buttons, links and marks. White text stands on it (4.5:1).' }),
   accent: colour.optional().meta({ description: 'Second colour: highlights, and text on `deep` (4.5:1).' }),
@@ -48,7 +48,7 @@ function slugLander(description: string) {
   return z.strictObject({ slugs, variants }).optional().meta({ description });
 }
 
-/** Landing pages the site publishes; one that is not listed does not exist there. */
+/** Landers that the site publishes; one that is not listed does not exist on the site. */
 const LandersSchema = z.strictObject({
   alonetonight: slugLander(
     'A sleeping city whose windows light up with three answers; the last window is the sign-up.',
@@ -77,7 +77,7 @@ function openerSlugs(path: string) {
     .default({ slugs: [] });
 }
 
-/** Landing pages of a profile; every site has them, and a niche of its own where one is listed. */
+/** Landing pages of a profile. Every site has them; listed niche slugs add a version for that niche. */
 const OpenersSchema = z.strictObject({
   landing2: openerSlugs('landing2').meta({ description: 'What a profile says, beside the sign-up.' }),
   landing3: openerSlugs('landing3').meta({ description: 'A few questions of the site that lead to the sign-up.' }),
@@ -92,7 +92,7 @@ function mediaFile(...endings: readonly string[]) {
     .meta({ title: `file (${endings.join(', ')})` });
 }
 
-/** Pictures of the site's own in `sites/<domain>/media/`. */
+/** The operator's pictures in `sites/<domain>/media/`. */
 const MediaSchema = z.strictObject({
   logo: mediaFile('.svg').optional().meta({
     description:
@@ -112,7 +112,7 @@ const MediaSchema = z.strictObject({
   }),
 });
 
-/** What the site looks like and which landing pages it has. */
+/** The look of the site, and its landing pages. */
 export const lookFields = {
   theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
   landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
 
-/** What things cost, and how much fits (spec §3 Settings, §9). */
+/** Prices and limits (spec §3 Settings, §9). */
 export const moneyFields = {
   minimum_message_costs: z
     .record(

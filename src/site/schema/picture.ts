@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isInsideMedia, isPictureName, pictureEndings } from '#site/media/names.ts';
+import { isInsideMedia, isPictureName, pictureEndings } from '#site/schema/picture-names.ts';
 import { localizedText } from '#site/schema/values.ts';
-import { show } from '#site/words.ts';
+import { show } from '#site/schema/words.ts';
 
 const pictureFile = z
   .string()
@@ -11,7 +11,7 @@ const pictureFile = z
   })
   .meta({ title: `file (${pictureEndings.join(', ')})` });
 
-/** A picture of the site's own, of which the build makes AVIF and WebP in several sizes. */
+/** A picture of the operator; the build encodes it as AVIF and WebP in several sizes. */
 export const ownPicture = z.strictObject({
   file: pictureFile.meta({ description: 'The picture as you have it, large; what is published is made of it.' }),
   alt: localizedText(200).meta({

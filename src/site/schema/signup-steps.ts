@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { neededFields, profileFields, usualSteps } from '#lib/profile.ts';
 import { uniqueList } from '#site/schema/values.ts';
 
-/** The age is known before the first step. */
+/** Without `age`, which sign-up has before these steps. */
 const stepField = z.enum(profileFields).exclude(['age']);
 
-/** Which fields the steps 2 to 4 of sign-up ask for (spec §2). */
+/** The fields of sign-up steps 2 to 4 (spec §2). */
 export const signupSteps = z
   .array(uniqueList(stepField).min(1))
   .length(usualSteps.length, {

@@ -8,8 +8,9 @@ import { promotionFields } from '#site/schema/promotion.ts';
 import { supportFields } from '#site/schema/support.ts';
 
 /**
- * Everything `sites/<domain>/site.yaml` may hold: the Settings of spec §3 under their names (but `geoip_*` and the push key, which only
- * the server can know), and keys of our own. `docs/site-yaml.md` is written from the descriptions.
+ * Everything that `sites/<domain>/site.yaml` may contain: the Settings of spec §3 under their names (except `geoip_*`
+ * and the push key, which only the server has), and keys of this project. `docs/site-yaml.md` is generated from the
+ * descriptions.
  */
 export const SiteSchema = z.strictObject({
   ...identityFields,

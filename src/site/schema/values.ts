@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { locales } from '#i18n/locales.ts';
-import { isCountry, isCurrency, isTimeZone } from '#site/codes.ts';
-import { nearest, show } from '#site/words.ts';
+import { isCountry, isCurrency, isTimeZone } from '#site/schema/codes.ts';
+import { nearest, show } from '#site/schema/words.ts';
 
-/** Parts that the fields of `site.yaml` are made of. Each says in its error what was expected, what stands there and how to mend it. */
+/**
+ * Building blocks for the fields of `site.yaml`. Each error says what was expected, what was found and how to fix it.
+ */
 
-/** Text on one line, trimmed, without control characters; it also goes into mail headers and titles. */
+/**
+ * One line of text, trimmed, without control characters: it also goes into mail headers and titles.
+ * @param maximum in characters
+ */
 export function text(maximum: number) {
   return z
     .string()
@@ -17,7 +22,7 @@ export function text(maximum: number) {
     });
 }
 
-/** The same text in several languages; languages that are left out use the product's own words. */
+/** The same text in several languages; missing languages use the product's own text. @param maximum in characters */
 export function localizedText(maximum: number) {
   return z.partialRecord(localeCode, text(maximum));
 }
@@ -34,7 +39,7 @@ export const localeCode = z
   })
   .meta({ title: 'locale' });
 
-/** A language as other products name it, such as `nl-NL` or `nl_BE`, counts by its first two letters. */
+/** Accepts tags of other products, such as `nl-NL` or `nl_BE`, by their first two letters. */
 export const languageOfTag = z
   .string({ error: (issue) => `expected a language, got ${show(issue.input)}.` })
   .overwrite((value) => value.replace(/^([A-Za-z]{2})(?:[-_].*)?$/, (_, language: string) => language.toLowerCase()))
@@ -70,7 +75,7 @@ export const timeZone = z
   })
   .meta({ title: 'time zone' });
 
-/** A host name as it stands in the address bar: lower case, at least two labels, punycode for other scripts. */
+/** A host name: lower case, at least two labels, punycode for other scripts. */
 export const domainName = z
   .string()
   .max(253)
@@ -80,10 +85,13 @@ export const domainName = z
   })
   .meta({ title: 'domain' });
 
-/** At least two labels of letters, digits and inner dashes; the last has a letter first, so that IP addresses fail. */
+/**
+ * At least two labels of letters, digits and inner dashes; the last starts with a letter, which excludes IP
+ * addresses.
+ */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** An https address without user, query or fragment; a slash at the end is dropped. */
+/** An https URL without user, query or fragment; trailing slashes are removed. */
 export const httpsAddress = z
   .string()
   .refine(isPlainHttps, {
@@ -99,12 +107,12 @@ export const emailAddress = z
   })
   .meta({ title: 'e-mail address' });
 
-/** A day without a time. */
+/** A date without a time. */
 export const calendarDate = z.iso
   .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
   .meta({ title: 'date' });
 
-/** Cleaned of dashes and white space (spec §9), so that it can be dialled. */
+/** Dashes and white space are removed (spec §9), so that it can be dialled. */
 export const phoneNumber = z
   .string()
   .transform((value) => value.replace(/[-\s]/g, ''))
@@ -113,7 +121,7 @@ export const phoneNumber = z
   })
   .meta({ title: 'phone number' });
 
-/** A list in which nothing stands twice. */
+/** A list without duplicates. */
 export function uniqueList<Item extends z.ZodType<string>>(item: Item) {
   return z.array(item).superRefine((values, context) => {
     values.forEach((value, index) => {
@@ -123,7 +131,7 @@ export function uniqueList<Item extends z.ZodType<string>>(item: Item) {
   });
 }
 
-/** A link to somewhere else, parameters included. */
+/** A link to another site, including its query. */
 export const httpsLink = z
   .string()
   .max(2000)

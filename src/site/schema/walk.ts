@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The schema of the value at `path` of a checked value, or `undefined` when the schema has no such place. */
+/** The schema at `path`, or `undefined` if the schema has no such path. */
 export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of path) {
@@ -14,7 +14,7 @@ export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]):
   return current;
 }
 
-/** The schema without default, optional, nullable and transform around it. */
+/** Removes default, optional, nullable and transform wrappers from a schema. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return unwrap(schema.unwrap());
@@ -22,7 +22,7 @@ export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 
-/** Keys that a mapping of this schema may have; empty when any may stand or it is none. */
+/** Keys that a mapping of this schema may have; empty if any key is allowed, or it is no mapping. */
 export function knownKeys(schema: z.core.$ZodType | undefined): readonly string[] {
   if (schema === undefined) return [];
   const inner = unwrap(schema);
@@ -31,7 +31,7 @@ export function knownKeys(schema: z.core.$ZodType | undefined): readonly string[
   return [];
 }
 
-/** The sentence that a schema carries, as `.meta({ description })` set it. */
+/** The description of a schema, set by `.meta({ description })`; empty if it has none. */
 export function descriptionOf(schema: z.core.$ZodType | undefined): string {
   return (schema === undefined ? undefined : z.globalRegistry.get(schema)?.description) ?? '';
 }

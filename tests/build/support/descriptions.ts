@@ -1,7 +1,7 @@
-import { decodeAttribute } from '#site/build/html.ts';
+import { decodeAttribute } from '#build/pages/html.ts';
 import type { BuiltPage } from '#tests/build/support/published.ts';
 
-/** As much of schema.org as the pages use. */
+/** The subset of schema.org that the pages use. */
 interface Node {
   readonly '@type': string;
 }
@@ -11,13 +11,13 @@ interface Question extends Node {
   readonly acceptedAnswer: { readonly '@type': string; readonly text: string };
 }
 
-/** What one script of a page tells search engines: one thing, or several. */
+/** The structured data in one script of a page: one item, or a graph of several. */
 export interface Description extends Node {
   readonly '@graph'?: readonly Node[];
   readonly mainEntity?: readonly Question[];
 }
 
-/** Where questions and answers for search engines are not those that the page shows, in its order. */
+/** Reports structured questions and answers that differ from those the page shows, in content or order. */
 export function misquoted(page: BuiltPage, questions: readonly Question[]): string[] {
   const shown = [...page.html.matchAll(/<h3 id="[^"]*">(.*?)<\/h3>\s*(.*?)\s*(?=<h[23] |<\/article>)/gs)];
   const plain = (html = '') => decodeAttribute(html.replaceAll(/<[^>]*>/g, '')).replaceAll(/[ \t\r\n]+/g, ' ');

@@ -1,9 +1,10 @@
-/** Loaded by `--import` before the build: ends it when it asks for Astro or for the reader of sites. */
+/** Loaded with `--import` before the build: throws if it imports Astro or the site loader. */
 import { registerHooks } from 'node:module';
 
 registerHooks({
   resolve(specifier, context, next) {
-    if (specifier === 'astro' || specifier === '#site/load.ts') throw new Error(`${specifier} must not be loaded`);
+    if (specifier === 'astro' || specifier === '#site-loader/load.ts')
+      throw new Error(`${specifier} must not be loaded`);
     return next(specifier, context);
   },
 });

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { elementsOf } from '#site/build/html.ts';
+import { elementsOf } from '#build/pages/html.ts';
 import type { Site } from '#site/types.ts';
 
-/** Words by which a site is known, and that no other site may carry. */
+/** Words that identify a site, which no other site may contain. */
 function wordsOf(site: Site): string[] {
   const { company } = site;
   return [
@@ -13,13 +13,14 @@ function wordsOf(site: Site): string[] {
   ].filter((word) => word !== null);
 }
 
-/** Words that not even the site itself may show: they are for its books and its database. */
+/** Words that not even the site's own pages may contain: internal ids. */
 export function privateWordsOf({ company_id, pool, domain }: Site): string[] {
   return [...(company_id === undefined ? [] : [company_id]), ...(pool === domain ? [] : [pool])];
 }
 
 /**
- * Mentions of other sites in a file of `site`, one message each. What both share (one company may run several sites) is no leak.
+ * Mentions of other sites in a file of `site`, one message each. Words that both share are no leak: one company may run
+ * several sites.
  * @param file path in the site's folder
  */
 export function foreignWords(site: Site, others: readonly Site[], file: string, content: string): string[] {
@@ -32,7 +33,7 @@ export function foreignWords(site: Site, others: readonly Site[], file: string, 
   });
 }
 
-/** As it is written, and as a browser or a JSON parser reads it. */
+/** The content as written, and as a browser or JSON parser decodes it. */
 function readings(content: string): string[] {
   const decoded = decode(content);
   return decoded === content ? [content] : [content, decoded];
@@ -48,7 +49,7 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** A word of its own, so that a short name is not found inside a longer word. */
+/** Matches whole words only, so that a short name is not found inside a longer word. */
 function mention(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u');
 }
@@ -58,7 +59,9 @@ function around(text: string, pattern: RegExp): string {
   return text.slice(Math.max(0, at - 30), at + 50).replaceAll(/\s+/g, ' ');
 }
 
-/** Every key of the English texts, with and without its namespace: `home:title`, `home.title`, `steps.account.title`. */
+/**
+ * Every key of the English texts, with and without its namespace: `home:title`, `home.title`, `steps.account.title`.
+ */
 export function textKeys(): ReadonlySet<string> {
   const keys = globSync('locales/en/*.json').flatMap((file) => {
     const namespace = basename(file, '.json');
@@ -76,7 +79,7 @@ function leaves(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([key, child]) => leaves(child, prefix === '' ? key : `${prefix}.${key}`));
 }
 
-/** Keys that stand where a text should, and placeholders that nothing filled, one message each. */
+/** Reports keys shown in place of their text, and placeholders that were not replaced, one message each. */
 export function unfilled(keys: ReadonlySet<string>, file: string, content: string): string[] {
   return shownIn(file, content).flatMap((text) => [
     ...(text.match(/[\w-]+(?:[.:][\w-]+)+/g) ?? [])
@@ -86,7 +89,7 @@ export function unfilled(keys: ReadonlySet<string>, file: string, content: strin
   ]);
 }
 
-/** What people, search engines and hosts read of a text; scripts work with keys and templates, and so do the props of islands. */
+/** The parts of a file that people, search engines and hosts read; not scripts and island props, which contain keys. */
 function shownIn(file: string, content: string): string[] {
   if (!/\.(?:html|svg|xml|txt|webmanifest)$|\/_\w+$/.test(file)) return [];
   if (!file.endsWith('.html')) return content.split('\n');

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { decodeAttribute, type Element, elementsOf } from '#site/build/html.ts';
+import { decodeAttribute, type Element, elementsOf } from '#build/pages/html.ts';
 
-/** A page of a finished site. */
+/** A page of a built site. */
 export interface BuiltPage {
   /** File in the site's folder, such as `nl/index.html`. */
   readonly name: string;
@@ -10,7 +10,7 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
 }
 
-/** Files of a finished site that visitors can get (no dot files); compressed forms left out, which hold the same. */
+/** Files of a built site that visitors can get: no dot files, and without compressed copies. */
 export function publishedFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
@@ -27,14 +27,14 @@ export function readPages(folder: string): BuiltPage[] {
     });
 }
 
-/** Values of one attribute of all elements of a kind, as a browser reads them. */
+/** Decoded values of one attribute of all elements with a name. */
 export function attributesOf(page: BuiltPage, name: string, wanted: string): string[] {
   return page.elements
     .filter((element) => element.name === name && element.attributes.has(wanted))
     .map((element) => decodeAttribute(element.attributes.get(wanted) ?? ''));
 }
 
-/** Language to address, as a page names its other languages. */
+/** The `hreflang` alternates of a page: URL by language. */
 export function alternatesOf(page: BuiltPage): Map<string, string> {
   const links = page.elements.filter(
     ({ attributes }) => attributes.has('hreflang') && attributes.get('rel') === 'alternate',

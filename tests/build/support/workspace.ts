@@ -2,29 +2,29 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootFolder } from '#site/build/paths.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
-/** How one run of `scripts/build.ts` ended. */
+/** Result of a run of `scripts/build.ts`. */
 export interface BuildRun {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;
 }
 
-/** Sites and output of a test, apart from the project's own. */
+/** Temporary folders for the sites and output of a test. */
 export interface Workspace {
   readonly sites: string;
   readonly dist: string;
-  /** Runs the build as an operator does. */
+  /** Runs the build as an operator does, in a child process. */
   build(options?: { args?: string[]; dist?: string; env?: Record<string, string>; node?: string[] }): Promise<BuildRun>;
-  /** Adds a site that is an example site under another name. */
+  /** Adds a copy of an example site under another domain. */
   addSite(domain: string, like?: string): void;
   /** Replaces text in a site's `site.yaml`. */
   edit(domain: string, from: string | RegExp, to: string): void;
   remove(): void;
 }
 
-/** A folder with the given sites, each like an example site. */
+/** Creates a workspace with the given sites, each a copy of an example site. */
 export function createWorkspace(...domains: string[]): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'build-test-'));
   const sites = join(folder, 'sites');

@@ -2,10 +2,11 @@ import { type BrowserContext, request } from '@playwright/test';
 import { address, port, type TestSite } from '#tests/e2e/support/test.ts';
 
 /**
- * Asks the server in a browser's name, with its cookies, but without a page of it: for what a test needs and is not about.
- * @param body makes it a POST, or what `method` says
- * @param listensAt port of a server of the test's own
- * @returns what it answered
+ * Sends a request to the API with a browser's cookies, but without a page: for steps that a test needs but does not
+ * test.
+ * @param body makes it a POST, unless `method` says otherwise
+ * @param listensAt port, for a server started by the test
+ * @returns body of the answer
  */
 export async function ask(
   context: BrowserContext,
@@ -19,7 +20,7 @@ export async function ask(
   const cookies = await context.cookies(origin);
   const client = await request.newContext();
   try {
-    // Programs know no names below localhost: the name of the site goes with the request.
+    // Node does not resolve names below localhost, so the site's name goes into the Host header.
     const response = await client.fetch(`http://127.0.0.1:${listensAt}${path}`, {
       method,
       data: body,
@@ -39,7 +40,7 @@ export async function ask(
   }
 }
 
-/** A cookie of the whole site as the browser is to keep it. */
+/** Parses a `Set-Cookie` header into a cookie for the whole site. */
 function readCookie(line: string, domain: string) {
   const [pair = '', ...attributes] = line.split('; ');
   const [name = '', value = ''] = pair.split('=');

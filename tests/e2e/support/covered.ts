@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Screens that everything has to work on: a small phone, a usual one, a laptop. */
+/** Screen sizes that every page must work on: a small phone, a common phone, a laptop. */
 const screens = [
   { width: 360, height: 640 },
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ] as const;
 
-/** A partner's link, as its query has it. */
+/** Query of a partner's link. */
 export const partnerQuery = 'network=partner&ref=blog&sub1=spring';
 
-/** Something to press that lies under something else. */
+/** A clickable element that another element covers. */
 interface Covered {
   /** Width and height of the screen. */
   readonly screen: string;
-  /** Whether the entry warning stood open. */
+  /** `new` while the entry warning is open, `entered` after it was accepted. */
   readonly state: 'new' | 'entered';
   readonly element: string;
   readonly by: string;
 }
 
 /**
- * Looks at a page as a new visitor does, and again after the entry warning was answered, on each screen.
- * The page is loaded once and its window resized. What an earlier visit kept has to be gone: `forgetVisits`.
- * @param address absolute, with the query of a partner or without
+ * Checks a page as a new visitor sees it, and again after accepting the entry warning, on each screen size. Loads the
+ * page once and resizes the window. Call `forgetVisits` first: stored data of an earlier visit would hide the warning.
+ * @param address absolute, with or without the query of a partner
  */
 export async function findCovered(page: Page, address: string): Promise<readonly Covered[]> {
   await page.goto(address);
@@ -37,7 +37,7 @@ export async function findCovered(page: Page, address: string): Promise<readonly
   return found;
 }
 
-/** Makes every load from now on a first visit, and notes when the page has had its idle moment. */
+/** Makes every further load a first visit, and sets `data-idle` once a page has done its idle work. */
 export async function forgetVisits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.clear();
@@ -48,10 +48,10 @@ export async function forgetVisits(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has done what it does when idle, and until a screen of the members area is there. */
+/** Waits until the page has done its idle work, and a members screen has loaded its visible content. */
 async function settle(page: Page): Promise<void> {
   await page.locator('html[data-idle]').waitFor({ state: 'attached' });
-  // Below the first people there is room for the next ones, which come when it is seen.
+  // Placeholders below the fold are fine: their people load when scrolled into view.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main .skeleton')].every((room) => room.getBoundingClientRect().top >= innerHeight),
   );
@@ -68,16 +68,16 @@ async function lookAtAll(page: Page, state: Covered['state']): Promise<Covered[]
   return found;
 }
 
-/** What of the first screen cannot be pressed, with what lies over it. */
+/** Clickable elements on the first screenful that are covered, with what covers them. */
 function look(page: Page): Promise<{ element: string; by: string }[]> {
   return page.evaluate(async () => {
     const pressable =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [tabindex]:not([tabindex="-1"])';
     scrollTo({ top: 0, behavior: 'instant' });
-    // What the new size changes is drawn by the next frame.
+    // Two frames: the first one renders the new size.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const modal = document.querySelector('dialog:modal');
-    // The bar at the bottom of the members area is the lower edge of what people see: pages scroll under it.
+    // Pages scroll below the bottom bar of the members area, so its upper edge ends the visible area.
     const edge = document.querySelector('.app-bar')?.getBoundingClientRect();
     const bottom = edge !== undefined && edge.height > 0 ? edge.top : innerHeight;
 
@@ -88,7 +88,7 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
         typeof className === 'string' && className !== '' ? `.${className.trim().split(/\s+/).join('.')}` : '';
       return `${localName}${id && `#${id}`}${classes}${words && ` «${words}»`}`;
     };
-    /** The part of a box that neither the screen nor a box around it that scrolls or cuts leaves out. */
+    /** The visible part of a box: within the screen and all ancestors that clip or scroll. */
     const clip = (element: Element, box: DOMRect) => {
       let [left, top, right, low] = [
         Math.max(box.left, 0),
@@ -105,12 +105,12 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
       }
       return { left, top, width: right - left, height: low - top };
     };
-    /** Cut to a point for the eye, and pressed by its label or not at all. */
+    /** Visually hidden, or without pointer events: users press its label, or nothing. */
     const isHidden = (element: Element) => {
       const { clipPath, pointerEvents } = getComputedStyle(element);
       return clipPath.startsWith('inset(50%') || pointerEvents === 'none';
     };
-    /** A small button in the corner of a card that is a link itself. */
+    /** A small button in the corner of a card that is itself a link: may cover it. */
     const isCorner = (element: Element, hit: Element) => {
       const own = hit.closest('button');
       const card = element.closest('li');
@@ -124,7 +124,7 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
       element.contains(hit) ||
       (hit.contains(element) && hit.matches('a, button, label, summary')) ||
       hit.closest('label')?.control === element ||
-      // A field makes room for the button that stands in it.
+      // A button inside a field: the field has padding for it.
       hit.closest('.field-with-button')?.contains(element) === true ||
       (element instanceof HTMLLabelElement && element.control === hit);
 

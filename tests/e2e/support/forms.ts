@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import type { Person } from '#tests/e2e/support/people.ts';
 import type { TestLocale } from '#tests/e2e/support/test.ts';
 
-/** Fills the sign-up form by its labels, as a reader of the page would. */
+/** Fills the sign-up form by its labels, as a user does. */
 export async function fillSignup(form: Locator, locale: TestLocale, person: Person): Promise<void> {
   const t = translator('account', locale);
   await form.getByLabel(t('fields.email'), { exact: true }).fill(person.email);
@@ -15,8 +15,8 @@ export async function fillSignup(form: Locator, locale: TestLocale, person: Pers
 }
 
 /**
- * The page's own form, once its script has taken over (it then checks fields itself instead of the browser). Pressed before, a button would be
- * another one when it is let go.
+ * The page's form after hydration, when its script has replaced the browser's validation (`novalidate`). A click before
+ * that could start on a button that hydration replaces.
  */
 export async function hydratedForm(page: Page): Promise<Locator> {
   const form = page.locator('main form[novalidate]').first();
@@ -24,12 +24,12 @@ export async function hydratedForm(page: Page): Promise<Locator> {
   return form;
 }
 
-/** Presses a form's own button by its words. */
+/** Clicks a button of a form by its label. */
 export async function submit(form: Locator, label: string): Promise<void> {
   await form.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** Fills the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function fillLogin(form: Locator, locale: TestLocale, person: Person): Promise<void> {
   const t = translator('account', locale);
   await form.getByLabel(t('fields.login'), { exact: true }).fill(person.email);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium.ts';
 
-/** Does something in the installed app, which begins with an address. */
+/** Runs a test in the app as installed, opened at an address. @param start absolute address */
 export async function inInstalledApp(start: string, walk: (page: Page) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'installed-'));
   const app = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: ['--no-sandbox', `--app=${start}`],
-    // A phone that is made up is never an installed app.
+    // With mobile emulation Chromium never reports an installed app.
     isMobile: false,
   });
   try {

@@ -3,15 +3,15 @@ import { ask } from '#tests/e2e/support/api.ts';
 import type { TestSite } from '#tests/e2e/support/test.ts';
 
 export interface ReadMail {
-  /** Where its button leads. */
+  /** Address of its button. */
   readonly link: string;
-  /** The code that it also shows: what stands behind `#token=` in the link. */
+  /** The code that it also shows: the `#token=` of the link. */
   readonly code: string;
 }
 
 /**
  * Waits for the newest mail to an address on the site's demo outbox page and reads its link and code.
- * @param page that its link leads to: mails of other kinds may have come before it
+ * @param page path that its link leads to; skips mails of other kinds
  */
 export async function readMail(
   context: BrowserContext,

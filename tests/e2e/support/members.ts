@@ -6,8 +6,8 @@ import { sites, type TestLocale } from '#tests/e2e/support/test.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
 /**
- * Opens an account, and is then signed in; no page of the site is open yet. The forms for it have tests of their own.
- * @param listensAt port of a server of the test's own
+ * Creates an account by API and signs it in; opens no page. The sign-up forms have tests of their own.
+ * @param listensAt port, for a server started by the test
  */
 export async function becomeMember(page: Page, locale: TestLocale = 'en', listensAt?: number): Promise<Person> {
   const person = newPerson();
@@ -18,12 +18,12 @@ export async function becomeMember(page: Page, locale: TestLocale = 'en', listen
   return person;
 }
 
-/** Cards of a page, as the site's own answers have them. */
+/** Cards per page, as in the API's answers. */
 const perPage = 24;
-/** Of a drawn person: the tests are of what is around it. */
+/** A drawn person: these tests do not need a real photo. */
 const picture = '/art/portraits/people/clara.svg';
 
-/** A photo as the server gives it to a member. */
+/** A photo as the API returns it to a member. */
 export function photo(id: string, blurred = false): Profile['photos'][number] {
   return {
     id,
@@ -43,7 +43,7 @@ function person(index: number): Card {
   return card(`person-${index}`, { ...changes, photo: index % 5 === 4 ? null : photo(`main-${index}`) });
 }
 
-/** Answers searches and profiles in the server's place: 100 people, of whom none is a man. */
+/** Mocks searches and profiles: 100 people, none of them male. */
 export async function inhabit(page: Page): Promise<void> {
   await page.route('**/api/members.php*', (route) => {
     const query = new URL(route.request().url()).searchParams;

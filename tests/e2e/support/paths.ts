@@ -38,7 +38,7 @@ export const pagePaths = [
   '/error',
 ] as const;
 
-/** Every screen of the members area, and what members read outside it. @param id of somebody else */
+/** Every members screen, and the pages that members read outside it. @param id of another member */
 export function memberPaths(id: string): readonly string[] {
   return [
     '/members',

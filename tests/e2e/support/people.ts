@@ -7,7 +7,7 @@ export interface Person {
   readonly birth: { readonly day: string; readonly month: string; readonly year: string };
 }
 
-/** Somebody new, of age, whose address and name nobody else in the run has. */
+/** A new adult person with a random address and name, unique in the run. */
 export function newPerson(): Person {
   const id = randomBytes(5).toString('hex');
   return {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Watches, from the next load on, what moves without anybody touching the page. @returns what has moved so far, each by how much and what */
+/**
+ * Records layout shifts from the next load on.
+ * @returns reads the shifts so far: size and moved elements; empty if there were none
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const note = (entries: PerformanceEntryList) => {
@@ -17,7 +20,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string>> {
   });
   return () =>
     page.evaluate(async () => {
-      // What has just become visible is drawn by the next frame, and has moved by the one after it.
+      // The next frame renders what has just become visible, and shifts are known one frame later.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       dispatchEvent(new Event('note-shifts'));
       return document.documentElement.dataset.shift ?? '';

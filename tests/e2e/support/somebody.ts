@@ -7,7 +7,7 @@ import { sites, type TestLocale } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 
-/** A member in a browser of their own. */
+/** A member with their own browser context. */
 export interface Somebody {
   readonly page: Page;
   readonly id: string;
@@ -15,19 +15,19 @@ export interface Somebody {
   readonly email: string;
 }
 
-/** Confirms the address of a member by the mail that they were sent. */
+/** Confirms a member's address with the code from the mail. */
 export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   const { code } = await readMail(page.context(), evening, email);
   await ask(page.context(), evening, '/api/activate.php', { token: code });
 }
 
-/** Saves answers of a member's profile. @returns their id */
+/** Saves fields of a member's profile. @returns the member's id */
 async function saveProfile(page: Page, answers: object): Promise<string> {
   const saved = await ask(page.context(), evening, '/api/profile.php', answers, 'PUT');
   return (JSON.parse(saved) as { user: { id: string } }).user.id;
 }
 
-/** A confirmed member whom others find. @param answers of their profile, beside gender and country */
+/** Creates a confirmed member whom others find. @param answers profile fields in addition to gender and country */
 export async function settle(page: Page, locale: TestLocale = 'en', answers: object = {}): Promise<Somebody> {
   const { email, name } = await becomeMember(page, locale);
   await confirmAddress(page, { email });
@@ -35,18 +35,18 @@ export async function settle(page: Page, locale: TestLocale = 'en', answers: obj
   return { page, id, name, email };
 }
 
-/** Another one, beside the first. */
+/** Creates another member, in a second browser context. */
 export async function another(browser: Browser, page: Page): Promise<Somebody> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
   return settle(await context.newPage());
 }
 
-/** One likes the other, without a screen of it. */
+/** Sends a like by API, without opening a screen. */
 export async function sendLike({ page }: Somebody, { id }: Somebody): Promise<void> {
   await ask(page.context(), evening, '/api/like.php', { id });
 }
 
-/** One blocks the other, without a screen of it. */
+/** Blocks a member by API, without opening a screen. */
 export async function sendBlock({ page }: Somebody, { id }: Somebody): Promise<void> {
   await ask(page.context(), evening, '/api/block.php', { id });
 }

@@ -7,13 +7,16 @@ import { sites } from '#tests/e2e/support/test.ts';
 
 const { domain } = sites.evening;
 
-/** A server of the evening site where one country asks for a proof of age. Beside the one that all tests share, whose visitors would see no photo any more. */
+/**
+ * A separate server of the evening site where one country requires proof of age. Separate from the shared one, whose
+ * visitors would no longer see any photo.
+ */
 export interface StrictSite {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Serves what was built, with another policy in what the server knows of it. @param country the one that asks for a proof */
+/** Serves a copy of the built site with another age policy. @param country the one that requires a proof */
 export async function serveStrictSite(country: string): Promise<StrictSite> {
   const folder = mkdtempSync(join(tmpdir(), 'strict-site-'));
   const dist = join(folder, 'dist', domain);

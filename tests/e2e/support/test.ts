@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Where the server of the tests listens. */
+/** Port of the shared test server. */
 export const port = Number(process.env.E2E_PORT ?? 4391);
 
-/** The two example sites, each with the two languages that the browser tests read it in. */
+/** The two example sites, each with the two languages that the browser tests use. */
 export const sites = {
   evening: { domain: 'velvet-evening.example', defaultLocale: 'en', locales: ['en', 'de'] },
   zomerrood: { domain: 'zomerrood.example', defaultLocale: 'nl', locales: ['nl', 'en'] },
@@ -12,23 +12,24 @@ export const sites = {
 export type TestSite = (typeof sites)[keyof typeof sites];
 export type TestLocale = TestSite['locales'][number];
 
-/** Address of a path of a site in a locale, as the local server answers it; another server listens elsewhere. */
+/** URL of a path of a site in a locale. @param listensAt port; default: that of the shared test server */
 export function address(site: TestSite, locale: TestLocale, path: string, listensAt = port): string {
   const prefix = locale === site.defaultLocale ? '' : `/${locale}`;
   return `http://${site.domain}.localhost:${listensAt}${path === '/' ? prefix || '/' : prefix + path}`;
 }
 
 interface Options {
-  /** A console error that the test provokes, such as the browser's line for a refused request; all others fail the test. */
+  /** Expected console error, such as the browser's line for a refused request; any other error fails the test. */
   readonly expectedError: RegExp | undefined;
 }
 
 /**
- * What the browser writes while a test keeps the network away: of requests, and of the service worker, which is asked for when the page is idle.
+ * Console errors of a browser without network: for requests, and for the service worker, which the page requests when
+ * it is idle.
  */
 export const lostNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|fetching the script/;
 
-/** Every test fails when a page writes an error to its console, throws, or breaks its content security policy. */
+/** A test fails if a page logs a console error, throws, or violates its content security policy. */
 export const test = base.extend<Options>({
   expectedError: [undefined, { option: true }],
   page: async ({ page, expectedError }, use) => {
@@ -42,7 +43,9 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Closes the site-entry warning where it stands open, by the keyboard: a mouse would point at what stands behind it, which pages heed. */
+/**
+ * Accepts the entry warning, if open. By keyboard: a mouse would hover over the page behind, and pages react to that.
+ */
 export async function enterSite(page: Page): Promise<void> {
   const warning = page.locator('#entry-warning');
   if (await warning.isVisible()) await warning.locator('[data-entry-accept]').press('Enter');

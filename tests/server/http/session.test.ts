@@ -11,7 +11,7 @@ const site = siteLike(exampleSite('velvet-evening.example'), open);
 function ask(cookie: string) {
   const { app } = appOf(
     [given({ client: { ...visitor, host: open }, site }), withSession(server().deps)],
-    ({ call }) => call.member?.name,
+    ({ call }) => call.member?.id,
   );
   return app.request(`https://${open}/`, { headers: { cookie } });
 }
@@ -19,7 +19,8 @@ function ask(cookie: string) {
 it('finds the member of a session', async () => {
   const signedUp = await server().request(open, '/api/signup.php', json('POST', anna));
   const cookies = signedUp.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
-  expect(await (await ask(cookies.join('; '))).json()).toEqual({ shown: anna.name });
+  const { user } = (await signedUp.json()) as { user: { id: string } };
+  expect(await (await ask(cookies.join('; '))).json()).toEqual({ shown: user.id });
 });
 
 it('takes the cookies of no session away', async () => {

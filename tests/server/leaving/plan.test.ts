@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
-import { defaultLimits } from '#server/core/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import { purgeLeft } from '#server/services/account-deletion/purge.ts';
 import { countAttempt } from '#server/services/limits/attempts.ts';
@@ -38,6 +38,8 @@ async function fill(): Promise<void> {
     select pool, md5('s' || i), one, ${at}, ${at}, ${at} from ${pairs}`);
   await run(sql`insert into mail_token (pool, token_hash, member_id, kind, created_at, expires_at)
     select pool, md5('t' || i), one, 'reset', ${at}, ${at} from ${pairs}`);
+  await run(sql`insert into sent_once (pool, member_id, once_id, endpoint, content_hash, answer, created_at)
+    select pool, one, gen_random_uuid(), 'POST thing', 'hash', '{}', ${at} from ${pairs}`);
   await run(sql`insert into age_check (pool, id, member_id, status, created_at)
     select pool, gen_random_uuid(), one, 'proved', ${at} from ${pairs}`);
   await run(sql`insert into report (pool, id, site, reference, member_id, reason, reporter_id, reporter_email, locale, status, created_at)
@@ -62,12 +64,7 @@ it('erasing somebody reads no table through, however full it is', async () => {
     sql`update member set status = 'deleted', deleted_at = '2026-11-01' where name = 'Member 2000' returning id, email`,
   );
   const [{ id, email } = { id: '', email: '' }] = rows;
-  await countAttempt(
-    database.db,
-    { pool: open, purpose: 'login', subject: email },
-    defaultLimits.login,
-    server.clock.now(),
-  );
+  await countAttempt(database.db, { pool: open, purpose: 'login', subject: email }, limits.login, server.clock.now());
   const { rows: photos } = await database.db.execute<{ id: string }>(
     sql`select id from photo where member_id = ${id}::uuid`,
   );

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { OwnPhotos } from '#contract/photos.ts';
-import { photo } from '#server/db/schema/index.ts';
+import { storedImage } from '#server/db/schema/index.ts';
 import { makeAvif } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
 import { addPerson, does, reads } from '#tests/support/pair.ts';
@@ -17,7 +17,7 @@ const tryGet = (address: string, headers = {}) => server().request(open, address
 async function begin() {
   const anna = await addPerson(server(), 'Anna');
   await sendPicture(anna, await drawNoise(700, 400).jpeg().toBuffer());
-  const [row] = await server().deps.database.db.select().from(photo);
+  const [row] = await server().deps.database.db.select().from(storedImage);
   if (row === undefined) throw new Error('no photo');
   return { anna, row, photos: async () => (await reads<OwnPhotos>(anna, 'photos.php')).photos };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { OwnPhotos } from '#contract/photos.ts';
-import { photo } from '#server/db/schema/index.ts';
+import { photo, storedImage } from '#server/db/schema/index.ts';
 import { outcome } from '#tests/support/account.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { addPicture, drawPicture, sendPicture } from '#tests/support/pictures.ts';
@@ -22,7 +22,7 @@ it('files of an upload whose process died before the row go after an hour', asyn
   await addPicture(anna);
   const { database, storage } = server().deps;
   // As if the process had been killed between the files and the row.
-  await database.db.delete(photo);
+  await database.db.delete(storedImage);
   await server().workOnPhotos();
   expect(storage.files.size).toBe(4);
   await afterAnHour();

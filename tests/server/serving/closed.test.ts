@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redirectsOf } from '#hosting/static-host.ts';
 import { findHost } from '#server/sites/hosts.ts';
-import { redirectsOf } from '#site/build/hosting.ts';
 import { makeSite, startTestServer, type TestServer } from '#tests/server/serving/support.ts';
 
 const living = makeSite({ domain: 'living.example', origin: 'https://living.example', aliases: ['alive.example'] });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { redirectsOf } from '#site/build/hosting.ts';
+import { redirectsOf } from '#hosting/static-host.ts';
 import { makeSite, startTestServer } from './support.ts';
 
 const dusk = makeSite({

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createServer, type ServerDeps } from '#server/serving/server.ts';
-import { requireSites } from '#site/load.ts';
 import type { Site } from '#site/types.ts';
+import { requireSites } from '#site-loader/load.ts';
 
 interface Answer {
   readonly status: number;

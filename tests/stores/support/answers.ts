@@ -1,4 +1,4 @@
-/** A server in small: what each request is answered with, by its method and the file of its address (`GET likes.php`), and what was asked. */
+/** A fake server: answers by method and file name of the URL (`GET likes.php`), and records the requests. */
 export function createAnswers() {
   const answers = new Map<string, () => Response>();
   const asked: string[] = [];

@@ -1,20 +1,20 @@
 import { beforeEach } from 'vitest';
 import type { Environment, KeyValueStorage } from '#browser';
 import type { PageContext } from '#contract/page-context.ts';
-import { $resend, activateForm } from '#stores/activation.ts';
-import { setEnvironment } from '#stores/environment.ts';
-import { loginForm } from '#stores/login.ts';
-import { resetForm, resetRequestForm } from '#stores/reset.ts';
-import { $session } from '#stores/session-state.ts';
-import { $signupStep, openSignup, signupForm } from '#stores/signup.ts';
+import { $resend, activateForm } from '#stores/account/activation.ts';
+import { loginForm } from '#stores/account/login.ts';
+import { resetForm, resetRequestForm } from '#stores/account/reset.ts';
+import { $signupStep, openSignup, signupForm } from '#stores/account/signup.ts';
+import { setEnvironment } from '#stores/page/environment.ts';
+import { $session } from '#stores/session/session-state.ts';
 
-/** A browser that the stores run in, and what they did to it. */
+/** A fake browser environment for the stores, which records what they do. */
 export interface TestBrowser extends Environment {
-  /** Addresses it left for, in order. */
+  /** Addresses it navigated to, in order. */
   readonly went: readonly string[];
   readonly cookies: Set<string>;
   isOnline: boolean;
-  /** Milliseconds by which its clock is ahead of the start. */
+  /** How far its clock is ahead of its start time (ms). */
   later: number;
 }
 
@@ -22,10 +22,10 @@ interface BrowserOptions {
   readonly fetch?: typeof fetch;
   readonly domain?: string;
   readonly search?: string;
-  /** With its `#`. */
+  /** Including its `#`. */
   readonly fragment?: string;
   readonly page?: Partial<PageContext>;
-  /** Keeps no cookie of any answer. */
+  /** Stores no cookies from answers. */
   readonly blocksCookies?: boolean;
 }
 
@@ -39,7 +39,7 @@ const page: PageContext = {
   signups: 'all',
 };
 
-/** Opens a browser on a page and hands it to the stores. */
+/** Creates a browser environment on a page and sets it for the stores. */
 export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   const went: string[] = [];
   const cookies = new Set<string>();
@@ -87,7 +87,7 @@ export function openBrowser(options: BrowserOptions = {}): TestBrowser {
   return browser;
 }
 
-/** What scripts see of the cookies that an answer sets. */
+/** Stores the names of the cookies in an answer that scripts can read (not HttpOnly). */
 function keepReadable(cookies: Set<string>, answer: Response): void {
   for (const line of answer.headers.getSetCookie()) {
     if (/;\s*HttpOnly/i.test(line)) continue;
@@ -102,7 +102,7 @@ function createStorage(): KeyValueStorage {
   return { get: (key) => values.get(key), set: (key, value) => values.set(key, value) };
 }
 
-/** A browser starts every test with nothing in it. */
+/** Resets the stores before every test. */
 export function startFresh(): void {
   beforeEach(() => {
     for (const form of [loginForm, signupForm, activateForm, resetRequestForm, resetForm]) form.reset();
@@ -113,7 +113,7 @@ export function startFresh(): void {
   });
 }
 
-/** The fields of a form as the browser hands them over. */
+/** Form fields in the format of the browser's FormData. */
 export function fields(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values);
 }

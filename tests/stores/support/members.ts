@@ -1,6 +1,6 @@
 import type { Card, Profile } from '#contract/profile.ts';
 
-/** Somebody as a list shows them. */
+/** A member's card as lists return it. */
 export function card(id: string, changes: Partial<Card> = {}): Card {
   return {
     id,
@@ -16,7 +16,7 @@ export function card(id: string, changes: Partial<Card> = {}): Card {
   };
 }
 
-/** Somebody's profile. */
+/** A member's full profile. */
 export function profile(id: string, changes: Partial<Profile> = {}): Profile {
   return {
     ...card(id),
@@ -35,7 +35,7 @@ export function profile(id: string, changes: Partial<Profile> = {}): Profile {
   };
 }
 
-/** What the server says when somebody has to log in first. */
+/** The API's answer to a request that needs a login. */
 export function loginRequired(): Response {
   const body = { error: { code: 'authentication_required' }, authentication_required: true };
   return Response.json(body, { status: 403 });
@@ -47,7 +47,7 @@ interface Pending {
   readonly lose: () => void;
 }
 
-/** A network whose answers come when the test says so, in any order. */
+/** A fake network: the test answers its requests explicitly, in any order. */
 export function createSlowNetwork() {
   const pending: Pending[] = [];
   const fetch: typeof globalThis.fetch = (input) =>
@@ -59,7 +59,7 @@ export function createSlowNetwork() {
     fetch,
     /** Requests so far, oldest first. */
     pending,
-    /** The request that was sent last, once there are `count`. */
+    /** Waits until there are `count` requests and returns that one. */
     async request(count: number): Promise<Pending> {
       for (let turn = 0; turn < 200 && pending.length < count; turn++) await new Promise((done) => setTimeout(done, 1));
       const found = pending[count - 1];

@@ -1,4 +1,4 @@
-/** As much of an `XMLHttpRequest` as uploads use, over a `fetch`; so an upload of a test reaches the real server in its process. */
+/** The part of `XMLHttpRequest` that uploads use, on top of `fetch`, so uploads reach the real server in process. */
 class FetchRequest {
   timeout = 0;
   status = 0;
@@ -40,7 +40,7 @@ class FetchRequest {
   }
 }
 
-/** Makes uploads of the stores go by `send`. */
+/** Makes uploads of the stores use `send`. */
 export function uploadBy(send: typeof fetch): () => XMLHttpRequest {
   return () => new FetchRequest(send) as unknown as XMLHttpRequest;
 }

@@ -4,7 +4,7 @@ import type { Site } from '#site/types.ts';
 
 type Credits = Pick<Site, 'gift_credits' | 'message_credits' | 'signup_credits'>;
 
-/** What a site gives and takes in credits; what costs nothing there is left out. */
+/** What a site gives and charges in credits, without what costs nothing. */
 export function creditLines(site: Credits, locale: Locale) {
   return (
     [

@@ -1,4 +1,4 @@
-/** What the feed of `socialnetwork` has a post about, in its order; the words are in `locales/<locale>/landers-socialnetwork.json`. */
+/** Topics of the posts of `socialnetwork`, in order; the texts are in `locales/<locale>/landers-socialnetwork.json`. */
 export const feedTopics = [
   ['like', 'heart'],
   ['chat', 'message-circle'],

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readAnswer, writeAnswer } from '#server/adapters/age/age.ts';
 import type { LocalAgeProvider } from '#server/core/ports/age.ts';
 
-/** Page of this server on which the local provider asks. */
+/** Page of this server on which the local provider asks for the age. */
 export const localAgePage = '/__demo/age';
 
-/** Takes everybody's word: for demo and tests. Its secret lives as long as the process. */
+/** A provider that believes every answer, for demo and tests. Its secret lives as long as the process. */
 export function createLocalAgeProvider(): LocalAgeProvider {
   const secret = randomBytes(32).toString('base64url');
   return {

@@ -2,8 +2,8 @@ import { type CountryResponse, open } from 'maxmind';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 
 /**
- * The country by a database file in MaxMind's format (GeoLite2 Country, DB-IP Country and their like).
- * @param file path of an `.mmdb`; read anew when it changes
+ * Finds countries in a database file in MaxMind's format (GeoLite2 Country, DB-IP Country and similar).
+ * @param file path of an `.mmdb`; reloaded when it changes
  * @throws when it cannot be read
  */
 export async function countryFromFile(file: string): Promise<FindCountry> {

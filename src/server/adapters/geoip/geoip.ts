@@ -1,6 +1,6 @@
 import type { FindCountry } from '#server/core/ports/countries.ts';
 
-/** Asks each source in turn. */
+/** Asks each source in turn; the first answer wins. */
 export function firstCountry(sources: readonly FindCountry[]): FindCountry {
   return (headers, client) => {
     for (const find of sources) {

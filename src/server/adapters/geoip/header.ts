@@ -1,15 +1,17 @@
+import { countryForm } from '#lib/place.ts';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 
-/** Codes by which CDNs say that they do not know, or that it is a Tor exit. */
+/** Codes by which CDNs say that the country is unknown, or that the client is a Tor exit or another anonymous proxy. */
 const unknownCodes = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU', 'A1', 'A2']);
 
 /**
- * The country as the CDN in front tells it, such as `CF-IPCountry`. Believed only from a proxy of TRUSTED_PROXIES: anybody can send a header.
+ * Reads the country from a header of the CDN, such as `CF-IPCountry`. Trusted only from a proxy in TRUSTED_PROXIES:
+ * any client can send the header.
  * @param name of the header
  */
 export function countryFromHeader(name: string): FindCountry {
   return (headers, client) => {
     const code = client.trusted ? headers.get(name)?.trim().toUpperCase() : undefined;
-    return code !== undefined && /^[A-Z]{2}$/.test(code) && !unknownCodes.has(code) ? code : undefined;
+    return code !== undefined && countryForm.test(code) && !unknownCodes.has(code) ? code : undefined;
   };
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '#server/core/ports/mail.ts';
 
-/** A mail in nodemailer's words. Marked as automatic, so that no holiday reply comes back (RFC 3834). */
+/** Converts a mail for nodemailer. Marks it as automatic, so that no auto-reply comes back (RFC 3834). */
 export function toMessage(mail: Mail): SendMailOptions {
   return {
     from: { ...mail.from },

@@ -6,9 +6,9 @@ import { toMessage } from '#server/adapters/mail/message.ts';
 import type { Mail, Outbox } from '#server/core/ports/mail.ts';
 
 /**
- * Writes mails into a folder instead of sending them: `<domain>/<time>-<random>.eml` for mail programs, and the same as `.json` for
- * the outbox page of the demo.
- * @param directory is made when the first mail comes
+ * Writes mails into a folder instead of sending them: `<domain>/<time>-<random>.eml` for mail programs, and the same
+ * as `.json` for the outbox page of the demo.
+ * @param directory created with the first mail
  */
 export function createOutbox(directory: string): Outbox {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -50,13 +50,13 @@ export function createOutbox(directory: string): Outbox {
   };
 }
 
-/** Written aside and renamed, so that nobody reads half a mail. */
+/** Writes to a temporary file and renames it, so that no reader sees half a mail. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** A mail; `undefined` for a file that is none, which somebody put there or a copy left behind. */
+/** @returns `undefined` for a file that is not a mail, which somebody put there or a copy left behind */
 async function readOwn(file: string): Promise<Mail | undefined> {
   try {
     return await readMail(file);

@@ -1,11 +1,11 @@
-/** What a mail server said no to for good: the address of the reader, or this very mail. */
+/** What a mail server refuses permanently: the recipient's address, or this mail only. */
 type Refused = 'address' | 'mail';
 
-/** The mail server refused a mail for good: to send it again would only harm the sender's name. */
+/** The mail server refused a mail permanently: a retry would only harm the sender's reputation. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
   readonly refused: Refused;
-  /** The number of the answer, such as 550. */
+  /** SMTP reply code, such as 550. */
   readonly code: string;
 
   constructor(refused: Refused, code: number, options?: ErrorOptions) {
@@ -15,15 +15,15 @@ export class MailRefusedError extends Error {
   }
 }
 
-/** Enhanced status codes (RFC 3463) of an address that does not exist or takes nothing any more. */
+/** Enhanced status codes (RFC 3463) of an address that does not exist or accepts no mail any more. */
 const badAddress = /^\d{3}[ -]5\.(1\.[0-36]|1\.10|2\.1)\b/;
 /** Any enhanced status code. */
 const enhanced = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/;
 
 /**
- * What a failure of nodemailer means for good.
- * @returns nothing when the mail should be tried again: after answers of 400 to 499, failed connections, and whatever is said to our own name or
- * password, which an operator can mend, or of a connection that lost its order (503)
+ * Reads a permanent refusal from an error of nodemailer.
+ * @returns `undefined` when the mail should be retried: after replies of 400 to 499, failed connections, refusals of
+ *   the server's own name or password (which an operator can fix), and 503 (commands out of order on a connection)
  */
 export function readRefusal(error: unknown): MailRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -31,7 +31,7 @@ export function readRefusal(error: unknown): MailRefusedError | undefined {
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode === 503) return undefined;
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;
   const said = typeof response === 'string' ? response : '';
-  // Without an enhanced code, an answer to the address is about the address.
+  // Without an enhanced code, a reply to RCPT TO is about the address.
   const isAddress = enhanced.test(said) ? badAddress.test(said) : command === 'RCPT TO';
   return new MailRefusedError(isAddress ? 'address' : 'mail', responseCode, { cause: error });
 }

@@ -3,10 +3,13 @@ import { toMessage } from '#server/adapters/mail/message.ts';
 import { readRefusal } from '#server/adapters/mail/refused.ts';
 import type { MailAdapter } from '#server/core/ports/mail.ts';
 
-/** Time for one step of a mail server; the queue tries again later. */
+/** Timeout for one step of the SMTP dialogue (ms); the queue retries later. */
 const timeoutMs = 10_000;
 
-/** @param url `smtp://` or `smtps://`, with user and password where the server wants them */
+/**
+ * Sends mails by SMTP.
+ * @param url `smtp://` or `smtps://`, with user and password if the server needs them
+ */
 export function createSmtp(url: string): MailAdapter {
   const transport = createTransport({
     url,

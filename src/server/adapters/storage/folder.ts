@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 
 /**
- * The embedded default: `<folder>/<pool>/<first two characters of the key>/<key>.<size>.<format>`, readable by this user only.
- * @param flush whether a file is on the disk, safe from a power cut, before it counts as stored; takes three times as long
+ * Stores photos in a folder, the embedded default: `<folder>/<pool>/<first two characters of the
+ * key>/<key>.<size>.<format>`, readable by this user only.
+ * @param flush flush each file to the disk before it counts as stored, so that it survives a power cut; takes three
+ *   times as long
  */
 export function createFolderStorage(folder: string, flush: boolean): Storage {
   const pathOf = (file: PhotoFile) => path.join(folder, ...partsOf(file));
@@ -28,19 +30,21 @@ export function createFolderStorage(folder: string, flush: boolean): Storage {
   };
 }
 
-/** @throws TypeError for anything that could lead out of the folder, whoever let it come this far */
+/** @throws TypeError for names that could lead out of the folder, even if the callers have checked them */
 function partsOf({ pool, key, size, format = 'webp' }: PhotoFile): string[] {
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(pool)) throw new TypeError(`not the name of a pool: ${pool}`);
   if (!/^[A-Za-z0-9_-]{22}$/.test(key)) throw new TypeError(`not the key of a photo: ${key}`);
   return [pool, key.slice(0, 2), `${key}.${size}.${format}`];
 }
 
-/** Where a file is written first; what a killed process leaves of one is found again by the name of the whole. */
+/**
+ * Temporary file for a write. Derived from the final name, so `delete` also finds what a killed process left behind.
+ */
 function partOf(target: string): string {
   return `${target}.part`;
 }
 
-/** Written aside and renamed, so that nobody reads half a picture; a disk that is full keeps no part of it. */
+/** Writes to a temporary file and renames it, so that no reader sees half a picture; on a full disk nothing is left. */
 async function writeWhole(target: string, bytes: Uint8Array, flush: boolean): Promise<void> {
   const part = partOf(target);
   try {

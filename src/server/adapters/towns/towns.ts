@@ -3,13 +3,16 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { FindTown, Town } from '#server/core/ports/towns.ts';
 
-/** Kilometres: who is farther from every town is at sea, or in a country that is not in the list. */
+/** Maximum distance to a town (km). Beyond it, the position is at sea or in a country that is not in the list. */
 const farthest = 75;
 
-/** A line a town, made by `scripts/towns.ts` from GeoNames data (CC BY 4.0): region, latitude, longitude, name. */
+/**
+ * One line per town, written by `scripts/assets/towns.ts` from GeoNames data (CC BY 4.0): region, latitude, longitude,
+ * name.
+ */
 const file = new URL('./towns.tsv', import.meta.url);
 
-/** Looks a list of towns up, which is read when it is first asked for: 28,000 lines, a few megabytes of memory. */
+/** Finds the nearest town in the list, which is loaded at the first call: 28,000 lines, a few megabytes of memory. */
 export function createTownFinder(): FindTown {
   let loading: Promise<Index> | undefined;
   return async (latitude, longitude) => {

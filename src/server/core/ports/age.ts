@@ -1,7 +1,7 @@
-/** A check that begins. Nothing of the member goes to the provider but the id of the check itself. */
+/** A new age check. The provider learns the id of the check and nothing about the member. */
 interface AgeCheckStart {
   readonly check: string;
-  /** Full address that the member comes back to; the answer stands behind it as `#age=<answer>`. */
+  /** Absolute URL that the member returns to; the provider appends its answer as `#age=<answer>`. */
   readonly returnTo: string;
 }
 
@@ -10,15 +10,18 @@ export interface AgeAnswer {
   readonly outcome: 'proved' | 'refused';
 }
 
-/** Whoever looks whether somebody is of age. Of what they see nothing comes to us but their yes or no. */
+/** A provider of age checks. Its only result is proved or refused; no other data reaches this server. */
 export interface AgeProvider {
-  /** @returns address that the member is sent to. @throws when the provider does not answer in time, or nonsense */
+  /**
+   * @returns URL to send the member to
+   * @throws when the provider does not answer in time, or its answer is invalid
+   */
   begin(start: AgeCheckStart): Promise<string>;
-  /** @returns what an answer says, if it is the provider's */
+  /** @returns the parsed answer, or `undefined` if it is not the provider's */
   read(answer: string): AgeAnswer | undefined;
 }
 
 export interface LocalAgeProvider extends AgeProvider {
-  /** What the page sends the member back with. */
+  /** The answer that the provider's page sends the member back with. */
   answer(check: string, outcome: 'proved' | 'refused'): string;
 }

@@ -1,6 +1,12 @@
-/** A limit that costs no write: in memory, by process, gone with a restart. For what is worth nothing, such as a count. */
+/**
+ * A rate limit kept in memory: per process, lost on a restart. For cheap requests, such as beacons, that are not worth
+ * a database write.
+ */
 export interface Buckets {
-  /** Takes one. @returns when there is one again, if there is none now */
+  /**
+   * Takes one token.
+   * @returns `undefined` if there was one, else when the next one is available
+   */
   take(subject: string, now: Date): Date | undefined;
   forget(): void;
 }

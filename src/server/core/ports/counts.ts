@@ -1,7 +1,7 @@
 import type { LanderName } from '#lib/routes.ts';
 import type { Site } from '#site/types.ts';
 
-/** What a page says of how somebody came; the same of a visit and of a sign-up. */
+/** How a visitor arrived, as the page reports it; the same for a visit and a sign-up. */
 export interface Arrival {
   readonly locale?: string | undefined;
   readonly lander?: LanderName | undefined;
@@ -10,12 +10,12 @@ export interface Arrival {
   readonly sub1?: string | undefined;
 }
 
-/** Numbers that beacons tell, collected in memory and written every few seconds. */
+/** Counts from beacons, collected in memory and written every few seconds. */
 export interface Counts {
   countVisit(site: Site, arrival: Arrival, now: Date): void;
   countPageHidden(site: Site, now: Date): void;
-  /** Writes what was collected; what cannot be written now is kept for the next time. */
+  /** Writes the collected counts. What cannot be written now is kept for the next flush. */
   flush(): Promise<void>;
-  /** Writes the rest and collects no more. */
+  /** Writes the rest and stops collecting. */
   close(): Promise<void>;
 }

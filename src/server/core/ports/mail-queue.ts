@@ -1,73 +1,34 @@
 import type { Queue } from '#server/core/queue.ts';
 
-/** The mails to members; each has its texts under this name in `locales/<locale>/mail.json`. */
-export const mailKinds = [
-  'activate',
-  'reset',
-  'account_exists',
-  'password_changed',
-  'mail_change',
-  'mail_change_notice',
-  'deleted',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-/** The mails about a complaint: one to the site's support, and the receipt. */
-type ComplaintMailKind = 'complaint_filed' | 'complaint_receipt';
-
 /**
- * A mail still to be written. It names who and what; the secret of a link is only added when it is sent, and so is the address, but for the
- * one that is on its way out.
+ * Payload of a queued mail of each kind, besides `MailFrame`: ids, never text. Each file in `services/mail/kinds/` adds
+ * its kind here by declaration merging, so that queueing an unknown kind, or one with missing data, does not compile.
+ * The secret of a link is added only when the mail is sent. So is the address, except one that is being replaced.
  */
-export type MailJob = MemberMailJob | ComplaintMailJob | SafetyMailJob;
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the files of the kinds.
+export interface MailDetails {}
 
-/** The mails about reports, decisions and appeals. */
-export type SafetyMailJob = ReportMailJob | DecisionMailJob | FraudMailJob;
+/** Kind of a mail; its texts are under this key in `locales/<locale>/mail.json`. */
+export type MailName = keyof MailDetails;
 
-interface JobFrame {
+/** What every queued mail holds. */
+interface MailFrame {
   readonly pool: string;
-  /** Domain of the site that sends it. */
+  /** Domain of the sending site. */
   readonly site: string;
   readonly locale: string;
 }
 
-export interface MemberMailJob extends JobFrame {
-  readonly kind: MailKind;
-  /** Id of the member who gets it. */
+/** Payload of a mail to a member. */
+export interface ToMember {
+  /** Id of the recipient. */
   readonly member: string;
-  /** Hash of the row that the new address waits in, where the mail goes to one. */
-  readonly request?: string;
-  /** Where it goes whatever the member's address is by then: the note about a change must reach who had the address before. */
-  readonly to?: string;
 }
 
-export interface ComplaintMailJob extends JobFrame {
-  readonly kind: ComplaintMailKind;
-  /** Id of what it is about. */
-  readonly complaint: string;
-}
+/** A queued mail, not yet rendered. */
+export type MailJob<Name extends MailName = MailName> = {
+  readonly [Each in Name]: MailFrame & MailDetails[Each] & { readonly kind: Each };
+}[Name];
 
-export interface ReportMailJob extends JobFrame {
-  /** To the site's support; the receipt; and what came of it. */
-  readonly kind: 'report_filed' | 'report_receipt' | 'report_decided';
-  readonly report: string;
-  /** Whether anything was done about it. */
-  readonly acted?: boolean;
-}
-
-export interface DecisionMailJob extends JobFrame {
-  /** The statement of reasons; the appeal against it, for the site's support; and what came of that. */
-  readonly kind: 'decision' | 'appeal_filed' | 'appeal_decided';
-  readonly decision: string;
-}
-
-export interface FraudMailJob extends JobFrame {
-  readonly kind: 'fraud_notice';
-  /** Id of the member who gets it. */
-  readonly member: string;
-  /** Id of the decision by which a match of theirs was banned. */
-  readonly ban: string;
-}
-
-/** Where mails wait. */
+/** The queue of mails to send. */
 export type MailQueue = Queue<MailJob>;

@@ -1,15 +1,15 @@
-/** A mail as it is sent, ready but for the envelope. */
+/** A rendered mail, ready to send. */
 export interface Mail {
-  /** Domain of the site it comes from. */
+  /** Domain of the sending site. */
   readonly site: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Address alone: a name on the envelope is for people who know each other. */
+  /** Address only: a display name is for people who know each other. */
   readonly to: string;
-  /** Id of the member it is written to, wherever it goes; not sent along. */
+  /** Id of the member it is for, at whatever address; not sent. */
   readonly member?: string;
-  /** Where an answer goes, when not to the sender. */
+  /** Reply address, if it is not the sender. */
   readonly replyTo?: string;
-  /** Beside those of every mail, such as the way out of a list. */
+  /** Extra headers, such as those to unsubscribe. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
@@ -19,16 +19,16 @@ export interface Mail {
   readonly date: Date;
 }
 
-/** A way to send mail. `send` rejects with `MailRefusedError` when it was refused for good, else when it should be tried again later. */
+/** Sends mail. `send` rejects with `MailRefusedError` for a permanent failure; any other error means retry later. */
 export interface MailAdapter {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail adapter that keeps what it wrote where it can be read again. */
+/** A mail adapter that keeps its mails so that they can be read. */
 export interface Outbox extends MailAdapter {
   /** Newest first. */
   list(site: string, most: number): Promise<readonly Mail[]>;
-  /** Deletes every mail to one of these addresses, and to one of these members, of all sites. */
+  /** Deletes all mails, of all sites, to any of these addresses or members. */
   forget(addresses: readonly string[], members?: readonly string[]): Promise<void>;
 }

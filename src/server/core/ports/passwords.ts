@@ -1,18 +1,18 @@
-/** Hashing of passwords, argon2id (the default of the library), on threads of its own. */
+/** Hashes passwords with argon2id (the library's default), on worker threads. */
 export interface Passwords {
   /**
-   * Takes a place in the queue, for a request that is going to need a hash: before anything else is done for it.
-   * @returns gives the place back
-   * @throws Refusal `unavailable` when those who have one would keep the threads busy for too long
+   * Reserves a place in the queue. Call it first in a request that will need a hash, before any other work.
+   * @returns a function that releases the place
+   * @throws Refusal `unavailable` when the places already taken would keep the threads busy for too long
    */
   enter(): () => void;
   /** @throws Refusal `unavailable` after too long a wait */
   hash(password: string): Promise<string>;
   /**
-   * @param stored `undefined` for an account that doesn't exist: takes as long, and is never right
+   * @param stored `undefined` for an account that does not exist: takes the same time, and returns `false`
    * @throws Refusal `unavailable` after too long a wait
    */
   verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** Ends the threads; a process doesn't end before. */
+  /** Ends the threads; until then they keep the process alive. */
   close(): Promise<void>;
 }

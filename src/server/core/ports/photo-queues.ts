@@ -1,20 +1,21 @@
 import type { Queue } from '#server/core/queue.ts';
 
-/** The two keys under which the files of a photo stand. */
+/** The storage keys of a photo's files. */
 export interface PhotoKeys {
   readonly clear_key: string;
   readonly blurred_key: string;
 }
 
-/** A photo that AVIF files are to be made of. */
+/** A photo to make AVIF files of. */
 export interface AvifJob {
   readonly pool: string;
   readonly id: string;
 }
 
 /**
- * What is to be done with the files of photos: deleted for good, or moved, so that earlier addresses lead nowhere, or settled: deleted unless
- * a row names them, because who wrote them may not have lived to keep it.
+ * Work on the files of photos. `delete` removes them for good. `move` renames them, so that earlier URLs stop working.
+ * `settle` deletes them unless a row refers to them: the process that wrote them may have crashed before it stored the
+ * row.
  */
 export type FilesJob =
   | { readonly task: 'settle'; readonly pool: string; readonly keys: PhotoKeys }
@@ -27,7 +28,7 @@ export type FilesJob =
       readonly to: PhotoKeys;
     };
 
-/** Where work on photos waits; two queues, since making an AVIF takes seconds and moving a file may not wait for that. */
+/** Queues of photo work. Two, because encoding an AVIF takes seconds, and a file move must not wait for that. */
 export interface PhotoQueues {
   readonly avif: Queue<AvifJob>;
   readonly files: Queue<FilesJob>;

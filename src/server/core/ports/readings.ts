@@ -1,8 +1,8 @@
-/** Remembers, in this process, whom readers were shown, so that looking again costs nothing. */
+/** Remembers, in this process, whom each reader was shown, so that viewing them again is not counted. */
 export interface Readings {
-  /** Those of some people whom a reader was not shown in their day yet, each once. */
+  /** Those of `people` that the reader was not shown yet in their current day, without duplicates. */
   unseen(reader: string, people: readonly string[], now: Date): string[];
-  /** @param end when the day of the reader ends */
+  /** @param end when the reader's day ends */
   remember(reader: string, people: readonly string[], end: Date): void;
   forget(): void;
 }

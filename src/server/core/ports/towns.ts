@@ -1,11 +1,11 @@
-/** A town near somewhere. */
+/** A town near a position. */
 export interface Town {
-  /** ISO 3166. */
+  /** ISO 3166 code. */
   readonly country: string;
-  /** Code of the region that it lies in (`src/site/regions/regions.json`). */
+  /** Code of its region (`src/site/regions/regions.json`). */
   readonly region: string;
   readonly name: string;
 }
 
-/** The town that a position, in degrees, is nearest to; `undefined` far from all of them. */
+/** Finds the town nearest to a position, in degrees; `undefined` if all are too far away. */
 export type FindTown = (latitude: number, longitude: number) => Promise<Town | undefined>;

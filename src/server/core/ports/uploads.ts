@@ -1,11 +1,14 @@
-/** Keeps what pictures need of memory within bounds, in this process. */
+/** Limits the memory that picture processing uses in this process. */
 export interface Uploads {
-  /** @throws Refusal `unavailable` when others fill the room */
+  /**
+   * Reserves memory.
+   * @throws Refusal `unavailable` when other uploads use it all
+   */
   take(bytes: number): void;
   giveBack(bytes: number): void;
   /**
-   * Opens a picture when it is its turn, in the order they came.
-   * @throws Refusal `unavailable` when there are too many, or it takes too long until its turn
+   * Runs `work`, which decodes a picture, in order of arrival.
+   * @throws Refusal `unavailable` when too many wait, or the wait is too long
    */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 }

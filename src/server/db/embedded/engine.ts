@@ -11,18 +11,18 @@ interface Waiting {
   readonly timer: NodeJS.Timeout | undefined;
 }
 
-// PGlite is one WebAssembly module, and V8 takes 600 MB at once to optimise one of its functions: the code of the first compiler stays. One flag for
-// both, `--liftoff-only`, has no effect once the process runs: it would have to set these two.
+// PGlite is one WebAssembly module, and V8 needs 600 MB at once to optimise one of its functions. So keep the code of
+// the baseline compiler. Two flags, because `--liftoff-only`, which implies both, has no effect once the process runs.
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 
-/** Opening may have to replay the log of a crash first. */
+/** Opening may have to replay the write-ahead log after a crash. */
 const openLimitMilliseconds = 60_000;
 const nothing = new Uint8Array(0);
 
 /**
- * PGlite in a worker thread, with a watchdog: a request that takes longer than its limit ends the worker, fails whatever waits
- * with `DatabaseUnavailableError`, and the next connection opens the database again.
+ * Runs PGlite in a worker thread, with a watchdog. A request that exceeds its time limit terminates the worker and
+ * fails all pending requests with `DatabaseUnavailableError`. The next connection opens the database again.
  */
 export class Engine {
   readonly #options: WorkerOptions;
@@ -38,30 +38,36 @@ export class Engine {
     this.#options = options;
   }
 
-  /** Longest time one request may take from now on, in milliseconds; `undefined` (the start) is for ever, as a migration needs. */
+  /**
+   * Sets the maximum time of a request from now on (ms). Initially `undefined`, which means no limit, as migrations
+   * need.
+   */
   limitRequests(milliseconds: number | undefined): void {
     this.#limitMilliseconds = milliseconds;
   }
 
-  /** Opens the database if it is not open, and clears what the client before left behind. */
+  /** Opens the database if needed, and resets the session of the previous client. */
   async connect(): Promise<void> {
     this.#opened ??= this.#start();
     await this.#opened;
     await this.#request({ kind: 'connect' });
   }
 
-  /** @param bytes whole messages of the PostgreSQL protocol; the answer is the bytes that PostgreSQL would send back */
+  /**
+   * @param bytes complete messages of the PostgreSQL protocol
+   * @returns the bytes that PostgreSQL would send back
+   */
   exchange(bytes: Uint8Array): Promise<Uint8Array> {
     return this.#request({ kind: 'exchange', bytes });
   }
 
-  /** Lets transactions that begin from now on write, or not. */
+  /** Makes transactions that begin from now on read-only, or writable again. */
   async setReadOnly(value: boolean): Promise<void> {
     this.#readOnly = value;
     if (this.#worker !== undefined) await this.#request({ kind: 'read-only', value });
   }
 
-  /** The whole database as a tar, to start others from. */
+  /** Dumps the whole database as a tar, to start other databases from. */
   dump(): Promise<Uint8Array> {
     return this.#request({ kind: 'dump' });
   }
@@ -75,7 +81,7 @@ export class Engine {
   }
 
   async #start(): Promise<void> {
-    // Two workers on one folder would destroy it, so the old one must be gone first.
+    // Two workers on one folder would corrupt it, so wait until the old one has ended.
     await this.#ended;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#options });
     this.#worker = worker;

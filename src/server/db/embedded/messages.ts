@@ -1,12 +1,12 @@
-/** What the main thread asks of the worker that holds PGlite. Each request gets exactly one reply with its number. */
+/** Requests from the main thread to the worker that runs PGlite. Each gets exactly one reply, with its id. */
 export type WorkerRequest =
-  /** A new client: whatever the one before left open is rolled back and forgotten. */
+  /** A new client: rolls back and resets the session of the previous one. */
   | { readonly id: number; readonly kind: 'connect' }
-  /** Messages of the PostgreSQL wire protocol, whole ones. */
+  /** Complete messages of the PostgreSQL wire protocol. */
   | { readonly id: number; readonly kind: 'exchange'; readonly bytes: Uint8Array }
-  /** Lets further transactions write or not. */
+  /** Makes further transactions read-only or writable. */
   | { readonly id: number; readonly kind: 'read-only'; readonly value: boolean }
-  /** A tar of the data folder, for tests that start from it. */
+  /** A tar of the data folder, to start databases of tests from. */
   | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' };
 
@@ -21,5 +21,5 @@ export interface WorkerOptions {
   readonly snapshot: Uint8Array | undefined;
 }
 
-/** Number of the reply that says that the database is open. */
+/** Id of the reply that says that the database is open. */
 export const openedReply = 0;

@@ -1,54 +1,56 @@
 import path from 'node:path';
 import { Pool } from 'pg';
 import { type DirectoryLock, lockDirectory } from '#lib/directory-lock.ts';
+import { Listeners } from '../announcements.ts';
 import { connectDrizzle, type Database } from '../database.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { type FreeSpaceGuard, guardFreeSpace } from '../free-space.ts';
 import { checkHealth } from '../health.ts';
 import { migrate } from '../migrate.ts';
+import { EmbeddedAnnouncements } from './announcements.ts';
 import { Engine } from './engine.ts';
 import { EngineStream } from './stream.ts';
 import { unpackEmptyDatabase } from './unpack.ts';
 
 interface Common {
   readonly now: () => Date;
-  /** Told of failures outside any request, such as a lost connection. */
+  /** Called for failures outside any request, such as a lost connection. */
   readonly onError?: (error: Error) => void;
-  /** Longest time for one query, in milliseconds; beyond it the worker is ended and started again. */
+  /** Maximum time of one query (ms). Beyond it the worker is terminated and started again. */
   readonly queryLimitMilliseconds?: number;
 }
 
 export interface FolderOptions extends Common {
   readonly kind: 'folder';
-  /** `DATA_DIR`; the database stands in `database` below it. */
+  /** `DATA_DIR`; the database is in its subfolder `database`. */
   readonly folder: string;
   readonly minimumFreeMegabytes: number;
-  /** Of `folder`, when the caller has taken it already; given back by `close`. */
+  /** Lock of `folder`, if the caller holds it already; `close` releases it. */
   readonly lock?: DirectoryLock | undefined;
-  /** For one look at what is there, by whatever release: nothing is migrated. */
+  /** Skips migrations: for a single read by any release. */
   readonly leavesTables?: boolean;
-  /** Replaces the look at the real disk, for tests. */
+  /** Replaces the check of the real disk in tests. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 interface MemoryOptions extends Common {
   readonly kind: 'memory';
-  /** Tar of `EmbeddedDatabase.dump`: starting from one takes a fifth of the time that a new database takes. */
+  /** A tar from `EmbeddedDatabase.dump`. Starting from one takes a fifth of the time of creating a new database. */
   readonly snapshot?: Uint8Array;
 }
 
 export type EmbeddedOptions = FolderOptions | MemoryOptions;
 
-/** An embedded database can be copied whole. */
+/** An embedded database, which can be dumped. */
 export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>;
 }
 
 const defaultQueryLimit = 15_000;
-/** How long a request waits for its turn at the one connection. */
+/** Maximum wait of a request for the single connection (ms). */
 const queueLimit = 10_000;
 
-/** Opens PGlite in `folder/database`, or in memory, as one PostgreSQL connection (design §5). */
+/** Opens PGlite in `folder/database`, or in memory, as a PostgreSQL with a single connection (design §5). */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.kind === 'folder' ? (options.lock ?? lockDirectory(options.folder)) : undefined;
   const folder = options.kind === 'folder' ? path.join(options.folder, 'database') : undefined;
@@ -63,14 +65,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   });
   // Without a listener a lost connection ends the process (trials §1.7).
   pool.on('error', (error) => options.onError?.(error));
-  // The same for a connection that is lost in the middle of a transaction: drizzle listens for nothing.
+  // The same for a connection lost during a transaction: drizzle adds no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     if (folder !== undefined) await unpackEmptyDatabase(folder);
     if (options.kind === 'memory' || !options.leavesTables) await migrateThrough(pool, options.now());
     engine.limitRequests(options.queryLimitMilliseconds ?? defaultQueryLimit);
     pool.options.connectionTimeoutMillis = queueLimit;
-    return wrap(engine, pool, lock, await guard(options, engine));
+    const announcements = new EmbeddedAnnouncements(pool, new Listeners(options.onError));
+    return wrap(engine, pool, announcements, lock, await guard(options, engine));
   } catch (error) {
     await pool.end().catch(() => undefined);
     await engine.close();
@@ -101,6 +104,7 @@ async function guard(options: EmbeddedOptions, engine: Engine): Promise<FreeSpac
 function wrap(
   engine: Engine,
   pool: Pool,
+  announcements: EmbeddedAnnouncements,
   lock: DirectoryLock | undefined,
   space: FreeSpaceGuard | undefined,
 ): EmbeddedDatabase {
@@ -110,8 +114,10 @@ function wrap(
     kind: 'pglite',
     db,
     transaction: (work) => db.transaction(work),
-    // The lock of the folder keeps all others out.
+    // No other process can open the database: this one holds the lock of the folder.
     setUp: (work) => work(),
+    announce: (at, channel, payload) => announcements.announce(at, channel, payload),
+    listen: (channel, listener) => announcements.listen(channel, listener),
     assertWritable() {
       if (!isWritable()) throw new DatabaseUnavailableError('disk_full', 'The disk is full: nothing can be saved now.');
     },

@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import type { Engine } from './engine.ts';
 
-/** Type of the message by which a client says good-bye; PGlite would end its only backend on it. */
+/** Type of the Terminate message of a client, on which PGlite would end its only backend. */
 const terminate = 'X'.charCodeAt(0);
 
 /**
- * What `pg` takes for its socket: bytes written go to the embedded database, its answers can be read. `pg` corks each query, so
- * that one write carries whole messages up to their Sync.
+ * The socket that `pg` uses: writes go to the embedded database, reads return its answers. `pg` corks each query, so
+ * that one write holds complete messages up to their Sync.
  */
 export class EngineStream extends Duplex {
   readonly #engine: Engine;
@@ -16,7 +16,7 @@ export class EngineStream extends Duplex {
     this.#engine = engine;
   }
 
-  /** Called by `pg` in place of `net.Socket.connect`. */
+  /** Called by `pg` instead of `net.Socket.connect`. */
   connect(): this {
     this.#engine.connect().then(
       () => this.emit('connect'),
@@ -25,7 +25,7 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** Parts of `net.Socket` that `pg` uses and that mean nothing here. */
+  /** Methods of `net.Socket` that `pg` calls; no-ops here. */
   setNoDelay(): this {
     return this;
   }
@@ -43,7 +43,7 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed when they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {

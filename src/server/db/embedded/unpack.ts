@@ -6,8 +6,9 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { extract } from 'tar';
 
 /**
- * Puts an empty database into a folder that is not there yet: PGlite takes ten seconds and more than a gigabyte of memory to make one
- * (decision 074). The folder comes whole or not at all, so a process that is killed meanwhile leaves nothing half made.
+ * Unpacks an empty database into a folder that does not exist yet. Creating one with PGlite takes ten seconds and more
+ * than a gigabyte of memory (decision 074). The folder appears by one rename, so a killed process leaves no partial
+ * database.
  */
 export async function unpackEmptyDatabase(folder: string): Promise<void> {
   if (existsSync(folder)) return;

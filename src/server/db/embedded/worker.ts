@@ -4,15 +4,15 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest } from './messages.ts';
 
 /**
- * Runs PGlite away from the main thread: a query that never ends then costs the database, not the web server (trials §1.2).
- * Requests are answered one after the other, in the order they came.
+ * Runs PGlite off the main thread, so that a query that never ends takes down the database and not the web server
+ * (trials §1.2). Requests are answered sequentially, in order of arrival.
  */
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only.');
 
 const { folder, snapshot } = workerData as WorkerOptions;
 const encoder = new TextEncoder();
-/** ReadyForQuery, and in it the status of a session outside any transaction. */
+/** Type of ReadyForQuery, and its status byte for a session outside any transaction. */
 const readyForQuery = 'Z'.charCodeAt(0);
 const idleStatus = 'I'.charCodeAt(0);
 
@@ -69,12 +69,13 @@ async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * What PostgreSQL sends back, as one block that may be transferred. By the streaming call alone: the others also parse each answer into a
- * list that nobody empties here, and so keep whatever was ever asked for, addresses and password hashes among it.
+ * Returns PostgreSQL's answer as one buffer, which can be transferred. Uses the streaming call only: the others also
+ * parse each answer into a list that is never cleared here, and so keep every result in memory, with addresses and
+ * password hashes.
  */
 async function stream(bytes: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  // Copied at once: what is handed over is a view on memory that PostgreSQL goes on to use.
+  // Copied at once: the chunk is a view on memory that PostgreSQL reuses.
   await database.execProtocolRawStream(bytes, { onRawData: (part) => void parts.push(part.slice()) });
   const [first] = parts;
   return parts.length === 1 && first !== undefined ? first : join(parts);

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { complaintCategories } from '#contract/lengths.ts';
 import { id, moment, pool } from './columns.ts';
 
-/** What somebody complained of; kept until the time that the complaints page names is over (`services/clean-up.ts`). */
+/** A complaint, deleted after the period that the complaints page names (`services/account-deletion/clean-up.ts`). */
 export const complaint = pgTable(
   'complaint',
   {
@@ -10,7 +10,7 @@ export const complaint = pgTable(
     id,
     /** Domain of the site that it was filed on. */
     site: text().notNull(),
-    /** What both mails name. */
+    /** Reference number in both mails. */
     reference: text().notNull(),
     name: text(),
     email: text().notNull(),

@@ -2,7 +2,7 @@ import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, uuid } 
 import { moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
-/** Whom a member has decided on in the swipe game: they do not come up again. */
+/** A member's decision on another in the swipe game, who is not shown again. */
 export const swipe = pgTable(
   'swipe',
   {
@@ -24,18 +24,18 @@ export const swipe = pgTable(
       columns: [table.pool, table.swiped_id],
       foreignColumns: [member.pool, member.id],
     }).onDelete('cascade'),
-    // For when the swiped one is deleted.
+    // For the cascade when the swiped member is deleted.
     index('swipe_by_swiped').on(table.pool, table.swiped_id),
   ],
 );
 
-/** How many likes a member gave in the swipe game on one day, of which there are only so many (spec §9). */
+/** Number of likes a member gave in the swipe game on one day, which is limited (spec §9). */
 export const swipeDay = pgTable(
   'swipe_day',
   {
     pool,
     member_id: uuid().notNull(),
-    /** In the time zone of the site, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` in the site's time zone. */
     day: date({ mode: 'string' }).notNull(),
     likes: integer().notNull(),
   },

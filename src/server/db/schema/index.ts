@@ -1,9 +1,11 @@
 import { complaint } from './complaints.ts';
 import { swipe, swipeDay } from './games.ts';
+import { storedImage } from './images.ts';
 import { secretKey } from './keys.ts';
 import { leavingReason } from './leaving.ts';
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
+import { sentOnce } from './once.ts';
 import { photo, photoShare } from './photos.ts';
 import { memberBlock, memberLike } from './reactions.ts';
 import { ageCheck, decision, report } from './safety.ts';
@@ -24,11 +26,13 @@ export const schema = {
   leavingReason,
   session,
   mailToken,
+  sentOnce,
   attempt,
   pageHidden,
   conversion,
   complaint,
   secretKey,
+  storedImage,
 };
 export {
   ageCheck,
@@ -46,7 +50,9 @@ export {
   photoShare,
   report,
   secretKey,
+  sentOnce,
   session,
+  storedImage,
   swipe,
   swipeDay,
 };

@@ -1,13 +1,13 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { pool } from './columns.ts';
 
-/** How many members left for which reason, a day and site; of whom it was is not kept. */
+/** Number of account deletions per site, day and reason; not linked to members. */
 export const leavingReason = pgTable(
   'leaving_reason',
   {
     pool,
     site: text().notNull(),
-    /** In the time zone of the site, `YYYY-MM-DD`. */
+    /** `YYYY-MM-DD` in the site's time zone. */
     day: date({ mode: 'string' }).notNull(),
     reason: text().notNull(),
     count: integer().notNull(),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, pool } from './columns.ts';
 
-/** How often something was tried in its current window: log-ins, sign-ups, reset mails. */
+/** Attempts in the current window: logins, sign-ups, mails to reset a password, and others. */
 export const attempt = pgTable(
   'attempt',
   {
     pool,
-    /** What is limited, and the hash of for whom: `signup-network:<hash>`, or `login@<hash of the network>:<hash>`. */
+    /** Purpose, and a hash of the subject: `signup-network:<hash>`, or `login@<hash of the network>:<hash>`. */
     key: text().notNull(),
     window_start: moment().notNull(),
     count: integer().notNull(),
@@ -15,7 +15,7 @@ export const attempt = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.key] }),
-    // By whom alone, whatever was counted: for when they are erased.
+    // By subject, whatever the purpose: to erase a person's counts.
     index('attempt_by_subject').on(table.pool, sql`split_part(${table.key}, ':', 2)`),
   ],
 );

@@ -13,7 +13,7 @@ import {
 } from '#lib/profile.ts';
 import { id, moment, pool } from './columns.ts';
 
-/** A person with an account in one pool (spec §3 User and Profile). */
+/** A member: one account in one pool (spec §3 User and Profile). */
 export const member = pgTable(
   'member',
   {
@@ -21,24 +21,24 @@ export const member = pgTable(
     id,
     /** Domain of the site that the account was opened on. */
     site: text().notNull(),
-    /** Trimmed and in lower case, as the contract hands it over. */
+    /** Trimmed and in lower case, as the contract parses it. */
     email: text().notNull(),
-    /** Lower case; what makes two addresses the same. */
+    /** Lower case; unique per pool. */
     email_key: text().notNull(),
     name: text().notNull(),
-    /** NFKC and lower case; what makes two usernames the same. */
+    /** NFKC and lower case; unique per pool. */
     name_key: text().notNull(),
-    /** argon2id, in its own string form. */
+    /** argon2id, in its encoded string form. */
     password_hash: text().notNull(),
     date_of_birth: date({ mode: 'string' }).notNull(),
-    /** `deleted`: on the way out, until the purge or the way back (spec §4); `banned`: by the operator. Neither can log in. */
+    /** `deleted`: by the member; comes back, or is purged (spec §4). `banned`: by the operator. Neither can log in. */
     status: text({ enum: ['not_confirmed', 'active', 'deleted', 'banned'] }).notNull(),
     language: text().notNull(),
-    /** First message that sign-up started with (spec §3 signup form draft). */
+    /** First message from the draft of the sign-up form (spec §3 signup form draft). */
     signup_message: text(),
     lander: text(),
     interests: text().array().notNull(),
-    /** ISO 3166 country and one of its regions (`src/site/regions/regions.json`): both or none. */
+    /** ISO 3166 country, and one of its regions (`src/site/regions/regions.json`) or none. */
     country: text(),
     region: text(),
     network: text(),
@@ -46,9 +46,9 @@ export const member = pgTable(
     sub1: text(),
     sub2: text(),
     sub3: text(),
-    /** Row of `conversion` that the sign-up was counted in, until the address is confirmed or cannot be any more. */
+    /** Row of `conversion` the sign-up was counted in; cleared when the address is confirmed or can no longer be. */
     conversion_id: uuid(),
-    /** Date of the terms that were accepted, `YYYY-MM-DD` (spec §9). */
+    /** Date of the accepted terms, `YYYY-MM-DD` (spec §9). */
     terms_version: text().notNull(),
     created_at: moment().notNull(),
     confirmed_at: moment(),
@@ -62,36 +62,36 @@ export const member = pgTable(
     body_type: text({ enum: bodyTypes }),
     tattoos: text({ enum: tattoos }),
     about: text(),
-    /** `disabled` by moderation: nobody else finds the profile (spec §3 "disabled seen"). */
+    /** `disabled` by moderation: hidden from everyone else (spec §3 "disabled seen"). */
     profile_status: text({ enum: ['active', 'disabled'] })
       .notNull()
       .default('active'),
-    /** Made by the operator; such a profile has no address and nobody can log in to it. It is labelled wherever it shows. */
+    /** Made by the operator. Has no address, cannot log in, and is labelled wherever it is shown. */
     fictional: boolean().notNull().default(false),
     /** Hidden from search, games and overviews (spec §4 invisible mode). */
     invisible: boolean().notNull().default(false),
-    /** Whether visitors without an account may see it, and previews of shared links show it: only with the member's own yes. */
+    /** Visible to visitors without an account, and in previews of shared links; only with the member's consent. */
     shown_to_visitors: boolean().notNull().default(false),
-    /** The day on which the member was last seen, at a random time of it (`activeOn`). */
+    /** Day the member was last seen, with a random time of day (`activeOn`). */
     active_at: moment(),
     /** Has bought something, which makes a member premium (spec §6 "Premium member (paid_user)"). */
     paid_user: boolean().notNull().default(false),
-    /** Categories of mail that the member does not want (spec §3 "Notification preference categories"). */
+    /** Mail categories the member opted out of (spec §3 "Notification preference categories"). */
     notifications_off: text({ enum: notificationCategories })
       .array()
       .notNull()
       .default([...optInCategories]),
-    /** Why no such mail is sent at all, if for any of these reasons (spec §3 "Disabled reasons"). */
+    /** Reasons why no such mail is sent at all; empty if they are sent (spec §3 "Disabled reasons"). */
     notifications_disabled: text({ enum: disabledReasons }).array().notNull().default([]),
-    /** Answers of the match-finder, each `<question>:<answer>`. */
+    /** Answers of the match-finder, as `<question>:<answer>`. */
     match_answers: text().array().notNull().default([]),
-    /** Whom the member wanted to meet when they signed up. */
+    /** Id of the member they signed up to meet. */
     signup_target: uuid(),
-    /** When the member proved their age, where the country asks for it. */
+    /** When the member proved their age, in countries that require it. */
     age_proved_at: moment(),
-    /** When the member asked to be deleted. */
+    /** When the member asked for deletion. */
     deleted_at: moment(),
-    /** Whether others find it: confirmed, with a gender, not hidden and not disabled. */
+    /** Whether others can find the profile: confirmed, with gender and country, not invisible, not disabled. */
     listed: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -102,8 +102,9 @@ export const member = pgTable(
     primaryKey({ columns: [table.pool, table.id] }),
     unique('member_email').on(table.pool, table.email_key),
     unique('member_name').on(table.pool, table.name_key),
-    // The ways a search goes: through a region, a country, or what of a country visitors see. Each in the order that results stand in, so
-    // that a page is read off and nothing is sorted; the birth date stands last, so that ages are looked at without opening the row.
+    // One index per way to search: a region, a country, or the part of a country that visitors see. Each has the order
+    // of results, so a page is read off the index without a sort. The birth date comes last, so that ages are filtered
+    // without fetching rows.
     index('member_of_region')
       .on(
         table.pool,
@@ -121,7 +122,7 @@ export const member = pgTable(
     index('member_for_visitors')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
-    // Whom auto-like picks from: fictional profiles are few among many members, or many among few.
+    // For auto-like. A separate index, because fictional profiles may be few among many members, or many among few.
     index('member_fictional')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc())
       .where(sql`listed and fictional`),
@@ -129,7 +130,7 @@ export const member = pgTable(
   ],
 );
 
-/** A signed-in device. The cookie holds the token, the table only its hash. */
+/** A session on a device. The cookie holds the token, the table only its hash. */
 export const session = pgTable(
   'session',
   {
@@ -139,7 +140,7 @@ export const session = pgTable(
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     last_seen_at: moment().notNull(),
-    /** Browser and system, in a few words, so that a member knows their devices apart. */
+    /** Browser and system in a few words, so that members can tell their devices apart. */
     device: text(),
   },
   (table) => [
@@ -154,7 +155,10 @@ export const session = pgTable(
   ],
 );
 
-/** The secret of a link in a mail, kept as a hash: to confirm an address or a new one, to choose a new password, to come back. */
+/**
+ * Token of a mailed link, stored as a hash: to confirm an address or a new one, reset a password, or restore an
+ * account.
+ */
 export const mailToken = pgTable(
   'mail_token',
   {
@@ -162,7 +166,7 @@ export const mailToken = pgTable(
     token_hash: text().notNull(),
     member_id: uuid().notNull(),
     kind: text({ enum: ['activate', 'reset', 'change', 'reactivate'] }).notNull(),
-    /** The new address, of a link that confirms one. */
+    /** The new address, for `change`. */
     email: text(),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),

@@ -1,39 +1,34 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { rejectionReasons } from '#lib/safety.ts';
 import { id, moment, pool } from './columns.ts';
+import { storedImage } from './images.ts';
 import { member } from './members.ts';
 
-/** A photo of a member. Its files stand in the storage under two keys that nobody can guess: one as it is, one blurred. */
+/** A photo on a member's profile. The picture itself is the row of `stored_image` with the same id. */
 export const photo = pgTable(
   'photo',
   {
     pool,
     id,
     member_id: uuid().notNull(),
-    /** Place among the member's photos; the first one that is active and not private is the main one. */
+    /** Order of the member's photos. The first that is active and not private is the main photo. */
     position: integer().notNull(),
-    /** `pending` waits for a look by the operator, where the site wants one. */
+    /** `pending`: waits for the operator's review, on sites that require one. */
     status: text({ enum: ['pending', 'active', 'rejected'] }).notNull(),
-    /** Why it was not accepted, as a code of `lib/safety.ts`. */
+    /** Code of the reason, see `lib/safety.ts`. */
     rejected_for: text({ enum: rejectionReasons }),
-    /** Only for those whom the member shares it with. */
+    /** Visible only to those the member shares it with. */
     private: boolean().notNull().default(false),
-    /** Names of the files, 22 characters of base64url each; a new one takes every earlier address away. */
-    clear_key: text().notNull(),
-    blurred_key: text().notNull(),
-    /** Of the largest form, in pixels. */
-    width: integer().notNull(),
-    height: integer().notNull(),
-    /** What is drawn until the picture is there (base64). */
-    thumbhash: text().notNull(),
-    /** There are smaller AVIF files beside those that were made at once. */
-    avif: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.id] }),
-    unique('photo_clear').on(table.pool, table.clear_key),
-    unique('photo_blurred').on(table.pool, table.blurred_key),
+    // Delete the picture to delete the photo; never delete the photo alone.
+    foreignKey({
+      name: 'photo_image',
+      columns: [table.pool, table.id],
+      foreignColumns: [storedImage.pool, storedImage.id],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'photo_member',
       columns: [table.pool, table.member_id],
@@ -43,7 +38,7 @@ export const photo = pgTable(
   ],
 );
 
-/** Somebody may see the private photos of a member, because the member said so. */
+/** Lets another member see a member's private photos, which the owner agreed to. */
 export const photoShare = pgTable(
   'photo_share',
   {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-cor
 import { moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
-/** One member likes another; both ways round is a match. */
+/** One member likes another; likes in both directions are a match. */
 export const memberLike = pgTable(
   'member_like',
   {
@@ -10,7 +10,7 @@ export const memberLike = pgTable(
     member_id: uuid().notNull(),
     liked_id: uuid().notNull(),
     created_at: moment().notNull(),
-    /** When the liked one opened the profile; until then the like is new (spec §4). */
+    /** When the liked member opened the profile; the like is new until then (spec §4). */
     seen_at: moment(),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const memberLike = pgTable(
   ],
 );
 
-/** One member wants nothing to do with another: neither finds, sees or reaches the other anywhere. */
+/** A block: in both directions, neither member can find, see or contact the other. */
 export const memberBlock = pgTable(
   'member_block',
   {

@@ -4,7 +4,7 @@ import { reportReasons } from '#lib/safety.ts';
 import { id, moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
-/** What somebody reported of a member or a photo. It outlives the member, whose id then names nobody any more. */
+/** A report of a member or a photo. It outlives the member; its id then refers to no row. */
 export const report = pgTable(
   'report',
   {
@@ -12,17 +12,17 @@ export const report = pgTable(
     id,
     /** Domain of the site that it was filed on. */
     site: text().notNull(),
-    /** What the receipt names. */
+    /** Reference number in the receipt. */
     reference: text().notNull(),
-    /** Who it is about. */
+    /** The reported member. */
     member_id: uuid().notNull(),
-    /** The photo it is about, if it is about one. */
+    /** The reported photo, if any. */
     photo_id: uuid(),
     reason: text({ enum: reportReasons }).notNull(),
     message: text(),
-    /** Who filed it, when they were signed in. */
+    /** Who filed it, if signed in. */
     reporter_id: uuid(),
-    /** Where the receipt goes; a report of an under-age person is taken without one (trials C1). */
+    /** Address for the receipt; optional for a report of an under-age person (trials C1). */
     reporter_email: text(),
     /** Language of the page, and of the receipt. */
     locale: text().notNull(),
@@ -35,20 +35,23 @@ export const report = pgTable(
     unique('report_reference').on(table.pool, table.reference),
     index('report_by_status').on(table.pool, table.status, table.created_at),
     index('report_by_member').on(table.pool, table.member_id, table.created_at),
-    // For when whoever filed it is erased.
+    // To erase a reporter's data.
     index('report_by_reporter').on(table.pool, table.reporter_id).where(sql`reporter_id is not null`),
     index('report_by_address').on(table.pool, table.reporter_email).where(sql`reporter_email is not null`),
   ],
 );
 
-/** What the operator decided on a member, a photo or a report, and why: a trail that nothing is taken out of. */
+/**
+ * A decision of the operator on a member, photo or report, with its reason. An audit trail: only the clean-up deletes
+ * from it (`services/account-deletion/clean-up.ts`).
+ */
 export const decision = pgTable(
   'decision',
   {
     pool,
     id,
     site: text().notNull(),
-    /** What the member's mail names, and an appeal. */
+    /** Reference number in the mail to the member, which an appeal quotes. */
     reference: text().notNull(),
     kind: text({
       enum: [
@@ -63,17 +66,17 @@ export const decision = pgTable(
         'report_dismissed',
       ],
     }).notNull(),
-    /** Who it is about. */
+    /** The member it is about. */
     member_id: uuid().notNull(),
     photo_id: uuid(),
     report_id: uuid(),
-    /** Code of the reason, and the operator's own words where there are any; both go into the statement of reasons. */
+    /** Code of the reason, and the operator's own words, if any; both go into the statement of reasons. */
     reason: text(),
     note: text(),
-    /** Who decided: a name that the operator gave, or `rule` for what happens by itself. */
+    /** Who decided: a name given by the operator, or `rule` for an automatic decision. */
     decided_by: text().notNull(),
     created_at: moment().notNull(),
-    /** What the member said against it, and what came of that. */
+    /** The member's appeal, and its outcome. */
     appeal: text(),
     appealed_at: moment(),
     appeal_outcome: text({ enum: ['upheld', 'reversed'] }),
@@ -86,7 +89,7 @@ export const decision = pgTable(
   ],
 );
 
-/** A proof of age that was begun with a provider. Nothing of what the provider saw is kept. */
+/** A proof of age begun with a provider. Nothing that the provider saw is stored. */
 export const ageCheck = pgTable(
   'age_check',
   {

@@ -1,14 +1,14 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, pool } from './columns.ts';
 
-/** How often a page of a site was left on a day (spec §7 page-hidden); a number, and nothing of whom. */
+/** How often pages of a site were left on a day (spec §7 page-hidden); a count only, without data on visitors. */
 export const pageHidden = pgTable(
   'page_hidden',
   {
     pool,
     /** Domain. */
     site: text().notNull(),
-    /** `YYYY-MM-DD` in the time zone of the site. */
+    /** `YYYY-MM-DD` in the site's time zone. */
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
   },
@@ -16,25 +16,28 @@ export const pageHidden = pgTable(
 );
 
 /**
- * How many came, signed up and confirmed their address, by all that a report compares. Numbers only: a row stays when an
- * account goes, and what few came by is taken out of it after a week, since some partners name each click (`services/sources.ts`).
+ * Number of visits, sign-ups and confirmed addresses, by every dimension of the report. Counts only: a row stays when
+ * an account is erased. Rare partner values are folded after a week, because some partners give each click its own
+ * value (`services/counting/sources.ts`).
  */
 export const conversion = pgTable(
   'conversion',
   {
     pool,
-    /** A member remembers it until their address is confirmed, so that a confirmation counts where the sign-up did. */
+    /**
+     * A member refers to it until they confirm their address, so that the confirmation counts where the sign-up did.
+     */
     id,
     /** Domain. */
     site: text().notNull(),
-    /** `YYYY-MM-DD` in the time zone of the site; of the sign-up also for a later confirmation. */
+    /** `YYYY-MM-DD` in the site's time zone; a later confirmation counts on the day of the sign-up. */
     day: date({ mode: 'string' }).notNull(),
-    /** Name of the lander, or `home` for the pages that are none. */
+    /** Name of the lander, or `home` for all other pages. */
     lander: text().notNull(),
     locale: text().notNull(),
-    /** Which build of the lander; `a` is the page itself. */
+    /** Variant of the lander; `a` is the page itself. */
     variant: text().notNull(),
-    /** Value of the partner's link; empty without one, `other` for what is not counted by itself. */
+    /** Value from the partner's link; empty without one, `other` for values not counted separately. */
     network: text().notNull(),
     sub1: text().notNull(),
     visits: integer().notNull().default(0),

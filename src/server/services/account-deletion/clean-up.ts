@@ -21,20 +21,20 @@ import { foldSmallSources } from '#server/services/counting/sources.ts';
 
 /** Longer than any window of `limits.ts`. */
 const attemptsKept = 2 * day;
-/** A used link is still recognised for a while, so that a second click gets a friendly answer. */
+/** Used tokens are still recognised for a while, so that a second click gets a friendly answer. */
 const tokensKept = 30 * day;
-/** A year after the answer, which comes within 14 days, as the complaints page says. */
+/** As the complaints page says: a year after the answer, which is due within 14 days. */
 const complaintsKept = (365 + 14) * day;
-/** A year after the decision, and longer while a dispute lasts, as the privacy policy says. */
+/** As the privacy policy says: a year after the decision, and longer while a dispute lasts. */
 const decisionsKept = 365 * day;
-/** Long after a proof of age can be handed in; that it was stands with the member. */
+/** Well after a check can be finished; the result is in the member's row. */
 const ageChecksKept = 30 * day;
-/** 25 months at most, for which the French authority (CNIL) lets numbers on an audience be kept without consent. */
+/** At most 25 months, the limit of the French authority (CNIL) for audience statistics without consent. */
 const countsKept = 760 * day;
 
 /**
- * Takes away what has lost its meaning: sessions and links that are over, old complaints, reports, proofs of age and counts, tries that no
- * limit counts any more, and what would tell of one person in the counts.
+ * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks and counts, and attempts that
+ * no limit counts any more. Also folds counts that could identify individuals.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
@@ -43,7 +43,7 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
-  // A ban and a hidden profile need their reason for as long as they stand.
+  // A ban or a hidden profile needs its decision for as long as it lasts.
   const stands = sql`exists (select from ${member} where ${member.pool} = ${decision.pool} and ${member.id} = ${decision.member_id}
     and (${member.status} = 'banned' or ${member.profile_status} = 'disabled'))`;
   const isDisputed = and(isNotNull(decision.appealed_at), isNull(decision.appeal_decided_at));
@@ -62,7 +62,7 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await db.delete(conversion).where(lt(conversion.day, oldest));
   await db.delete(leavingReason).where(lt(leavingReason.day, oldest));
   await db.delete(pageHidden).where(lt(pageHidden.day, oldest));
-  // Whoever confirms later than by the link of their first mail is not counted.
+  // A confirmation after the first link has expired is not counted.
   await db
     .update(member)
     .set({ conversion_id: null })
@@ -71,15 +71,15 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
 }
 
 /**
- * Cleaning up as work that comes once an hour, whichever process does it: what is over, and who left for good. A second one beside it, after a
- * first that took too long, finds less to do and does no harm.
+ * The hourly clean-up job, run by any one process: deletes expired data, and erases accounts whose time to be restored
+ * is over. If a slow run overlaps with the next, that one finds less to do, which does no harm.
  */
 export function cleanUpJobs(deps: PurgeDeps, now: () => Date): JobKind<object> {
   return {
     name: 'clean-up',
     retries: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 },
     schedule: '17 * * * *',
-    longest: 3000,
+    maxSeconds: 3000,
     run: async () => {
       await deleteExpired(deps.database, now());
       const gone = await purgeLeft(deps, now());

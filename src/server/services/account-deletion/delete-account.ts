@@ -10,9 +10,10 @@ import { endAllSessions } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 
 /**
- * Takes a member out of everybody's sight at once: no list holds them, no device is signed in, no link of a mail works but the one that this
- * queues, which brings the account back for 14 days. All of it or nothing; asked for many times at once, it happens once.
- * @param reason counted for the site and the day, and not kept with the person
+ * Deletes an account in a way that can be undone for 14 days. In one transaction: hides the member from everyone, ends
+ * all sessions, invalidates mailed links, and queues the mail with the link to restore the account. Of concurrent
+ * requests, only one takes effect.
+ * @param reason counted per site and day, and not stored with the member
  * @throws Refusal `authentication_required` when the account is deleted already
  */
 export async function deleteAccount(

@@ -1,15 +1,18 @@
 import type { schema } from '#server/db/schema/index.ts';
 
-/** What becomes of a column that names a member when that member is erased. `kept`: the id stays and names nobody any more. */
+/**
+ * What happens to a column that refers to a member when that member is erased. `kept`: the id stays, but refers to no
+ * row.
+ */
 type End = 'deleted' | 'emptied' | 'kept';
 
-/** What one table holds of members. */
+/** The members' data in one table. */
 interface Holding<Column extends string> {
-  /** Columns that name a member, by id, address, or the hash of one. */
+  /** Columns that identify a member: by id, address, or the hash of one. */
   readonly members: Readonly<Partial<Record<Column, End>>>;
-  /** File of the export that the member's own rows stand in, and the column that says whose they are. */
+  /** File of the export that holds the member's own rows, and the column that identifies their owner. */
   readonly exported?: { readonly file: string; readonly owner: Column };
-  /** Columns of those rows that the export leaves out: secrets, and what others did. */
+  /** Columns that the export omits: secrets, and what others did. */
   readonly withheld?: readonly Column[];
 }
 
@@ -18,8 +21,8 @@ type Holdings = {
 };
 
 /**
- * Every table, with what it holds of members: the purge, the export and `docs/data-kept.md` are held against it, and a new table does not
- * compile without a line here.
+ * The members' data in every table. Tests check the purge and the export against it, and `docs/data-kept.md`. A new
+ * table does not compile without an entry.
  */
 export const holdings: Holdings = {
   member: {
@@ -37,6 +40,7 @@ export const holdings: Holdings = {
     exported: { file: 'mail-links', owner: 'member_id' },
     withheld: ['token_hash'],
   },
+  sentOnce: { members: { member_id: 'deleted' }, exported: { file: 'sent-once', owner: 'member_id' } },
   memberLike: {
     members: { member_id: 'deleted', liked_id: 'deleted' },
     exported: { file: 'likes', owner: 'member_id' },
@@ -54,6 +58,10 @@ export const holdings: Holdings = {
   photo: {
     members: { member_id: 'deleted' },
     exported: { file: 'photos', owner: 'member_id' },
+  },
+  storedImage: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'pictures', owner: 'member_id' },
     withheld: ['clear_key', 'blurred_key'],
   },
   photoShare: {

@@ -5,7 +5,7 @@ import type { Logger } from '#server/core/logger.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { member, photo, report } from '#server/db/schema/index.ts';
+import { member, report, storedImage } from '#server/db/schema/index.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { lastToComeBack } from '#server/services/members/deletion-window.ts';
@@ -15,20 +15,21 @@ import { photoSubject } from '#server/services/photos/jobs.ts';
 export interface PurgeDeps {
   readonly database: Database;
   readonly storage: Storage;
-  /** Deletes what an outbox still holds of mails to these addresses, and to these members at any other. */
+  /** Deletes mails from an outbox that were sent to these addresses, or to these members at any other. */
   readonly forgetMails: (addresses: readonly string[], members: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
-/** Members looked for at a time. */
+/** Number of members per query. */
 const batch = 50;
 
 type Due = Pick<Member, 'pool' | 'id' | 'email' | 'deleted_at'>;
 
 /**
- * Erases everybody whose time to come back is over, for good: `docs/data-kept.md` lists what stays and why. One member at a time, files
- * before rows: whoever is cut off in the middle leaves a member who is still due, and no file that nobody knows of. Several processes may.
- * @returns how many are gone
+ * Erases all members whose time to be restored is over; `docs/data-kept.md` lists what is kept, and why. One member per
+ * transaction, files before rows: after a crash the member is still due, and no file is left without a row. Safe to run
+ * in several processes at once.
+ * @returns how many were erased
  */
 export async function purgeLeft(deps: PurgeDeps, now: Date): Promise<number> {
   let gone = 0;
@@ -45,7 +46,7 @@ export async function purgeLeft(deps: PurgeDeps, now: Date): Promise<number> {
   }
 }
 
-/** Behind the last one: who cannot be purged now is not met again in this round, and is due in the next. */
+/** Continues after the last one, so that a member who cannot be purged is skipped until the next run. */
 function findDue({ db }: Database, now: Date, last: Due | undefined): Promise<Due[]> {
   const { pool, id, email, deleted_at } = member;
   return db
@@ -71,7 +72,10 @@ async function purgeOrWarn(deps: PurgeDeps, due: Due, now: Date): Promise<number
   }
 }
 
-/** The row is held while its files go: nothing can come back that has lost half of it, and no other process does the same. */
+/**
+ * Locks the row while the files are deleted, so that the account cannot be restored without them, and no other process
+ * purges it.
+ */
 async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due, now: Date): Promise<boolean> {
   const [leaving] = await tx
     .select()
@@ -79,24 +83,25 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .where(and(eq(member.pool, pool), eq(member.id, id), lte(member.deleted_at, lastToComeBack(now))))
     .for('update', { skipLocked: true });
   if (leaving === undefined) return false;
-  // Held, so that no job moves or adds files meanwhile.
-  const photos = await tx
+  // Locked, so that no job moves or adds files meanwhile.
+  const images = await tx
     .select()
-    .from(photo)
-    .where(and(eq(photo.pool, pool), eq(photo.member_id, id)))
+    .from(storedImage)
+    .where(and(eq(storedImage.pool, pool), eq(storedImage.member_id, id)))
     .for('update');
-  for (const each of photos) await deleteFiles(storage, pool, each);
+  for (const each of images) await deleteFiles(storage, pool, each);
   await tx
     .update(report)
     .set({ reporter_id: null, reporter_email: null })
     .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
-  await forgetJobs(tx, [id, ...photos.map((each) => photoSubject(each.id))]);
+  await forgetJobs(tx, [id, ...images.map((each) => photoSubject(each.id))]);
   const { email, email_key, name, name_key } = leaving;
-  // Never the mark of a ban: somebody can have a banned address as their username.
+  // Never deletes the record of a ban: a member's username may equal a banned address.
   await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key], banPurpose);
   await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
   if (leaving.status === 'banned') await keepBan(tx, leaving, now);
-  // Sessions, links, likes, blocks, swipes, photos, shares and proofs of age go with it, of both sides.
+  // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
+  // photos, shares and age checks.
   await tx.delete(member).where(and(eq(member.pool, pool), eq(member.id, id)));
   return true;
 }

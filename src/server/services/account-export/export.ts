@@ -5,14 +5,14 @@ import { withNames } from '#server/services/account-export/names.ts';
 import { type ExportedArea, exportedAreas, ownRows, type Row } from '#server/services/account-export/rows.ts';
 import { type ZipFile, zipStream } from '#server/services/account-export/zip.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
-import type { StoredPhoto } from '#server/services/photos/viewable.ts';
+import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
 type ExportDeps = Pick<Deps, 'database' | 'storage'>;
 
 /**
- * Everything that is kept of a member, as a ZIP: a JSON file for each area of `holdings.ts`, a list of rows under the names of their columns, and
- * their photos as they are shown. Of other people no more than the ids of whom the member liked, blocked or shared with, and the names of those
- * whom they can see. Made while it is read.
+ * Exports a member's data as a ZIP: a JSON array of rows per area of `holdings.ts`, with column names as keys, and
+ * their photos in the stored form. Of other people it holds only the ids of those the member liked, swiped, blocked or
+ * shared with, and the names of those whom the member can see. Generated while it is read.
  */
 export function exportOf(deps: ExportDeps, owner: Member, now: Date): ReadableStream<Uint8Array> {
   return zipStream(files(deps, owner), now);
@@ -20,19 +20,19 @@ export function exportOf(deps: ExportDeps, owner: Member, now: Date): ReadableSt
 
 async function* files(deps: ExportDeps, owner: Member): AsyncGenerator<ZipFile, void> {
   for (const area of exportedAreas) {
-    // An address that nobody has confirmed may be a stranger's, and so may be what was filed under it.
+    // An unconfirmed address may be a stranger's, and so may the complaints filed under it.
     if (area === 'complaint' && owner.confirmed_at === null) continue;
     const name = `${holdings[area].exported?.file}.json`;
     yield { name, compress: true, parts: jsonOf(deps, area, owner) };
   }
   for (const [index, photo] of (await loadPhotos(deps.database.db, owner.pool, owner.id)).entries()) {
-    // What was not accepted goes to nobody, its owner included.
+    // Rejected photos are shown to nobody, not even the owner.
     if (photo.status === 'rejected') continue;
     yield { name: photoName(index), compress: false, parts: picture(deps, photo) };
   }
 }
 
-/** A JSON array, a page of rows at a time. */
+/** Streams a JSON array, one page of rows at a time. */
 async function* jsonOf({ database: { db } }: ExportDeps, area: ExportedArea, owner: Member) {
   const encoder = new TextEncoder();
   let before = '[\n';
@@ -44,7 +44,7 @@ async function* jsonOf({ database: { db } }: ExportDeps, area: ExportedArea, own
   yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** Says of each photo which file of the ZIP it is, if it is in it. */
+/** Adds the file name in the ZIP to each photo; `null` if it is not included. */
 async function withFiles(db: Deps['database']['db'], owner: Member, rows: readonly Row[]): Promise<Row[]> {
   const order = (await loadPhotos(db, owner.pool, owner.id)).map(({ id }) => id);
   return rows.map((row) => ({
@@ -57,7 +57,7 @@ function photoName(index: number): string {
   return `photos/${String(index + 1).padStart(2, '0')}.webp`;
 }
 
-/** Nothing where the file is missing: the rest is no worse for it. */
+/** Yields nothing if the file is missing: the rest of the export is still useful. */
 async function* picture({ storage }: ExportDeps, { pool, clear_key }: StoredPhoto) {
   const bytes = await storage.get({ pool, key: clear_key, size: 'full' });
   if (bytes !== undefined) yield bytes;

@@ -4,7 +4,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { ExportedArea, Row } from '#server/services/account-export/rows.ts';
 
-/** The column that names somebody else, of areas that have one. */
+/** The column that refers to another member, in areas that have one. */
 const others: Readonly<Partial<Record<ExportedArea, string>>> = {
   memberLike: 'liked_id',
   memberBlock: 'blocked_id',
@@ -12,7 +12,7 @@ const others: Readonly<Partial<Record<ExportedArea, string>>> = {
   photoShare: 'shared_with_id',
 };
 
-/** Puts the names of others beside their ids, of those whose profile the member could open now; of anybody else the id is all there is. */
+/** Adds names to the ids of other members whose profile this member could open now; `null` for all others. */
 export async function withNames(db: Db, area: ExportedArea, owner: Member, rows: readonly Row[]): Promise<Row[]> {
   const column = others[area];
   if (column === undefined) return [...rows];

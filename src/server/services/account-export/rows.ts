@@ -8,19 +8,21 @@ import { holdings } from '#server/services/account-deletion/holdings.ts';
 export type Row = Readonly<Record<string, unknown>>;
 export type Area = keyof typeof schema;
 
-/** Rows read at a time. */
+/** Number of rows per query. */
 const page = 500;
 
-/** What tells the rows of one owner apart, and orders them: the rest of the primary key. */
+/** The rest of each primary key, after pool and owner: orders the rows for pagination. */
 const orders = {
   member: schema.member.id,
   session: schema.session.token_hash,
   mailToken: schema.mailToken.token_hash,
+  sentOnce: schema.sentOnce.once_id,
   memberLike: schema.memberLike.liked_id,
   memberBlock: schema.memberBlock.blocked_id,
   swipe: schema.swipe.swiped_id,
   swipeDay: schema.swipeDay.day,
   photo: schema.photo.id,
+  storedImage: schema.storedImage.id,
   photoShare: schema.photoShare.shared_with_id,
   ageCheck: schema.ageCheck.id,
   report: schema.report.id,
@@ -31,7 +33,7 @@ const orders = {
 export type ExportedArea = keyof typeof orders;
 export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
 
-/** Pages of a member's own rows in one table, with every column but those that are withheld. */
+/** Yields pages of a member's own rows in one table, without the withheld columns. */
 export async function* ownRows(db: Db, area: ExportedArea, owner: Member): AsyncGenerator<Row[], void> {
   const { exported, withheld = [] } = holdings[area] as { exported?: { owner: string }; withheld?: readonly string[] };
   const table: PgTable = schema[area];
@@ -41,16 +43,16 @@ export async function* ownRows(db: Db, area: ExportedArea, owner: Member): Async
   const shown = Object.fromEntries(Object.entries(all).filter(([name]) => !withheld.includes(name)));
   const order: PgColumn = orders[area];
   const isOwn = and(eq(pool, owner.pool), eq(whose, whose.name === 'email' ? owner.email : owner.id));
-  let behind: SQL | undefined;
+  let afterLast: SQL | undefined;
   for (;;) {
     const rows: (Row & { place: unknown })[] = await db
       .select({ ...shown, place: order })
       .from(table)
-      .where(and(isOwn, behind))
+      .where(and(isOwn, afterLast))
       .orderBy(asc(order))
       .limit(page);
     if (rows.length > 0) yield rows.map(({ place: _, ...row }) => row);
     if (rows.length < page) return;
-    behind = gt(order, rows.at(-1)?.place);
+    afterLast = gt(order, rows.at(-1)?.place);
   }
 }

@@ -1,17 +1,17 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of a ZIP, made while it is sent. */
+/** A file of a ZIP, generated while it is sent. */
 export interface ZipFile {
   readonly name: string;
-  /** Whether it is worth compressing; pictures are not. */
+  /** Whether compression pays off; not for pictures. */
   readonly compress: boolean;
   readonly parts: AsyncIterable<Uint8Array>;
 }
 
 /**
- * A ZIP as a stream. Nothing is read before somebody reads the stream, and never more than one part ahead: what it takes of memory is one
- * part of one file.
- * @param modified time that its files are given
+ * Creates a ZIP as a stream. It reads only on demand, and at most one part ahead, so it holds one part of one file in
+ * memory.
+ * @param modified modification time of all files
  */
 export function zipStream(files: AsyncIterable<ZipFile>, modified: Date): ReadableStream<Uint8Array> {
   const parts = zipParts(files, modified);

@@ -8,7 +8,7 @@ import { checkMailToken, takeMailToken } from '#server/services/account/mail-tok
 import { countConfirmed } from '#server/services/counting/conversions.ts';
 
 /**
- * Confirms the address that a token was mailed to. The same token answers the same again, so a second click is no error.
+ * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.
  * @throws Refusal `activation_failed`
  */
 export async function confirmAddress({ database }: Pick<Deps, 'database'>, pool: string, token: string, now: Date) {
@@ -21,7 +21,10 @@ export async function confirmAddress({ database }: Pick<Deps, 'database'>, pool:
   if (!done) throw new Refusal('activation_failed');
 }
 
-/** Whoever read a mail sent to the address owns it. Inside a transaction, so that it is counted once and only if it holds. */
+/**
+ * Confirms a member's address: anyone who uses a link mailed to it owns it. In a transaction, so that the confirmation
+ * is counted once, and only if it commits.
+ */
 export async function markConfirmed(tx: Transaction, owner: Pick<Member, 'pool' | 'id'>, now: Date): Promise<void> {
   const [confirmed] = await tx
     .update(member)

@@ -8,16 +8,18 @@ import { checkPassword } from '#server/services/account/check-password.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
 import { deleteMailTokens } from '#server/services/account/mail-tokens.ts';
 import { checkNewPassword } from '#server/services/account/password-rules.ts';
+import { loadMember } from '#server/services/members/members.ts';
 import { endOtherSessions } from '#server/services/members/sessions.ts';
 
 /**
- * Sets another password. Every other device is signed out and no longer known, links that were mailed for the account end, and its owner
- * is told.
- * @throws Refusal as `checkPassword`; `invalid_input` when others would guess it, or the password was changed elsewhere in the meantime
+ * Changes the member's password. Signs out all other devices and makes them unknown, invalidates mailed links, and
+ * notifies the member by mail.
+ * @throws Refusal as `checkPassword`; `invalid_input` when the new password is easy to guess, or another request has
+ * changed the password meanwhile
  */
 export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof changePassword>): Promise<void> {
   const { deps, site, sessionToken } = call;
-  const owner = requireMember(call);
+  const owner = await loadMember(deps.database.db, requireMember(call));
   checkNewPassword(input.new, 'new', owner);
   await checkPassword(call, input.old, 'old');
   const password_hash = await deps.passwords.hash(input.new);
@@ -29,7 +31,7 @@ export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof cha
         and(
           eq(member.pool, owner.pool),
           eq(member.id, owner.id),
-          // Of two changes at once, the first one holds.
+          // Of two concurrent changes, the first wins.
           eq(member.password_hash, owner.password_hash),
         ),
       )

@@ -4,16 +4,16 @@ import { day } from '#server/core/time.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { toNameKey } from '#server/services/members/members.ts';
 
-/** How long a device is remembered, in milliseconds, from the last login on it. */
+/** How long a device is remembered after the last login on it (ms). */
 export const knownDeviceLife = 180 * day;
 
-/** 128 bits: nobody guesses an id or a mark. */
+/** Of an id or mark: 128 bits cannot be guessed. */
 const bytes = 16;
-/** Marks that one device keeps, the newest ones: a few members, each by a few names. */
+/** Maximum number of marks per device; the newest are kept. Enough for a few members with a few logins each. */
 const maxMarks = 12;
 const cookieForm = /^[A-Za-z0-9_-]{22}(?:\.[A-Za-z0-9_-]{22}){1,12}$/;
 
-/** What a device shows of earlier logins on it. */
+/** The parsed device cookie: a record of earlier logins. */
 interface KnownDevice {
   readonly id: string;
   readonly marks: readonly string[];
@@ -21,7 +21,11 @@ interface KnownDevice {
 
 type Owner = Pick<Member, 'pool' | 'id' | 'password_hash'>;
 
-/** @param cookie as it came; anything */
+/**
+ * Parses the device cookie.
+ * @param cookie untrusted
+ * @returns `undefined` if it is missing or malformed
+ */
 export function readDevice(cookie: string | undefined): KnownDevice | undefined {
   if (cookie === undefined || !cookieForm.test(cookie)) return undefined;
   const [id = '', ...marks] = cookie.split('.');
@@ -33,16 +37,17 @@ export function knowsMember(device: KnownDevice | undefined, owner: Owner | unde
   return hasMark(device, owner, memberSubject(owner));
 }
 
-/** Whether they did so by this very name or address. */
+/** Whether this member has logged in on the device with exactly this username or address. */
 export function knowsLogin(device: KnownDevice | undefined, owner: Owner | undefined, login: string): boolean {
   return hasMark(device, owner, loginSubject(login));
 }
 
 /**
- * Lets the browser keep that a member was here: a random id, and marks that only we can make. A mark is signed with the hash of the
- * member's password, so it names nobody, needs no row of its own and ends when the password changes.
- * @param logins names and addresses that they gave. Others of the same member stay unknown to the device: else whoever uses it next could
- *   find them out by trying
+ * Records in the device cookie that a member has logged in: a random device id, and marks that only the server can
+ * make. Each mark is an HMAC with the hash of the member's password as its key. So it reveals no member, needs no row,
+ * and becomes invalid when the password changes.
+ * @param logins usernames and addresses that the member entered. Their other ones stay unknown to the device, or the
+ * next user of it could find them by trial
  */
 export function rememberDevice(call: Call, owner: Owner, ...logins: readonly string[]): void {
   const { id, marks } = readDevice(call.deviceCookie) ?? { id: randomBytes(bytes).toString('base64url'), marks: [] };

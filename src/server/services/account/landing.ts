@@ -3,12 +3,12 @@ import { landing } from '#contract/signup.ts';
 import { toPlace } from '#lib/place.ts';
 import type { Call } from '#server/core/call.ts';
 import type { SignUpInput } from '#server/services/account/sign-up.ts';
-import { offersRegion } from '#site/regions/regions.ts';
+import { offersRegion } from '#site/regions.ts';
 
 /**
- * Adds to a sign-up what the address of its own page says of how the visitor came. A static page cannot copy its query into the form
- * without JavaScript, but the browser sends it along as the Referer, which stays within the site (`Referrer-Policy: same-origin`).
- * Values that are not well formed, or name a place that the site does not offer, are left out; what the form says itself stands.
+ * Adds the query of the sign-up page's URL to a sign-up. Without JavaScript, a static page cannot copy its query into
+ * the form; but the browser sends it in the Referer, which stays within the site (`Referrer-Policy: same-origin`).
+ * Malformed values, and places that the site does not offer, are left out; values of the form itself take precedence.
  */
 export function withLanding(
   input: SignUpInput,
@@ -19,7 +19,7 @@ export function withLanding(
   const url = new URL(referer);
   if (url.host !== client.host) return input;
   const query = formToInput(url.searchParams);
-  // A place is two values that mean something only together.
+  // Country and region are valid only as a pair.
   const place = input.region === undefined ? toPlace(query.country, query.region) : undefined;
   const isOffered = place !== undefined && offersRegion(site, place.country, place.region);
   const { country: _, region: __, ...single } = landing;

@@ -9,7 +9,7 @@ import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewablePhotos } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 
-/** What a member may see of themselves. */
+/** Loads what members see of their own account. */
 export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {
   const { deps, site } = call;
   const { db } = deps.database;
@@ -18,7 +18,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     id: owner.id,
     name: owner.name,
     email: owner.email,
-    // Nobody is signed in to an account that is deleted or banned.
+    // A deleted or banned account has no session.
     status: owner.status === 'active' ? 'active' : 'not_confirmed',
     language: siteLocale(site, owner.language),
     paid_user: isPremium(owner),

@@ -1,30 +1,35 @@
 import type { Call } from '#server/core/call.ts';
-import { refuseUntil } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { knowsLogin, knowsMember, readDevice } from '#server/services/account/known-device.ts';
-import { countAttempt, forgetAttempts, forgetPurpose, giveAttemptBack } from '#server/services/limits/attempts.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  forgetPurpose,
+  refundAttempt,
+  requireAttempt,
+} from '#server/services/limits/attempts.ts';
 import { toNameKey } from '#server/services/members/members.ts';
 
 const ownPurpose = 'login';
 const accountPurpose = 'login-account';
 
-/** One try to log in, as it was counted. */
+/** A counted login attempt. */
 interface LoginTry {
-  /** Whether the password is to be looked at. If not, it counts as wrong, and nobody is told why. */
+  /** Whether to check the password. If not, treat it as wrong, without saying why. */
   readonly counts: boolean;
-  /** The password was right: gives back what it cost. */
+  /** Takes the attempt back, because the password was right. */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once get no more than those one after the other.
- *
- * What shows depends on nothing but what came from here before: how often this very name or address was tried from this network, or from
- * this device where it has logged in by it, and how often the network failed at all. Whether it belongs to an account, and to which,
- * makes no difference. What is counted for an account, by all its names and from all networks, never shows: beyond that limit a
- * password counts as wrong. A device on which the member has logged in before is exempt from what others do.
- * @param account whose name or address it is, if anybody's
+ * Counts an attempt before the password is checked, so that parallel attempts cannot exceed the limits.
+ * The visible answer depends only on earlier attempts from the same place: how often this exact name or address was
+ * tried from this network (or from this device, if it was used to log in there before), and how often the network has
+ * failed in total. Whether the login belongs to an account, and to which, makes no difference.
+ * The limit per account, over all its logins and networks, is never visible: beyond it, every password counts as wrong.
+ * It does not apply to devices on which the member has logged in before.
+ * @param account the member with that name or address, if any
  * @throws Refusal `too_many_requests` for the network, `login_blocked` with `minutes` for this name or address
  */
 export async function countLogin(call: Call, login: string, account: Member | undefined): Promise<LoginTry> {
@@ -37,14 +42,10 @@ export async function countLogin(call: Call, login: string, account: Member | un
 
   const isStranger = knownBy === undefined && client.network !== undefined;
   const network = { pool, purpose: 'login-network', subject: client.network ?? '' };
-  if (isStranger) {
-    const attempt = await countAttempt(db, network, limits.loginNetwork, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
+  if (isStranger) await requireAttempt(db, network, limits.loginNetwork, now);
   const subject = toNameKey(login);
   const own = { pool, purpose: ownPurpose, subject, within: knownBy ?? client.network ?? '' };
-  const attempt = await countAttempt(db, own, limits.login, now);
-  if (!attempt.allowed) throw refuseUntil('login_blocked', attempt.until, now);
+  await requireAttempt(db, own, limits.login, now, 'login_blocked');
 
   const guesses = { pool, purpose: accountPurpose, subject: account?.id ?? subject };
   const isExempt = knowsMember(device, account);
@@ -53,13 +54,13 @@ export async function countLogin(call: Call, login: string, account: Member | un
     counts,
     async giveBack() {
       await forgetAttempts(db, own);
-      if (isStranger) await giveAttemptBack(db, network, limits.loginNetwork);
-      if (!isExempt) await giveAttemptBack(db, guesses, limits.loginAccount);
+      if (isStranger) await refundAttempt(db, network, limits.loginNetwork);
+      if (!isExempt) await refundAttempt(db, guesses, limits.loginAccount);
     },
   };
 }
 
-/** Opens every lock of a member's logins, of all networks: they have shown that they read their mail. */
+/** Clears a member's login counts of all networks, once the member has proved that they read their mail. */
 export async function forgetLogins(db: Queryable, owner: Member): Promise<void> {
   const { pool, id, email_key, name_key } = owner;
   await forgetPurpose(db, pool, [email_key, name_key], ownPurpose);

@@ -1,5 +1,5 @@
 import { type Call, requireMember } from '#server/core/call.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { hashSecret } from '#server/core/secrets.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/errors.ts';
@@ -12,32 +12,30 @@ import {
   deleteMailTokens,
   takeChangeToken,
 } from '#server/services/account/mail-tokens.ts';
-import { countAttempt } from '#server/services/limits/attempts.ts';
+import { requireAttempt } from '#server/services/limits/attempts.ts';
 import { isBanned } from '#server/services/limits/bans.ts';
-import { changeMember, findByEmail, findById, toNameKey } from '#server/services/members/members.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
+import { changeMember, findByEmail, findById, loadMember, toNameKey } from '#server/services/members/members.ts';
 import { endOtherSessions } from '#server/services/members/sessions.ts';
 
 /**
- * Mails a link to a new address, and a note to the old one. The address waits in the row of a link that nobody has; the one in the mail
- * is made when it is sent. An earlier link ends with it.
- * On a site with `account_disclosure: neutral` an address that has an account gets the same answer, and its mail is dropped later. The address of somebody
- * who was banned and is erased counts as one that has.
- * @throws Refusal as `checkPassword`; `too_many_requests`; `invalid_input` for an address that has an account, or is the username (spec §5)
+ * Mails a confirmation link to a new address, and a notice to the old one. An earlier link becomes invalid. The new
+ * address is stored with a token that is sent to nobody; the token of the link is created when the mail is sent.
+ * On a site with `account_disclosure: neutral`, a taken address gets the same answer, and its mail is dropped later.
+ * The address of a banned and erased account counts as taken.
+ * @throws Refusal as `checkPassword`; `too_many_requests`; `invalid_input` for an address that is taken or is the
+ * username (spec §5)
  */
 export async function mailChangeLink(call: Call, email: string, password: string): Promise<void> {
   const { deps, site, now } = call;
   const { database, limits, mailQueue } = deps;
-  const owner = requireMember(call);
+  const owner = await loadMember(database.db, requireMember(call));
   const { pool, id } = owner;
   await checkPassword(call, password, 'password');
   if (owner.name_key === toNameKey(email)) throw new Refusal('invalid_input', { fields: { email: 'name_is_email' } });
-  for (const [key, limit] of [
-    [{ pool, purpose: 'mail-change', subject: id }, limits.mailChange],
-    [{ pool, purpose: 'mail-change-address', subject: email }, limits.mailChangeAddress],
-  ] as const) {
-    const attempt = await countAttempt(database.db, key, limit, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
+  await enforceMemberLimit(call, 'mailChange');
+  const toAddress = { pool, purpose: 'mail-change-address', subject: email };
+  await requireAttempt(database.db, toAddress, limits.mailChangeAddress, now);
   await database.transaction(async (tx) => {
     const taken = (await findByEmail(tx, pool, email)) !== undefined || (await isBanned(tx, pool, email, now));
     if (taken && site.account_disclosure !== 'neutral') {
@@ -52,10 +50,10 @@ export async function mailChangeLink(call: Call, email: string, password: string
 }
 
 /**
- * Changes the address by the token of the mail. Whoever read it owns the new address, so the account is confirmed by that. Every other
- * device is signed out, and links that went to the old address end.
- * @returns `used` when the link had done so before
- * @throws Refusal `link_invalid`, also when somebody else has the address by now
+ * Changes the address by the mailed token. Using the link proves the new address, so the account is confirmed. Signs
+ * out all other devices and invalidates links mailed to the old address.
+ * @returns `used` when the link was used before
+ * @throws Refusal `link_invalid`, also when another member has the address by now
  */
 export async function changeAddress(call: Call, token: string): Promise<'done' | 'used'> {
   try {
@@ -81,7 +79,7 @@ async function change(tx: Transaction, call: Call, token: string): Promise<'done
   await changeMember(tx, owner, {
     email,
     email_key: email.toLowerCase(),
-    // Another address may take mail again.
+    // The bounce was of the old address; the new one may take mail.
     notifications_disabled: owner.notifications_disabled.filter((reason) => reason !== 'bounce'),
   });
   await markConfirmed(tx, owner, now);
@@ -91,7 +89,7 @@ async function change(tx: Transaction, call: Call, token: string): Promise<'done
   return 'done';
 }
 
-/** Nobody changes the address of an account that is on its way out or banned. */
+/** The address of a deleted or banned account cannot be changed. */
 function isUsable({ status }: Member): boolean {
   return status === 'active' || status === 'not_confirmed';
 }

@@ -8,8 +8,9 @@ import { mailToken } from '#server/db/schema/index.ts';
 export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 
 /**
- * How long a link works: two weeks to confirm an address, as long as a deleted account can come back (spec §9); a day to choose a new
- * password or to confirm a new address, since some mail servers keep first mails back for hours, and the link works once.
+ * How long a link is valid (ms). Two weeks to confirm an address, as long as a deleted account can be restored (spec
+ * §9). A day to reset a password or confirm a new address, since some mail servers delay first mails for hours, and the
+ * link works only once.
  */
 export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   activate: 14 * day,
@@ -19,14 +20,15 @@ export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
 };
 
 interface TokenDetails {
-  /** The new address, of a link that confirms one. */
+  /** The new address, for `change`. */
   readonly email?: string | null;
-  /** When it ends, where that is not by its kind. */
+  /** End of validity, if not the default of its kind. */
   readonly expires?: Date;
 }
 
 /**
- * @returns the token for the mail; the database keeps only its hash
+ * Creates a token.
+ * @returns the token for the mail; the database stores only its hash
  */
 export async function createMailToken(
   db: Queryable,
@@ -49,7 +51,11 @@ export async function createMailToken(
   return token;
 }
 
-/** The new address that a request waits with; `undefined` once another request, or a new password, has ended it. */
+/**
+ * Finds the new address of a pending change.
+ * @param request hash of the token that `mailChangeLink` created
+ * @returns `undefined` once another request or a new password has ended it
+ */
 export async function findRequestedEmail(db: Queryable, pool: string, request: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: mailToken.email })
@@ -58,11 +64,15 @@ export async function findRequestedEmail(db: Queryable, pool: string, request: s
   return row?.email ?? undefined;
 }
 
+/** Deletes a token. */
 export async function deleteMailToken(db: Queryable, pool: string, token: string): Promise<void> {
   await db.delete(mailToken).where(and(eq(mailToken.pool, pool), eq(mailToken.token_hash, hashSecret(token))));
 }
 
-/** Uses a token, in one statement, so that of many tries at once one succeeds. @returns whose it was, or `undefined` */
+/**
+ * Uses a token. One statement, so that only one of several concurrent uses succeeds.
+ * @returns id of the member, or `undefined` if the token is not usable
+ */
 export async function takeMailToken(
   db: Queryable,
   pool: string,
@@ -73,7 +83,10 @@ export async function takeMailToken(
   return (await takeToken(db, pool, kind, token, now))?.id;
 }
 
-/** The same for a link that confirms a new address. @returns also that address */
+/**
+ * Like `takeMailToken`, for a link that confirms a new address.
+ * @returns the id of the member and the address
+ */
 export async function takeChangeToken(
   db: Queryable,
   pool: string,
@@ -93,7 +106,7 @@ async function takeToken(db: Queryable, pool: string, kind: MailTokenKind, token
   return rows[0];
 }
 
-/** Whose link it was that has been used. */
+/** Finds the member whose used token this is. */
 export async function findOwnerOfUsed(
   db: Queryable,
   pool: string,
@@ -109,7 +122,7 @@ export async function findOwnerOfUsed(
 
 export type MailTokenState = 'usable' | 'used' | 'unknown';
 
-/** What a token is worth now, without using it. */
+/** Looks up the state of a token without using it. */
 export async function checkMailToken(
   db: Queryable,
   pool: string,
@@ -126,7 +139,7 @@ export async function checkMailToken(
   return row.expires_at > now ? 'usable' : 'unknown';
 }
 
-/** Takes every other link of this kind out of use. */
+/** Deletes all of a member's tokens of a kind, which invalidates their links. */
 export async function deleteMailTokens(
   db: Queryable,
   owner: Pick<Member, 'pool' | 'id'>,

@@ -3,7 +3,7 @@ import type { DisabledReason } from '#lib/notifications.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
 
-/** Ends the mails of one member. Said twice, it holds once. @returns whether there is such a member */
+/** Stops the mails to a member, for a reason. Idempotent. Does nothing for an unknown id. */
 export async function disableNotifications(
   db: Queryable,
   pool: string,
@@ -16,7 +16,7 @@ export async function disableNotifications(
     .where(and(eq(member.pool, pool), eq(member.id, id), lacks(reason)));
 }
 
-/** Ends the mails to addresses of a pool; an address that nobody has is left out silently. */
+/** Stops the mails to addresses of a pool, for a reason. Unknown addresses are ignored. */
 export async function disableAddresses(
   db: Queryable,
   pool: string,
@@ -31,7 +31,7 @@ export async function disableAddresses(
     .where(and(eq(member.pool, pool), inArray(member.email_key, keys), lacks(reason)));
 }
 
-// In one statement, so that two reasons at the same moment are both kept.
+// One statement, so that two concurrent reasons are both kept.
 function withReason(reason: DisabledReason) {
   return { notifications_disabled: sql`array_append(${member.notifications_disabled}, ${reason}::text)` };
 }

@@ -1,60 +1,52 @@
 import { and, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '#server/core/call.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { member } from '#server/db/schema/index.ts';
 import { markConfirmed } from '#server/services/account/activation.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
 import { forgetLogins } from '#server/services/account/login-limits.ts';
+import { mailLink } from '#server/services/account/mail-link.ts';
 import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { checkNewPassword } from '#server/services/account/password-rules.ts';
-import { countAttempt, forgetAttempts } from '#server/services/limits/attempts.ts';
+import { forgetAttempts } from '#server/services/limits/attempts.ts';
 import { canComeBack } from '#server/services/members/deletion-window.ts';
-import { findByEmail, findById } from '#server/services/members/members.ts';
+import { findById } from '#server/services/members/members.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 
 /**
- * Mails a link to choose a new password. On a site with `account_disclosure: neutral` an unknown address gets the same answer after
- * the same steps: its mail waits like any other, and is dropped for want of a member. Who has deleted the account gets the mail with the
- * way back instead: a new password alone brings nothing back.
- * @throws Refusal `too_many_requests` (network), `reset_limit` (address, spec §8), `email_unknown`
+ * Mails a link to reset the password. For a deleted account it sends the link to restore it instead: a new password
+ * alone does not restore an account.
+ * @throws Refusal `reset_limit` for the address, `email_unknown`
  */
-export async function mailResetLink({ deps, site, client, now }: Call, email: string, locale: string): Promise<void> {
-  const { database, limits, mailQueue } = deps;
-  const { pool, domain } = site;
-  database.assertWritable();
-  if (client.network !== undefined) {
-    const key = { pool, purpose: 'reset-network', subject: client.network };
-    const attempt = await countAttempt(database.db, key, limits.resetNetwork, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
-  await database.transaction(async (tx) => {
-    const known = await findByEmail(tx, pool, email);
-    const isGone = known === undefined || (known.status === 'deleted' && !canComeBack(known, now));
-    if (isGone && site.account_disclosure !== 'neutral') throw new Refusal('email_unknown');
-    const attempt = await countAttempt(tx, mailKey(pool, email), limits.resetMail, now);
-    if (!attempt.allowed) throw new Refusal('reset_limit');
-    await mailQueue.enqueue(tx, { kind: 'reset', pool, site: domain, member: known?.id ?? uuidv7(), locale });
+export async function mailResetLink(call: Call, email: string, locale: string): Promise<void> {
+  await mailLink(call, email, locale, {
+    kind: 'reset',
+    purpose: 'reset',
+    limit: call.deps.limits.resetMail,
+    isFor: (member) => member.status !== 'deleted' || canComeBack(member, call.now),
+    refuse: () => new Refusal('reset_limit'),
   });
 }
 
-/** What mails with such a link are counted under. */
+/** Key that these mails are counted under. */
 function mailKey(pool: string, email: string) {
   return { pool, purpose: 'reset-mail', subject: email };
 }
 
 /**
- * Sets a new password by the token of the mail. Every device is signed out, other links end, and locks of the account are opened, so
- * that somebody whom a stranger locked out gets in again; this device is a known one from now on. The mails of the day don't count any
- * more: their links are over, and only who reads them could use one. The mail also proves the address.
- * @throws Refusal `link_invalid`; `invalid_input` for a password that others would guess, which leaves the link as it was
+ * Sets a new password by the mailed token. Signs out all devices, invalidates other links, and clears the account's
+ * login limits, so that a member locked out by a stranger can log in again. This device becomes a known one. The day's
+ * count of mails is cleared: their links are invalid now, and only a reader of the address could have used one. It also
+ * confirms the address.
+ * @throws Refusal `link_invalid`; `invalid_input` for a password that is easy to guess, which leaves the link usable
  */
 export async function setNewPassword(call: Call, token: string, password: string): Promise<void> {
   const { deps, site, now } = call;
   const { database, mailQueue, passwords } = deps;
   const { pool, domain } = site;
   checkNewPassword(password, 'password');
-  // Before the costly hash, so that made-up tokens cost little; what counts is the one statement below that takes the token.
+  // Before the costly hash, so that made-up tokens cost little. What decides is the statement below that takes the
+  // token.
   const state = await checkMailToken(database.db, pool, 'reset', token, now);
   if (state !== 'usable') throw new Refusal('link_invalid');
   const password_hash = await passwords.hash(password);
@@ -62,7 +54,7 @@ export async function setNewPassword(call: Call, token: string, password: string
     const id = await takeMailToken(tx, pool, 'reset', token, now);
     const owner = id === undefined ? undefined : await findById(tx, pool, id);
     if (owner === undefined) throw new Refusal('link_invalid');
-    // Gives the link back with the transaction.
+    // If it throws, the rollback makes the token usable again.
     checkNewPassword(password, 'password', owner);
     await tx
       .update(member)

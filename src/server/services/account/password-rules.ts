@@ -4,9 +4,9 @@ import { passwordLength } from '#contract/lengths.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { toNameKey } from '#server/services/members/members.ts';
 
-/** Passwords that most people would try first, in small letters; shorter ones are refused as such. */
+/** Common passwords, in lower case. Those shorter than the minimum length are refused anyway. */
 const common = new Set(dictionary['passwords-common'].filter((each) => each.length >= passwordLength.minimum));
-/** The same few signs again and again. */
+/** A few characters repeated. */
 const repeated = /^(.{1,4})\1+$/u;
 
 interface Names {
@@ -15,8 +15,9 @@ interface Names {
 }
 
 /**
- * What is wrong with a new password, beyond its length: that of too many people, or what everybody sees of its owner.
- * @param owner left out while it isn't known whose it is going to be
+ * Checks a new password, apart from its length: too common, or equal to the owner's name or address.
+ * @param owner left out while it is unknown whose password it will be
+ * @returns code of the problem, if any
  */
 export function findPasswordProblem(password: string, owner?: Names): FieldCode | undefined {
   const plain = password.normalize('NFKC').toLowerCase().trim();
@@ -25,7 +26,10 @@ export function findPasswordProblem(password: string, owner?: Names): FieldCode 
   return names.includes(toNameKey(plain)) ? 'password_is_name' : undefined;
 }
 
-/** @throws Refusal `invalid_input`, naming the field that the new password was typed into */
+/**
+ * Refuses a new password that `findPasswordProblem` rejects.
+ * @throws Refusal `invalid_input`, naming `field`
+ */
 export function checkNewPassword(password: string, field: string, owner?: Names): void {
   const problem = findPasswordProblem(password, owner);
   if (problem !== undefined) throw new Refusal('invalid_input', { fields: { [field]: problem } });

@@ -3,42 +3,44 @@ import type { Options } from '@node-rs/argon2';
 import { Tinypool } from 'tinypool';
 import type { Passwords } from '#server/core/ports/passwords.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import { createTurns } from '#server/core/turns.ts';
 import type { PasswordAnswer, PasswordTask } from '#server/services/account/password-thread.ts';
 
 interface PasswordCost {
   /** KiB. */
   readonly memory: number;
-  /** Passes over the memory. */
+  /** Number of passes over the memory. */
   readonly time: number;
 }
 
 export interface PasswordsOptions {
-  /** Of new hashes; stored ones carry their own. */
+  /** Cost of new hashes; a stored hash carries its own. */
   readonly cost?: PasswordCost | undefined;
-  /** Milliseconds that somebody may have to wait for their turn. */
-  readonly longestWait?: number | undefined;
+  /** Maximum wait for a thread (ms). */
+  readonly maxWaitMs?: number | undefined;
 }
 
-/** Near 50 ms on one core of a small server; 19 MiB and 2 passes, the usual advice, took 7 ms there. */
+/** About 50 ms on one core of a small server; the common recommendation, 19 MiB and 2 passes, took 7 ms there. */
 const productionCost: PasswordCost = { memory: 65_536, time: 3 };
-/** Before the first one is measured. */
+/** Assumed time of a hash until one is measured (ms). */
 const firstGuess = 100;
-/** Share of the newest one in the mean time of a hash. */
+/** Weight of the newest measurement in the moving average. */
 const weight = 0.2;
 /** Seconds. */
 const retryAfter = 5;
 
+/** Hashes passwords on worker threads, which start with the first hash. */
 export function createPasswords(options: PasswordsOptions = {}): Passwords {
-  const { cost = productionCost, longestWait = 2000 } = options;
+  const { cost = productionCost, maxWaitMs = 2000 } = options;
   const hashOptions: Options = { memoryCost: cost.memory, timeCost: cost.time, parallelism: 1 };
-  // One core stays free for everything else.
+  // Leaves one core for everything else.
   const threads = Math.max(1, availableParallelism() - 1);
   let pool: Tinypool | undefined;
   let nobody: Promise<string> | undefined;
   let milliseconds = firstGuess;
   let inside = 0;
 
-  const inTurn = createTurns(threads, longestWait);
+  const inTurn = createTurns({ atOnce: threads, maxWaitMs: maxWaitMs, retryAfter });
   async function run<Result>(task: PasswordTask): Promise<Result> {
     return inTurn(async () => {
       pool ??= openThreads(threads);
@@ -51,7 +53,7 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
     run<string>({ kind: 'hash', password: password.normalize('NFKC'), options: hashOptions });
   return {
     enter() {
-      if (inside >= threads && (inside * milliseconds) / threads > longestWait)
+      if (inside >= threads && (inside * milliseconds) / threads > maxWaitMs)
         throw new Refusal('unavailable', { retryAfter });
       inside += 1;
       return () => {
@@ -77,41 +79,14 @@ export function createPasswords(options: PasswordsOptions = {}): Passwords {
   };
 }
 
-/** Lets `most` work at a time, the others in the order they came. Whoever has waited `longestWait` milliseconds is refused. */
-function createTurns(most: number, longestWait: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting = new Set<() => void>();
-  let running = 0;
-  return async (work) => {
-    if (running >= most) {
-      await new Promise<void>((resolve, reject) => {
-        const begin = () => {
-          clearTimeout(timer);
-          waiting.delete(begin);
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          waiting.delete(begin);
-          reject(new Refusal('unavailable', { retryAfter }));
-        }, longestWait);
-        waiting.add(begin);
-      });
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const [next] = waiting;
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
-
 function openThreads(threads: number): Tinypool {
   const filename = new URL('./password-thread.ts', import.meta.url).href;
   return new Tinypool({ filename, minThreads: threads, maxThreads: threads });
 }
 
-/** In the one form that is hashed, whatever keyboard it comes from, and as typed: passwords from before were hashed so. */
+/**
+ * The normalized password, which is what is hashed now, and the password as typed, which is how older ones were hashed.
+ */
 function spellings(password: string): string[] {
   return [...new Set([password.normalize('NFKC'), password])];
 }

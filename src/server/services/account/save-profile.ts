@@ -3,19 +3,24 @@ import type { saveProfile } from '#contract/save-profile.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member, member } from '#server/db/schema/index.ts';
-import { changeMember } from '#server/services/members/members.ts';
-import { offersRegion } from '#site/regions/regions.ts';
+import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { offersRegion } from '#site/regions.ts';
 import type { Site } from '#site/types.ts';
 
 type ProfileInput = ParsedInputOf<typeof saveProfile>;
 type Changes = Partial<typeof member.$inferInsert>;
 
 /**
- * Changes what a member says of themselves.
- * @returns the member as they are now
- * @throws Refusal `invalid_input` for a place or an interest that the site does not offer
+ * Updates a member's profile.
+ * @returns the updated row
+ * @throws Refusal `invalid_input` for a place or interest that the site does not offer
  */
-export async function changeProfile(db: Queryable, owner: Member, site: Site, input: ProfileInput): Promise<Member> {
+export async function changeProfile(
+  db: Queryable,
+  owner: Pick<Member, 'pool' | 'id'>,
+  site: Site,
+  input: ProfileInput,
+): Promise<Member> {
   const { country, region, interests, ...answers } = input;
   const changes: Changes = { ...answers, ...placeChanges(site, country, region) };
   if (interests !== undefined) {
@@ -24,11 +29,11 @@ export async function changeProfile(db: Queryable, owner: Member, site: Site, in
     changes.interests = interests;
   }
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (said.length === 0) return owner;
+  if (said.length === 0) return loadMember(db, owner);
   return changeMember(db, owner, Object.fromEntries(said));
 }
 
-/** Country and region change together: a region of another country means nothing. A country alone takes the region back. */
+/** Country and region change together, since a region belongs to a country. A country alone clears the region. */
 function placeChanges(site: Site, country: string | undefined, region: string | undefined): Changes {
   if (country === undefined && region === undefined) return {};
   if (country === undefined || !site.countries.includes(country))

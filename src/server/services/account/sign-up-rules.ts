@@ -2,26 +2,29 @@ import type { FieldCode } from '#contract/errors.ts';
 import { isOldEnough } from '#contract/fields.ts';
 import { hasTrafficSource } from '#lib/audience.ts';
 import type { Call } from '#server/core/call.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { findPasswordProblem } from '#server/services/account/password-rules.ts';
 import type { SignUpInput } from '#server/services/account/sign-up.ts';
 import { findNameProblem, plainLookAlike } from '#server/services/account/username-rules.ts';
-import { countAttempt, findBlock } from '#server/services/limits/attempts.ts';
+import { countAttempt, findBlock, requireAttempt } from '#server/services/limits/attempts.ts';
 import { nameIsTaken, toNameKey } from '#server/services/members/members.ts';
-import { offersRegion } from '#site/regions/regions.ts';
+import { offersRegion } from '#site/regions.ts';
 
 /**
- * Whether this person may open an account here now: the site's mode (spec §6), age, bots and floods.
- * @throws Refusal `insecure_connection`, `signups_closed`, `too_many_requests`, `under_age`, `name_taken` for a look-alike, `invalid_input` for
- *   a place that the site does not offer, and for a username or password that nobody may have
+ * Checks whether sign-ups are open to a visitor with this source of traffic.
+ * @throws Refusal `insecure_connection`, `signups_closed`
  */
-export async function checkSignUp(call: Call, input: SignUpInput): Promise<void> {
-  const { site, client } = call;
+export function checkOpen({ site, client }: Pick<Call, 'site' | 'client'>, input: SignUpInput): void {
   if (!client.secure) throw new Refusal('insecure_connection');
   if (!isOpen(site.signups, input)) throw new Refusal('signups_closed');
-  // A filled trap is refused rather than answered with a false success: a password manager may have filled it for a real person,
-  // who would then wait for a mail that never comes.
-  if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
+}
+
+/**
+ * Checks whether this person may sign up now: place, username, password, flood limits and age.
+ * @throws Refusal `too_many_requests`, `under_age`, `name_taken` for a look-alike, `invalid_input` for a place that the
+ * site does not offer, or for a username or password that is not allowed
+ */
+export async function checkSignUp(call: Call, input: SignUpInput): Promise<void> {
   checkPlace(call, input);
   checkNameAndPassword(call, input);
   await checkFlood(call);
@@ -37,7 +40,7 @@ function checkNameAndPassword({ deps, site }: Call, input: SignUpInput): void {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });
 }
 
-/** A name in letters of another script that reads like that of a member is taken. */
+/** A name that imitates a member's with letters of another script counts as taken. */
 async function checkLookAlike({ deps, site }: Call, { name }: SignUpInput): Promise<void> {
   const plain = plainLookAlike(name);
   if (toNameKey(plain) === toNameKey(name) || !(await nameIsTaken(deps.database.db, site.pool, plain))) return;
@@ -71,15 +74,12 @@ async function checkFlood({ deps, site, client, now }: Call): Promise<void> {
       limit: signupNetwork,
     });
   }
-  for (const { key, limit } of counts) {
-    const attempt = await countAttempt(db, key, limit, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
+  for (const { key, limit } of counts) await requireAttempt(db, key, limit, now);
 }
 
 /**
- * Somebody refused for their age cannot type another birth date straight away: for a day nobody signs up at this device, nor from this
- * network who looks like the same person (decision 069).
+ * A person refused for age cannot try another birth date right away: for a day, nobody can sign up on this device, nor
+ * can anyone from this network who looks like the same person (decision 069).
  */
 async function checkAge(call: Call, input: SignUpInput): Promise<void> {
   const { deps, site, now } = call;
@@ -96,8 +96,9 @@ async function checkAge(call: Call, input: SignUpInput): Promise<void> {
 }
 
 /**
- * What one person keeps when they try again without cookies: the address; or, from their network, the username, or the browser and the day
- * of the birth date. A network alone is no person: a household or the customers of a mobile carrier share one.
+ * What stays the same when a person tries again without cookies: the address; or, on the same network, the username, or
+ * the user agent with day and month of birth. The network alone is not enough: households and customers of a mobile
+ * carrier share one.
  */
 function likenesses({ client, headers }: Call, { email, name, date_of_birth }: SignUpInput): string[] {
   const { network } = client;

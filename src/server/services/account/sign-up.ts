@@ -4,7 +4,6 @@ import type { FieldCode } from '#contract/errors.ts';
 import type { signup } from '#contract/signup.ts';
 import { termsDate } from '#lib/terms.ts';
 import type { Deps } from '#server/core/deps.ts';
-import type { MailKind, MemberMailJob } from '#server/core/ports/mail-queue.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -23,13 +22,14 @@ export type SignUpInput = ParsedInputOf<typeof signup>;
 
 type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits'>;
 
-/** The new member and the token of their first session; nothing where the site keeps to itself who has an account. */
+/** The new member and the first session token; `undefined` on a site with `account_disclosure: neutral`. */
 export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
 
 /**
- * Opens an account and queues its mail, all or nothing. The database decides what is taken, so two sign-ups at the same moment
- * cannot both get one address or username.
- * @throws Refusal `email_taken`, `account_deleted` for an account that can still come back, or `name_taken`
+ * Creates an account and queues its mail, in one transaction. The database's unique constraints decide, so two
+ * concurrent sign-ups cannot get the same address or username.
+ * @param device short name of the device (`device.ts`)
+ * @throws Refusal `email_taken`, `account_deleted` for an account that can still be restored, or `name_taken`
  */
 export async function openAccount(
   deps: SignUpDeps,
@@ -43,10 +43,10 @@ export async function openAccount(
   const row = toRow(site, input, await passwords.hash(input.password), target?.id ?? null, now);
   const place = toConversionKey(site, input, now);
   return database.transaction(async (tx) => {
-    if (site.account_disclosure === 'neutral') return openQuietly(tx, deps, row, place);
+    if (site.account_disclosure === 'neutral') return signUpWithoutDisclosure(tx, deps, row, place);
     if (await isBanned(tx, row.pool, row.email, now)) throw emailTaken();
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
-    if (created === undefined) throw await toTakenRefusal(tx, row);
+    if (created === undefined) throw await duplicateAccountRefusal(tx, row);
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
     const token = await startSession(tx, created, now, device);
     await countSignUp(tx, place, row, 1);
@@ -55,13 +55,13 @@ export async function openAccount(
 }
 
 /**
- * For a site that keeps to itself whom it knows: a new and a known address get the same answer after the same steps, so that neither
- * the answer nor its time tells them apart. The owner of a known address gets a mail that says so, or one to confirm it while it is
- * not confirmed, at most a few times a day.
- * Usernames are public, so a taken one is refused; it is looked at first, whatever the address, and one that was sent in counts as
- * taken for a while even if no account came of it: else a second sign-up with it would tell.
+ * Sign-up on a site with `account_disclosure: neutral`. A new and a registered address get the same answer after the
+ * same steps, so that neither answer nor time tells them apart. The owner of a registered address gets a mail that says
+ * so, or, if it is unconfirmed, one to confirm it; at most a few times a day.
+ * Usernames are public, so a taken one is refused. That check comes first, whatever the address. A submitted username
+ * is reserved for a while even if no account was created, or a second sign-up with it would tell.
  */
-async function openQuietly(
+async function signUpWithoutDisclosure(
   tx: Transaction,
   { mailQueue, limits }: SignUpDeps,
   row: NewMember,
@@ -78,7 +78,7 @@ async function openQuietly(
   if (owner === undefined) throw nameTaken();
   if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
   else if (allowed) {
-    // To an account that is on its way out it says so instead, and how to come back.
+    // For a deleted account, this kind is replaced by the mail that says how to restore it.
     const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
     await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
   }
@@ -86,7 +86,7 @@ async function openQuietly(
   return undefined;
 }
 
-function toMail({ pool, site, id, language }: Member, kind: MailKind): MemberMailJob {
+function toMail<Name extends 'activate' | 'account_exists'>({ pool, site, id, language }: Member, kind: Name) {
   return { kind, pool, site, member: id, locale: language };
 }
 
@@ -104,7 +104,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
-    // Others see it, so it holds no time.
+    // Others see the id, so it must not reveal the time (version 4).
     id: uuidv4(),
     site: site.domain,
     email: input.email,
@@ -134,7 +134,7 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
   };
 }
 
-async function toTakenRefusal(db: Queryable, row: NewMember): Promise<Refusal> {
+async function duplicateAccountRefusal(db: Queryable, row: NewMember): Promise<Refusal> {
   const fields: Record<string, FieldCode> = {};
   const owner = await findByEmail(db, row.pool, row.email);
   if (owner !== undefined) fields.email = 'email_taken';

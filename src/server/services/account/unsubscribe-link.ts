@@ -8,13 +8,13 @@ import { findById } from '#server/services/members/members.ts';
 
 type Recipient = Pick<Member, 'pool' | 'id' | 'password_hash'>;
 
-/** 128 bits of a signature: nobody guesses one. */
+/** 128 bits: cannot be guessed. */
 const signatureBytes = 16;
 
 /**
- * Headers for every mail of a category (RFC 2369, RFC 8058): a mail program shows its own button by them. The mail address is for those
- * that know no one click, and for links that have ended.
- * @param origin public address of the site, without a slash at the end
+ * Headers for mails that members can unsubscribe from (RFC 2369, RFC 8058). Mail programs show a button for them. The
+ * mail address is for programs without one-click support, and for invalid links.
+ * @param origin public origin of the site, without a trailing slash
  */
 export function unsubscribeHeaders(owner: Recipient, origin: string, supportEmail: string): Record<string, string> {
   const link = `${origin}${endpointPath(unsubscribe)}?token=${signUnsubscribe(owner)}`;
@@ -25,15 +25,15 @@ export function unsubscribeHeaders(owner: Recipient, origin: string, supportEmai
 }
 
 /**
- * Names a member, and proves that we wrote it. The key is the member's own: the salt within the hash of their password, 128 random bits
- * that nobody sees. So a link ends when the password changes, and needs no row of its own.
+ * Makes a signed token that names a member. The key is the hash of the member's password, whose random salt of 128 bits
+ * is never shown to anyone. So a link becomes invalid when the password changes, and needs no row.
  */
 function signUnsubscribe(owner: Recipient): string {
   const id = Buffer.from(parse(owner.id)).toString('base64url');
   return `${id}.${sign(owner)}`;
 }
 
-/** Id of the member whom a token names, if we signed it. */
+/** Returns the id of the member in a token; `undefined` if the signature is wrong. */
 export async function readUnsubscribe(db: Queryable, pool: string, token: string): Promise<string | undefined> {
   const [name = '', signature = ''] = token.split('.');
   const id = toId(name);

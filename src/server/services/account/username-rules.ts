@@ -2,7 +2,7 @@ import unhomoglyph from 'unhomoglyph';
 import type { FieldCode } from '#contract/errors.ts';
 import type { Site } from '#site/types.ts';
 
-/** Words that make a name sound like the operator's, wherever they stand in it; accents make no difference. */
+/** Words that suggest the operator anywhere in a name. Accents are ignored. */
 const roles = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administrateur', 'administrador', 'amministratore'],
   ...['moderator', 'moderators', 'moderation', 'moderateur', 'moderador', 'moderatore', 'beheerder', 'yllapitaja'],
@@ -10,20 +10,20 @@ const roles = [
   ...['customerservice', 'kundenservice', 'kundendienst', 'kundeservice', 'kundservice', 'kundtjanst', 'assistenza'],
   ...['klantenservice', 'asiakaspalvelu', 'serviceclient', 'wsparcie'],
 ];
-/** Words that do so when there is nothing else in the name. */
+/** Words that do so only if the name contains nothing else. */
 const alone = [
   ...['mod', 'mods', 'help', 'team', 'theteam', 'system', 'root', 'security', 'service', 'billing', 'abuse'],
   ...['contact', 'info', 'owner', 'operator', 'noreply'],
 ];
-/** Site names that are shorter may be part of somebody's name. */
+/** A shorter name of a site may be part of an innocent username. */
 const minimumPart = 6;
 
-/** Scripts whose letters are told apart here; all others count as one. */
+/** Scripts told apart here; all others count as one. */
 const scripts = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Thai', 'Cherokee'],
   ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
 ].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
-/** Those that are written together (Unicode Technical Standard 39, "highly restrictive"). */
+/** Scripts that are commonly mixed (Unicode Technical Standard 39, "highly restrictive"). */
 const together = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -31,9 +31,10 @@ const together = [
 ];
 
 /**
- * What is wrong with a new username, beyond its form: letters of scripts that nobody writes together, which make one name look like
- * another, or a name by which somebody would pass for the operator. Members who have such a name keep it.
- * @param sites those that share its members
+ * Checks a new username, apart from its form: mixed scripts, which can imitate another name, or a name that suggests
+ * the operator. Members who already have such a name keep it.
+ * @param sites all sites of the pool
+ * @returns code of the problem, if any
  */
 export function findNameProblem(name: string, sites: readonly Pick<Site, 'name' | 'domain'>[]): FieldCode | undefined {
   if (mixesScripts(name)) return 'name_mixed';
@@ -53,7 +54,7 @@ function scriptOf(letter: string): string | undefined {
 }
 
 function isReserved(name: string, sites: readonly Pick<Site, 'name' | 'domain'>[]): boolean {
-  // Digits may be letters in disguise, or an ending: "Adm1n", "Admin 1".
+  // Digits may stand for letters, or be a suffix: "Adm1n", "Admin 1".
   const whole = [name, name.replace(/\d+/g, ' ')].map(fold);
   const tokens = name.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => [word, word.replace(/^\d+|\d+$/g, '')].map(fold));
   const words = new Set(tokens.filter((word) => word !== ''));
@@ -74,7 +75,9 @@ const disguises: Readonly<Record<string, string>> = {
   '@': 'a',
 };
 
-/** What a reader sees of a text at a glance: look-alikes, accents, case, digits for letters and what parts words make no difference. */
+/**
+ * Reduces a text to its visual skeleton: ignores look-alikes, accents, case, digits used as letters, and separators.
+ */
 function fold(text: string): string {
   const letters = withoutMarks(text).replace(/[013457@]/g, (sign) => disguises[sign] ?? sign);
   return withoutMarks(unhomoglyph(letters))
@@ -91,7 +94,7 @@ function withoutMarks(text: string): string {
 const role = new Set(roles.map(fold));
 const lone = new Set(alone.map(fold));
 
-/** The plain-lettered name that a name in look-alike letters passes for; itself where there is none. */
+/** Replaces look-alike letters by plain ones; returns the name itself if it has none. */
 export function plainLookAlike(name: string): string {
   return [...name].map((letter) => (letter <= '\u007F' ? letter : unhomoglyph(letter))).join('');
 }

@@ -4,26 +4,30 @@ import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
-import { type StoredPhoto, type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
+import type { StoredPhoto } from '#server/services/photos/rows.ts';
+import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
 import type { Site } from '#site/types.ts';
 
-/** What a card needs of a member. */
+/** The columns that a card needs. */
 export type CardMember = Pick<
   Member,
   'id' | 'name' | 'date_of_birth' | 'gender' | 'country' | 'region' | 'city' | 'fictional' | 'shown_to_visitors'
 >;
 
-/** Whose eyes, on which site, when. */
-export interface Look {
+/** The viewer, on which site, and when. */
+export interface ViewerContext {
   readonly site: Pick<Site, 'visible_profile_fields' | 'interests'>;
   readonly viewer: Viewer;
-  /** Whether they may be given photos of others at all; `lookOf` asks what their country asks. */
+  /** Whether they may see photos of others; `viewerContext` derives it from the age policy of their country. */
   readonly seesPhotos: boolean;
   readonly now: Date;
 }
 
-/** @param main the member's main photo, as it is kept */
-export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: Look): Card {
+/**
+ * Makes a card of a member, for a viewer.
+ * @param main row of the member's main photo
+ */
+export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: ViewerContext): Card {
   const { site, viewer, now, seesPhotos } = look;
   const visible = visibleIn(site);
   return {
@@ -39,12 +43,12 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: L
   };
 }
 
-/** Cards of some members, their main photos loaded in one query. */
+/** Makes cards of several members; loads their main photos in one query. */
 export async function makeCards(
   db: Queryable,
   pool: string,
   members: readonly CardMember[],
-  look: Look,
+  look: ViewerContext,
 ): Promise<Card[]> {
   const photos = await loadMainPhotos(
     db,
@@ -54,8 +58,8 @@ export async function makeCards(
   return members.map((each) => toCard(each, photos.get(each.id), look));
 }
 
-/** @returns a function that lets values of those fields through that the site shows, and answers `null` for the others */
-export function visibleIn({ visible_profile_fields }: Look['site']) {
+/** @returns a function that returns the value of a field that the site shows, else `null` */
+export function visibleIn({ visible_profile_fields }: ViewerContext['site']) {
   return <Value>(field: ProfileField, value: Value): Value | null =>
     visible_profile_fields.includes(field) ? value : null;
 }

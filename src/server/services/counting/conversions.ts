@@ -10,7 +10,7 @@ import { openSources, toSourceValue } from '#server/services/counting/sources.ts
 import type { Site } from '#site/types.ts';
 import { ownVariant, variantsOf } from '#site/variants.ts';
 
-/** What is counted by itself: a row of the table `conversion` without its numbers. */
+/** The dimensions of a count: a row of `conversion` without its numbers. */
 export type ConversionKey = Pick<
   typeof conversion.$inferSelect,
   'pool' | 'site' | 'day' | 'lander' | 'locale' | 'variant' | 'network' | 'sub1'
@@ -18,9 +18,9 @@ export type ConversionKey = Pick<
 
 export type CountedVisits = ConversionKey & { readonly count: number };
 
-/** The pages that are no lander, as one. */
+/** Stands for all pages that are not landers. */
 const homeLander = 'home';
-/** PostgreSQL takes 65,535 parameters in one statement; a row has eleven. */
+/** PostgreSQL allows 65,535 parameters per statement; a row has eleven. */
 const rowsAtOnce = 1_000;
 
 const keyColumns = [
@@ -34,7 +34,10 @@ const keyColumns = [
   conversion.sub1,
 ];
 
-/** Where a visit or sign-up is counted; of what the site does not have, whatever the page says, nothing is taken over. */
+/**
+ * Returns where a visit or sign-up is counted. Values that the site does not have fall back to defaults, whatever the
+ * page reported.
+ */
 export function toConversionKey(site: Site, arrival: Arrival, now: Date): ConversionKey {
   const locale = toLocale(arrival.locale);
   const lander =
@@ -52,7 +55,7 @@ export function toConversionKey(site: Site, arrival: Arrival, now: Date): Conver
   };
 }
 
-/** Adds visits that were collected for a while, in a transaction: whoever tries again after a failure counts none of them twice. */
+/** Adds collected visits. In one transaction, so that a retry after a failure counts none twice. */
 export async function addVisits(tx: Transaction, visits: readonly CountedVisits[]): Promise<void> {
   const rows = new Map<string, CountedVisits>();
   for (const [, ofDay] of Map.groupBy(visits, ({ pool, site, day }) => JSON.stringify([pool, site, day]))) {
@@ -65,7 +68,7 @@ export async function addVisits(tx: Transaction, visits: readonly CountedVisits[
       rows.set(name, { ...place, count: count + (rows.get(name)?.count ?? 0) });
     }
   }
-  // Always in the same order, so that two processes cannot wait for each other's rows.
+  // Always in the same order, so that two processes cannot deadlock.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   for (let at = 0; at < sorted.length; at += rowsAtOnce) {
     await tx
@@ -79,9 +82,9 @@ export async function addVisits(tx: Transaction, visits: readonly CountedVisits[
 }
 
 /**
- * Counts a sign-up, and notes at the account where, so that its confirmation is counted there, too. Last in its transaction, since all
- * sign-ups of one place wait for its row.
- * @param count 0 takes the same steps without counting
+ * Counts a sign-up, and stores on the account where, so that its confirmation counts there, too. Call it last in the
+ * transaction: it locks the row that all sign-ups with the same dimensions update.
+ * @param count 0 runs the same steps without counting
  */
 export async function countSignUp(
   tx: Transaction,
@@ -102,8 +105,8 @@ export async function countSignUp(
 }
 
 /**
- * Counts a confirmed address where the sign-up was counted, and forgets where that was. Accounts from before there were counts, and
- * those that are two weeks old, have no such place.
+ * Counts a confirmed address where the sign-up was counted, and clears that reference. Accounts older than the counts,
+ * or older than two weeks, have none.
  */
 export async function countConfirmed(
   tx: Transaction,

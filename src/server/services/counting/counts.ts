@@ -9,13 +9,17 @@ import { withoutSource } from '#server/services/counting/sources.ts';
 type HiddenKey = Pick<typeof pageHidden.$inferSelect, 'pool' | 'site' | 'day'>;
 
 const flushInterval = 5_000;
-/** Kinds of a site's visits waiting at a time; beyond it partner values are left out, which leaves as many kinds as the site has pages. */
-export const mostWaiting = 2_000;
+/**
+ * Maximum number of distinct visits collected per site. Beyond it, partner values are dropped, so only as many remain
+ * as the site has pages.
+ */
+export const maxWaiting = 2_000;
 
 /**
- * A write for each page that somebody opens or leaves would let anybody keep the database busy, so beacons are added up first. A process
- * that is killed loses the counts of its last five seconds, and nothing else: sign-ups, accounts and money never pass here.
- * @param onFailure told when counts cannot be written, once until they can again
+ * Collects beacons in memory and writes them in batches: with a write per page view, anyone could overload the
+ * database. A killed process loses the counts of its last five seconds, and nothing else: sign-ups, accounts and
+ * payments do not pass through here.
+ * @param onFailure called when counts cannot be written, once per outage
  */
 export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: unknown) => void): Counts {
   const visits = new Tally<ConversionKey>();
@@ -29,7 +33,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
       await visits.drain((rows) => db.transaction((tx) => addVisits(tx, rows))),
     ];
     const failure = written.find((error) => error !== undefined);
-    // When it begins, not every five seconds.
+    // On the first failure only, not every five seconds.
     if (failure !== undefined && !failing) onFailure(failure);
     failing = failure !== undefined;
   }
@@ -45,7 +49,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
   return {
     countVisit(site, arrival, now) {
       const key = toConversionKey(site, arrival, now);
-      visits.add(visits.sizeOf(key.site) < mostWaiting || visits.has(key) ? key : withoutSource(key));
+      visits.add(visits.sizeOf(key.site) < maxWaiting || visits.has(key) ? key : withoutSource(key));
     },
     countPageHidden(site, now) {
       hidden.add({ pool: site.pool, site: site.domain, day: dayIn(site.time_zone, now) });
@@ -53,7 +57,7 @@ export function createCounts({ db }: Pick<Database, 'db'>, onFailure: (error: un
     flush,
     async close() {
       clearInterval(timer);
-      // What came while the last one was under way is in none yet.
+      // A flush under way does not include what was collected since it began, so flush again.
       await flushing;
       await flush();
     },
@@ -64,7 +68,7 @@ async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly c
   const nameOf = ({ pool, site, day }: HiddenKey) => JSON.stringify([pool, site, day]);
   await db
     .insert(pageHidden)
-    // Always in the same order, so that two processes cannot wait for each other's rows.
+    // Always in the same order, so that two processes cannot deadlock.
     .values([...rows].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [pageHidden.pool, pageHidden.site, pageHidden.day],
@@ -72,10 +76,10 @@ async function addHidden(db: Queryable, rows: readonly (HiddenKey & { readonly c
     });
 }
 
-/** How often each of some things came. */
+/** Counts by key. */
 class Tally<Key extends { readonly site: string }> {
   #rows = new Map<string, Key & { readonly count: number }>();
-  /** How many kinds there are of each site. */
+  /** Number of distinct keys per site. */
   #sizes = new Map<string, number>();
 
   sizeOf(site: string): number {
@@ -93,7 +97,10 @@ class Tally<Key extends { readonly site: string }> {
     this.#rows.set(name, { ...key, count: count + (before?.count ?? 0) });
   }
 
-  /** Hands all rows over and forgets them; takes them back when that fails. @returns why it failed */
+  /**
+   * Writes all rows and clears them; on failure, adds them back.
+   * @returns the error, if the write failed
+   */
   async drain(write: (rows: readonly (Key & { readonly count: number })[]) => Promise<void>): Promise<unknown> {
     const rows = this.#rows;
     if (rows.size === 0) return undefined;

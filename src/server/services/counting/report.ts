@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { Queryable } from '#server/db/database.ts';
 import { conversion } from '#server/db/schema/index.ts';
 
-/** What a report may be split by. */
+/** Dimensions that a report can be split by. */
 export const reportSplits = ['lander', 'locale', 'variant', 'network', 'sub1', 'day'] as const;
 export type ReportSplit = (typeof reportSplits)[number];
 
-/** Which counts are asked for; days are those of the sites' own time zones, both included. */
+/** The query of a report. Dates are days in each site's time zone, both inclusive. */
 export const ReportQuerySchema = z.object({
   site: z.string().max(253).optional(),
   from: z.iso.date().optional(),
@@ -20,9 +20,9 @@ const count = z.int().nonnegative();
 
 export const ReportRowSchema = z.object({
   site: z.string(),
-  /** Of which lander, where the report is split by variant: those of two landers have nothing to do with each other. */
+  /** Set if split by variant, since variants of different landers cannot be compared. */
   lander: z.string().nullable(),
-  /** Of what the report is split by. */
+  /** Value of the dimension the report is split by. */
   value: z.string().nullable(),
   visits: count,
   signups: count,
@@ -30,7 +30,9 @@ export const ReportRowSchema = z.object({
 });
 export type ReportRow = z.output<typeof ReportRowSchema>;
 
-/** Adds up what was counted: a row a site, or a row a site and value; by variant a row a site, lander and variant. */
+/**
+ * Sums the counts: one row per site; if split, one per site and value; by variant, one per site, lander and variant.
+ */
 export async function readReport(db: Queryable, { site, from, to, by }: ReportQuery): Promise<ReportRow[]> {
   const conditions: SQL[] = [];
   if (site !== undefined) conditions.push(eq(conversion.site, site));

@@ -5,41 +5,45 @@ import { conversion, member } from '#server/db/schema/index.ts';
 
 type Row = typeof conversion.$inferSelect;
 type Day = Pick<Row, 'pool' | 'site' | 'day'>;
-/** How a visitor came: values of a partner's link, which anybody can make up. */
+/** The partner values of a link, which anyone can make up. */
 type Source = Pick<Row, 'network' | 'sub1'>;
 
-/** Partner values that are not counted by themselves. */
+/** Stands for partner values that are not counted separately. */
 const otherSource = 'other';
-/** Pairs of network and sub1 that a site counts apart on one day. Anybody can make values up, and each would be a row. */
-export const mostSources = 200;
-/** As many again that brought sign-ups of late have their room whatever else comes. */
-const mostProven = mostSources;
-/** Days before, of which a sign-up proves its source. */
+/**
+ * Maximum number of pairs of network and sub1 that a site counts separately per day: made-up values would each add a
+ * row.
+ */
+export const maxSources = 200;
+/** As many pairs again, reserved for those with recent sign-ups. */
+const maxProven = maxSources;
+/** Days in the past whose sign-ups prove a source. */
 const provenDays = 30;
-/** Days after which a sub-value with fewer than `fewest` visits and sign-ups is counted under `other`. */
+/** Days after which a sub1 with fewer than `fewest` visits and sign-ups is counted under `other`. */
 const smallKeptDays = 7;
-/** Some partners name each click: what fewer came by would be a row about somebody. */
+/** Some partners use a value per click: a row with fewer visitors would describe individuals. */
 const fewest = 5;
-/** What networks and sub-values look like; anything else is `other`. */
+/** Form of valid networks and sub1 values; all others count as `other`. */
 const sourcePattern = /^[\w.~:-]{1,64}$/;
 
-/** A value of a link as it is counted. */
+/** Normalizes a value of a partner's link for counting. */
 export function toSourceValue(value: string | undefined): string {
   if (value === undefined) return '';
   return sourcePattern.test(value) ? value : otherSource;
 }
 
-/** The same place with the values of its partner left out of account. */
+/** Replaces the partner values by `other`. */
 export function withoutSource<Place extends Source>(place: Place): Place {
   return { ...place, network: otherSource, sub1: otherSource };
 }
 
 /**
- * Where things of a site's day are counted, once so many pairs were seen on it that new ones have no room: those with a sign-up of late
- * have some of their own, else one visitor with two hundred made-up values could take it from every partner for the day; of a network
- * with such a sign-up the network is kept; the rest is `other`. Two processes at one moment may let one more in each, which does no harm.
- * @param coming how many places will be asked about at most
- * @returns a function that says of a place where it counts
+ * Decides where visits and sign-ups of a site's day are counted. Once the day has the maximum of pairs, new ones fold
+ * into `other`. Exceptions: pairs with a recent sign-up have reserved room, since one visitor with two hundred made-up
+ * values could otherwise displace every partner for the day; of other pairs, a network with a recent sign-up is kept.
+ * Two concurrent processes may each exceed the limit by one, which does no harm.
+ * @param coming maximum number of keys that will be passed to the returned function
+ * @returns a function that maps a key to the one to count under
  */
 export async function openSources(
   db: Queryable,
@@ -47,21 +51,21 @@ export async function openSources(
   coming: number,
 ): Promise<<Place extends Source>(place: Place) => Place> {
   const known = await readKnown(db, day);
-  const proven = known.size + coming > mostSources ? await readProven(db, day) : [];
+  const proven = known.size + coming > maxSources ? await readProven(db, day) : [];
   const provenPairs = new Set(proven.map(nameOf));
   const provenNetworks = new Set(proven.map(({ network }) => network));
   return (place) => {
     const name = nameOf(place);
     const isNone = place.network === '' && place.sub1 === '';
     if (isNone || known.has(name) || provenPairs.has(name)) return place;
-    if (known.size >= mostSources)
+    if (known.size >= maxSources)
       return provenNetworks.has(place.network) ? { ...place, sub1: otherSource } : withoutSource(place);
     known.add(name);
     return place;
   };
 }
 
-/** Pairs of the day that are counted by themselves. */
+/** Pairs that the day counts separately. */
 async function readKnown(db: Queryable, { pool, site, day }: Day): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ network: conversion.network, sub1: conversion.sub1 })
@@ -70,7 +74,7 @@ async function readKnown(db: Queryable, { pool, site, day }: Day): Promise<Set<s
   return new Set(rows.map(nameOf));
 }
 
-/** Pairs that brought sign-ups of late, the best first. */
+/** Pairs with recent sign-ups, most confirmed ones first. */
 async function readProven(db: Queryable, { pool, site, day }: Day): Promise<Source[]> {
   return db
     .select({ network: conversion.network, sub1: conversion.sub1 })
@@ -85,12 +89,12 @@ async function readProven(db: Queryable, { pool, site, day }: Day): Promise<Sour
     )
     .groupBy(conversion.network, conversion.sub1)
     .orderBy(desc(sql`sum(${conversion.confirmed})`), desc(sql`sum(${conversion.signups})`))
-    .limit(mostProven);
+    .limit(maxProven);
 }
 
 /**
- * Counts under `other` what few came by, of days that are long enough ago; the network stays. A new row takes the id of one that it
- * stands for, and accounts that wait for their confirmation follow, so that it is still counted.
+ * Folds rare sub1 values of days that are long enough ago into `other`; the network stays. A merged row takes over the
+ * id of one of its rows, and unconfirmed accounts are updated to refer to it, so that their confirmation still counts.
  */
 export async function foldSmallSources(db: Queryable, now: Date): Promise<void> {
   const before = dayBefore(dayIn('UTC', now), smallKeptDays);

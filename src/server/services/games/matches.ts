@@ -4,24 +4,27 @@ import { isComplete, type MatchAnswer, toMatchAnswers } from '#lib/match-finder.
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import { type Look, makeCards } from '#server/services/cards/card.ts';
+import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { rankByShared } from '#server/services/games/rank.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
-/** People who are compared: the most recently active. It bounds the cost, which the size of the pool does not change (decision 046). */
+/**
+ * Number of members compared, the most recently active ones. Bounds the cost, whatever the size of the pool (decision
+ * 046).
+ */
 const compared = 500;
 
 /**
- * Who answered most alike, best first, with what they share.
- * @param search as `searchFor` gives it
+ * Finds the members with the most answers in common, best first, with those answers.
+ * @param search from `searchFor`
  */
 export async function findMatches(
   db: Queryable,
-  owner: Member,
+  owner: Pick<Member, 'pool'>,
   answers: readonly MatchAnswer[],
   search: Search,
-  look: Look,
+  look: ViewerContext,
 ) {
   const people = await pageQuery(db, search, undefined, compared, look.now);
   const known = await loadAnswers(
@@ -43,7 +46,7 @@ export async function findMatches(
   return cards.map((card, index) => ({ ...card, shared: ranked[index]?.shared ?? [] }));
 }
 
-/** Answers by member, of those who have given all. */
+/** Answers by member, of those who answered everything. */
 async function loadAnswers(db: Queryable, pool: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, MatchAnswer[]>();
   const rows = await db

@@ -7,12 +7,12 @@ interface Candidate<Person> {
 
 interface Ranked<Person> {
   readonly person: Person;
-  /** In the order of one's own. */
+  /** In the order of the member's own answers. */
   readonly shared: MatchAnswer[];
 }
 
 /**
- * Those who share an answer with somebody, most of them first; among equals the order stays.
+ * Ranks candidates by the number of shared answers; leaves out those with none. The sort is stable.
  * @param candidates most recently active first
  */
 export function rankByShared<Person>(

@@ -4,10 +4,10 @@ import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { readSearch, type Search } from '#server/services/search/search.ts';
 
-/** A search that asks for nothing: everything is as it is by default. */
+/** A search without filters. */
 const anything = searchMembers.input.parse({});
 
-/** What the games look through: what a search of the member finds that asks for nothing but whom they look for. */
-export async function searchFor(call: Call, owner: Member): Promise<Search> {
+/** The search of the games: without filters, except the gender that the member is looking for. */
+export async function searchFor(call: Call, owner: Pick<Member, 'gender' | 'sexuality'>): Promise<Search> {
   return { ...(await readSearch(call, anything)), gender: soughtGender(owner) };
 }

@@ -10,7 +10,7 @@ import { keepLike } from '#server/services/likes/likes.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-/** What a member decided on somebody. */
+/** A member's decision on another. */
 export interface Decision {
   readonly swiped: string;
   readonly liked: boolean;
@@ -26,9 +26,9 @@ export async function countLikesLeft(db: Queryable, { pool, id }: Party, day: st
 }
 
 /**
- * Keeps a decision, and with a like the like itself; all of it or nothing. One that was kept already changes nothing, but for a pass that
- * becomes a like. A like that was given elsewhere before is not counted.
- * @throws Refusal `swipe_limit` with the time to wait, when the likes of the day are used up
+ * Stores a decision, and the like if it is one, in one transaction. Idempotent, except that a pass can become a like. A
+ * like that exists already, given outside the game, is not counted.
+ * @throws Refusal `swipe_limit` with the time to wait, when the day's likes are used up
  */
 export async function decide(database: Database, owner: Party, decision: Decision, now: Date, day: SwipeDay) {
   await database.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function decide(database: Database, owner: Party, decision: Decisio
   });
 }
 
-/** @returns whether it is a new one; one of two at the same moment waits here for the other */
+/** @returns whether it is new; of two concurrent calls, the second waits here for the first */
 async function keepDecision(tx: Transaction, { pool, id }: Party, { swiped, liked }: Decision, now: Date) {
   const forgotten = forgottenSwipes(now).toISOString();
   const rows = await tx
@@ -53,7 +53,10 @@ async function keepDecision(tx: Transaction, { pool, id }: Party, { swiped, like
   return rows.length > 0;
 }
 
-/** One statement, so that likes at the same moment cannot all slip through. @returns false when there is none left */
+/**
+ * One statement, so that concurrent likes cannot pass the limit together.
+ * @returns false when none is left
+ */
 async function countLike(tx: Transaction, { pool, id }: Party, day: string): Promise<boolean> {
   const rows = await tx
     .insert(swipeDay)

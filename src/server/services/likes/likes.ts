@@ -7,8 +7,8 @@ import { lockPair } from '#server/services/members/lock-pair.ts';
 type Party = Pick<Member, 'pool' | 'id'>;
 
 /**
- * Keeps a like, unless the other one has blocked the member meanwhile.
- * @returns whether there is a like now that was not there before
+ * Stores a like, unless either member blocks the other by now.
+ * @returns whether the like is new
  */
 export async function keepLike(tx: Transaction, owner: Party, liked: string, now: Date): Promise<boolean> {
   const { pool, id } = owner;
@@ -33,11 +33,12 @@ export async function likes(db: Queryable, { pool, id }: Party, liked: string): 
   return rows.length > 0;
 }
 
+/** Deletes a like. */
 export async function removeLike(db: Queryable, { pool, id }: Party, liked: string): Promise<void> {
   await db.delete(memberLike).where(one(pool, id, liked));
 }
 
-/** Marks the like that a member received from somebody as seen. */
+/** Marks a like that a member received as seen. */
 export async function markLikeSeen(db: Queryable, { pool, id }: Party, from: string, now: Date): Promise<void> {
   await db
     .update(memberLike)

@@ -4,7 +4,7 @@ import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-import { type Look, makeCards } from '#server/services/cards/card.ts';
+import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { blockedWith } from '#server/services/safety/blocks.ts';
 
 interface LikeLists {
@@ -12,8 +12,15 @@ interface LikeLists {
   readonly liked_by: (Card & { readonly like_new: boolean })[];
 }
 
-/** Likes that a member gave and received. Whoever is hidden, disabled or blocked either way is in neither list. */
-export async function listLikes(db: Queryable, owner: Member, look: Look): Promise<LikeLists> {
+/**
+ * Lists the likes that a member gave and received. Leaves out members who are hidden, disabled, or blocked in either
+ * direction.
+ */
+export async function listLikes(
+  db: Queryable,
+  owner: Pick<Member, 'pool' | 'id'>,
+  look: ViewerContext,
+): Promise<LikeLists> {
   const hidden = await blockedWith(db, owner);
   const { pool, id } = owner;
   const given = await db

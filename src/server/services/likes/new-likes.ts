@@ -1,28 +1,36 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { listedLikes } from '#contract/likes.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 
-/**
- * How many likes a member has received and not looked at, of people whom they can see; as many as the list of likes shows at most. A block
- * takes the likes between two members away, so it need not be looked at here.
- */
-export async function countNewLikes(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): Promise<number> {
+/** Condition for unseen likes that a member received, from listed members; join it with the member who likes. */
+export function isNewLikeOf(owner: Readonly<Record<'pool' | 'id', string | Placeholder>>) {
+  return and(
+    eq(memberLike.pool, owner.pool),
+    eq(memberLike.liked_id, owner.id),
+    isNull(memberLike.seen_at),
+    sql`${member.listed}`,
+  );
+}
+
+const newLikes = preparedQuery((db) => {
   const found = db
-    .select({ one: sql`1` })
+    .select({ one: sql`1`.as('one') })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(
-      and(
-        eq(memberLike.pool, owner.pool),
-        eq(memberLike.liked_id, owner.id),
-        isNull(memberLike.seen_at),
-        sql`${member.listed}`,
-      ),
-    )
+    .where(isNewLikeOf({ pool: sql.placeholder('pool'), id: sql.placeholder('id') }))
     .limit(listedLikes)
     .as('found');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return db.select({ count: sql<number>`count(*)::int` }).from(found).prepare('');
+});
+
+/**
+ * Counts the unseen likes that a member received from listed members, up to the length of the list of likes. Need not
+ * check blocks: a block deletes the likes between two members.
+ */
+export async function countNewLikes(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<number> {
+  const [row] = await newLikes(db).execute({ pool, id });
   return row?.count ?? 0;
 }

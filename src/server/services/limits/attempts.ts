@@ -1,27 +1,29 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Limit } from '#server/core/limits.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Limit } from '#contract/limits.ts';
+import { refuseUntil } from '#server/core/refusal.ts';
 import { hashSecret } from '#server/core/secrets.ts';
 import { after } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { attempt } from '#server/db/schema/index.ts';
 
-/** What is counted for whom: a purpose and, hashed, the account, address or network. */
+/** What is counted, and for whom: a purpose, and an account, address or network, which is stored as a hash. */
 export interface AttemptKey {
   readonly pool: string;
   readonly purpose: string;
   readonly subject: string;
-  /** Counts the same subject apart for each of these, such as a network; hashed, too. */
+  /** Counts the same subject separately for each of these values, such as a network; hashed, too. */
   readonly within?: string | undefined;
 }
 
-/** Stands for all pools at once, for limits of the operator rather than of a pool; no pool can be named so. */
+/** Pseudo-pool for limits that span all pools. Not a valid name of a pool. */
 export const everyPool = '*';
 
 export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly until: Date };
 
 /**
- * Counts one try before it is made, in one statement, so that tries at the same moment cannot all slip through.
- * The try that reaches the limit is still allowed and sets the block; those after it are not, until the block is over.
+ * Counts one attempt before it is made. One statement, so that concurrent attempts cannot pass the limit together. The
+ * attempt that reaches the limit is still allowed and starts the block. Later ones are refused until the block ends.
  */
 export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit, now: Date): Promise<Attempt> {
   const { blocked_until: blocked, count, window_start: start } = attempt;
@@ -47,7 +49,25 @@ export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit,
   return { allowed: false, until: row.until };
 }
 
-/** Whether the subject is blocked now, without counting. */
+/**
+ * Counts one attempt, and refuses it beyond the limit.
+ * @throws Refusal `code` with the time until the subject may try again
+ */
+export async function requireAttempt(
+  db: Queryable,
+  key: AttemptKey,
+  limit: Limit,
+  now: Date,
+  code: ErrorCode = 'too_many_requests',
+): Promise<void> {
+  const attempt = await countAttempt(db, key, limit, now);
+  if (!attempt.allowed) throw refuseUntil(code, attempt.until, now);
+}
+
+/**
+ * Looks up a block without counting an attempt.
+ * @returns when the block ends; `undefined` if the subject is not blocked
+ */
 export async function findBlock(db: Queryable, key: AttemptKey, now: Date): Promise<Date | undefined> {
   const { pool, key: name } = attemptColumns(key);
   const rows = await db
@@ -58,8 +78,8 @@ export async function findBlock(db: Queryable, key: AttemptKey, now: Date): Prom
   return until !== undefined && until > now ? until : undefined;
 }
 
-/** Takes one counted try back, because it turned out to be a right one. */
-export async function giveAttemptBack(db: Queryable, key: AttemptKey, limit: Limit): Promise<void> {
+/** Takes one counted attempt back, because it turned out to be a right one. */
+export async function refundAttempt(db: Queryable, key: AttemptKey, limit: Limit): Promise<void> {
   const { pool, key: name } = attemptColumns(key);
   await db
     .update(attempt)
@@ -70,21 +90,21 @@ export async function giveAttemptBack(db: Queryable, key: AttemptKey, limit: Lim
     .where(and(eq(attempt.pool, pool), eq(attempt.key, name)));
 }
 
-/** Forgets every counted try of the subject, which ends a block. */
+/** Deletes all counted attempts of a subject, which ends a block. */
 export async function forgetAttempts(db: Queryable, key: AttemptKey): Promise<void> {
   const { pool, key: name } = attemptColumns(key);
   await db.delete(attempt).where(and(eq(attempt.pool, pool), eq(attempt.key, name)));
 }
 
 /**
- * Forgets what was ever counted for some subjects: of somebody who is erased.
- * @param kept purpose that is not forgotten
+ * Deletes all counts of some subjects, because their account is erased.
+ * @param kept purpose whose counts stay
  */
 export function forgetSubjects(db: Queryable, pool: string, subjects: readonly string[], kept: string) {
   return db.delete(attempt).where(and(isOfSubjects(pool, subjects), ne(purposeColumn, kept)));
 }
 
-/** Forgets what was counted for some subjects under one purpose, whatever it was counted within. */
+/** Deletes the counts of some subjects for one purpose, whatever `within` they have. */
 export async function forgetPurpose(db: Queryable, pool: string, subjects: readonly string[], purpose: string) {
   await db.delete(attempt).where(and(isOfSubjects(pool, subjects), eq(purposeColumn, purpose)));
 }
@@ -93,11 +113,11 @@ const purposeColumn = sql`split_part(split_part(${attempt.key}, ':', 1), '@', 1)
 
 function isOfSubjects(pool: string, subjects: readonly string[]) {
   const hashes = subjects.map((subject) => hashSubject(pool, subject));
-  // As the index `attempt_by_subject` has it.
+  // The same expression as in the index `attempt_by_subject`.
   return and(eq(attempt.pool, pool), inArray(sql`split_part(${attempt.key}, ':', 2)`, hashes));
 }
 
-/** Where a key stands in the table. */
+/** The columns of the primary key that a key is stored under. */
 export function attemptColumns({ pool, purpose, subject, within }: AttemptKey): { pool: string; key: string } {
   const scope = within === undefined ? '' : `@${hashSubject(pool, within)}`;
   return { pool, key: `${purpose}${scope}:${hashSubject(pool, subject)}` };
@@ -107,7 +127,7 @@ function hashSubject(pool: string, subject: string): string {
   return hashSecret(`${pool}\n${subject}`);
 }
 
-/** A moment as a parameter of a raw fragment, where no column tells drizzle how to write a Date. */
+/** Formats a date for a raw SQL fragment, where drizzle has no column to derive the format from. */
 function iso(date: Date): string {
   return date.toISOString();
 }

@@ -4,13 +4,13 @@ import type { Member } from '#server/db/schema/index.ts';
 import { attempt } from '#server/db/schema/index.ts';
 import { attemptColumns, findBlock } from '#server/services/limits/attempts.ts';
 
-/** How long the address of somebody banned opens no new account after theirs was erased; the privacy policy says so. */
+/** How long the address of a banned and erased account cannot sign up again (ms); as the privacy policy says. */
 const banKept = 365 * day;
 
-/** What the mark of a ban is counted as. */
+/** Purpose under which a ban is stored in the table of attempts. */
 export const banPurpose = 'banned';
 
-/** Keeps a ban beyond the account: of the person only the hash of their address. */
+/** Keeps a ban after the account is erased. Stores only the hash of the address. */
 export async function keepBan(
   tx: Transaction,
   { pool, email_key }: Pick<Member, 'pool' | 'email_key'>,
@@ -23,7 +23,7 @@ export async function keepBan(
     .onConflictDoUpdate({ target: [attempt.pool, attempt.key], set: row });
 }
 
-/** Whether an address belonged to somebody who was banned and is erased. */
+/** Whether an address belonged to a banned account that is erased. */
 export async function isBanned(db: Queryable, pool: string, email: string, now: Date): Promise<boolean> {
   return (await findBlock(db, banKey(pool, email.toLowerCase()), now)) !== undefined;
 }

@@ -5,11 +5,11 @@ import { countSome } from '#server/services/limits/count-some.ts';
 type Reader = Pick<Call, 'deps' | 'site' | 'client' | 'member' | 'now'>;
 
 /**
- * Counts the people whom an answer shows against what one reader may read in a day: a confirmed member by their account alone, an
- * unconfirmed one by account and network, a visitor by network. Whom they were shown already on that day is free. To be called before the
- * answer goes out (decision 068).
- * @param people ids of those who are shown
- * @throws Refusal `reading_limit` with the time until the next day of this reader
+ * Counts the people in an answer against the reader's daily limit: a confirmed member by account, an unconfirmed one by
+ * account and by network, a visitor by network. People the reader was already shown that day are free. Call it before
+ * the answer is sent (decision 068).
+ * @param people ids of the people shown
+ * @throws Refusal `reading_limit` with the time until the reader's next day
  */
 export async function countRead(call: Reader, people: readonly string[]): Promise<void> {
   for (const subject of readersOf(call)) await countFor(call, subject, people);

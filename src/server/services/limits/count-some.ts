@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Limit } from '#server/core/limits.ts';
+import type { Limit } from '#contract/limits.ts';
 import { after } from '#server/core/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { attempt } from '#server/db/schema/index.ts';
-import { statement } from '#server/db/statement.ts';
 import { type AttemptKey, attemptColumns } from '#server/services/limits/attempts.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const count = sql`${sql.placeholder('count')}::int`;
 const isOver = sql`${attempt.window_start} <= ${sql.placeholder('over')}::timestamptz`;
 
-const add = statement((db) =>
+const add = preparedQuery((db) =>
   db
     .insert(attempt)
     .values({
@@ -38,9 +38,9 @@ interface Counted {
 }
 
 /**
- * Counts several at once, all or none, in one statement: those that come at the same moment cannot pass the limit together. Unlike
- * `countAttempt` it blocks nobody: what still fits is allowed.
- * @param some how many, no more than the limit
+ * Counts several at once, all or none. One statement, so that concurrent calls cannot pass the limit together. Unlike
+ * `countAttempt` it sets no block: a smaller number that still fits is allowed.
+ * @param some how many; at most the limit
  */
 export async function countSome(db: Db, subject: AttemptKey, some: number, limit: Limit, at: Date): Promise<Counted> {
   const { pool, key } = attemptColumns(subject);

@@ -1,21 +1,21 @@
 import type { Readings } from '#server/core/ports/readings.ts';
 
-/** Whom somebody was shown in their day of reading. */
+/** The people a reader was shown in their current day. */
 interface Day {
-  /** When the day ends, in milliseconds since 1970. */
+  /** When the day ends (ms since 1970). */
   readonly end: number;
   readonly shown: Set<number>;
 }
 
-/** People remembered of all readers together: some 8 MB. */
-const mostRemembered = 300_000;
+/** Maximum number of people remembered, over all readers: about 8 MB. */
+const maxRemembered = 300_000;
 
 /**
- * Past `most` the reader who was quiet longest is forgotten: what they look at again counts as new, and nobody can read more than the limit
- * by that.
+ * Creates the memory of who was shown to whom. Beyond `most` people, the least recently active reader is dropped: what
+ * they view again is counted again, so nobody can read more than the limit this way.
  */
-export function createReadings(most = mostRemembered): Readings {
-  /** In the order of last use, which is what a Map keeps when an entry is taken out and put in again. */
+export function createReadings(most = maxRemembered): Readings {
+  /** In order of last use: a Map keeps insertion order, and each use deletes and reinserts the entry. */
   const days = new Map<string, Day>();
   let remembered = 0;
   const forgetOne = (reader: string) => {
@@ -31,7 +31,7 @@ export function createReadings(most = mostRemembered): Readings {
     },
     remember(reader, people, end) {
       const known = days.get(reader);
-      // Where the day began anew since, in another process, only this answer is of it.
+      // If another process has started a new day meanwhile, only this answer belongs to it.
       const shown = known?.end === end.getTime() ? known.shown : new Set<number>();
       forgetOne(reader);
       for (const id of people) shown.add(toNumber(id));
@@ -49,7 +49,10 @@ export function createReadings(most = mostRemembered): Readings {
   };
 }
 
-/** The last 30 bits of an id, which are random: small numbers take the least room. Of 3,000 people one in 300,000 passes for another. */
+/**
+ * The last 30 bits of an id, which are random; small integers take the least memory. A collision counts a new person as
+ * already shown: with 3,000 people remembered, for about one in 300,000.
+ */
 function toNumber(id: string): number {
   return Number.parseInt(id.slice(-8), 16) & 0x3fff_ffff;
 }

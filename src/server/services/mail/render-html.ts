@@ -2,9 +2,8 @@ import { html, raw } from 'hono/html';
 import type { MailContent } from '#server/services/mail/content.ts';
 
 export interface MailColours {
-  /** Background of the button, `#rrggbb`. */
+  /** Background of the button, `#rrggbb`; the site checks ensure that white is readable on it. */
   readonly brand: string;
-  readonly onBrand: string;
 }
 
 const face = "font-family:'Open Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -15,11 +14,14 @@ const smallStyle = 'margin:0 0 4px;font-size:13px;line-height:1.5;color:#6b5f62'
 const preheaderStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
 const darkStyles = `@media (prefers-color-scheme:dark){body,.page{background:#171214!important}.card{background:#231b1e!important}.card,.card p{color:#f3ecee!important}.code{background:#35292d!important}.small{color:#b9a9ad!important}}`;
 
-/** A mail as HTML for mail programs: one column, tables and inline styles as they need them, no picture, nothing fetched. */
+/**
+ * Renders a mail as HTML for mail programs: one column, with tables and inline styles as those require. No images and
+ * no external resources.
+ */
 export async function renderHtml(content: MailContent, colours: MailColours): Promise<string> {
   const { locale, subject, preheader, greeting, paragraphs, button, code, closing, footer } = content;
   const line = (text: string) => html`<p style="${paragraphStyle}">${text}</p>`;
-  const buttonStyle = `display:inline-block;padding:14px 28px;border-radius:999px;background:${colours.brand};color:${colours.onBrand};font-size:16px;font-weight:600;text-decoration:none`;
+  const buttonStyle = `display:inline-block;padding:14px 28px;border-radius:999px;background:${colours.brand};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
   const page = await html`<!doctype html>
 <html lang="${locale}">
 <head>

@@ -1,6 +1,9 @@
 import type { MailContent } from '#server/services/mail/content.ts';
 
-/** A mail as plain text: one blank line between parts, every link and code on a line of its own so that it can be copied. */
+/**
+ * Renders a mail as plain text: a blank line between parts, and each link and code on its own line, so that it can be
+ * copied.
+ */
 export function renderText({ greeting, paragraphs, button, code, closing, footer }: MailContent): string {
   const parts = [
     greeting,

@@ -4,17 +4,20 @@ import type { Member } from '#server/db/schema/index.ts';
 
 type Leaving = Pick<Member, 'status' | 'deleted_at'>;
 
-/** Whoever asked to be deleted at this moment or earlier is erased for good (spec §9). */
+/**
+ * Latest time of a deletion request that can no longer be undone: accounts deleted at or before it are erased (spec
+ * §9).
+ */
 export function lastToComeBack(now: Date): Date {
   return after(now, -daysToComeBack * day);
 }
 
-/** The moment from which an account that was deleted at `deletedAt` cannot come back. */
+/** When the window to restore an account ends that was deleted at `deletedAt`. */
 export function comesBackUntil(deletedAt: Date): Date {
   return after(deletedAt, daysToComeBack * day);
 }
 
-/** Whether an account is deleted and can still come back; one that the operator banned meanwhile cannot. */
+/** Whether a deleted account can still be restored; one that the operator has banned meanwhile cannot. */
 export function canComeBack({ status, deleted_at }: Leaving, now: Date): boolean {
   return status === 'deleted' && deleted_at !== null && deleted_at > lastToComeBack(now);
 }

@@ -3,12 +3,12 @@ import { newKey } from '#server/core/secrets.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { secretKey } from '#server/db/schema/index.ts';
 
-/** By database, pool and purpose: a key never changes, so each process reads it once. */
+/** By database, and by pool and purpose. Keys never change, so each process reads a key once. */
 const loaded = new WeakMap<Queryable, Map<string, Promise<Buffer>>>();
 
 /**
- * The 256-bit key of a pool for one purpose, the same in every process. Made when it is first asked for. Not for use inside a transaction,
- * which may be rolled back.
+ * Loads the 256-bit key of a pool for one purpose, the same in every process. Creates it on first use. Do not call it
+ * inside a transaction: a rollback would remove a key that is already cached.
  */
 export function loadKey(db: Queryable, pool: string, purpose: string, now: Date): Promise<Buffer> {
   const keys = loaded.get(db) ?? new Map<string, Promise<Buffer>>();
@@ -16,7 +16,7 @@ export function loadKey(db: Queryable, pool: string, purpose: string, now: Date)
   const name = `${pool} ${purpose}`;
   const key = keys.get(name) ?? readKey(db, pool, purpose, now);
   keys.set(name, key);
-  // The next call tries again.
+  // Not cached on failure, so that the next call retries.
   key.catch(() => keys.delete(name));
   return key;
 }
@@ -30,7 +30,7 @@ async function readKey(db: Queryable, pool: string, purpose: string, now: Date):
   const [found] = await find();
   if (found !== undefined) return Buffer.from(found.secret, 'base64url');
   await db.insert(secretKey).values({ pool, purpose, secret: newKey(), created_at: now }).onConflictDoNothing();
-  // Another process may have been quicker.
+  // Read back, because another process may have inserted its key first.
   const [kept] = await find();
   if (kept === undefined) throw new Error(`the key ${purpose} was not kept`);
   return Buffer.from(kept.secret, 'base64url');

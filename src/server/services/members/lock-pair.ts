@@ -3,8 +3,8 @@ import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 
 /**
- * Lets one thing at a time happen between two members, until the transaction ends: a like or a share that is under way while one blocks the
- * other would not see the block, nor the block it.
+ * Locks a pair of members until the transaction ends. Otherwise a like or share that runs at the same time as a block
+ * would not see the block, nor the block the like.
  */
 export async function lockPair(
   tx: Transaction,

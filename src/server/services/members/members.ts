@@ -1,17 +1,19 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type Locale, toLocale } from '#i18n/locales.ts';
 import { cleanName } from '#lib/text.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import type { Site } from '#site/types.ts';
 
-/** What makes two usernames the same: compatible forms, case and runs of spaces do not count. */
+/** Normalizes a username for comparison: NFKC, lower case, runs of spaces collapsed. */
 export function toNameKey(name: string): string {
   return cleanName(name).toLowerCase();
 }
 
+/** Finds a member by e-mail address, in any case. */
 export async function findByEmail(db: Queryable, pool: string, email: string): Promise<Member | undefined> {
   const rows = await db
     .select()
@@ -20,6 +22,7 @@ export async function findByEmail(db: Queryable, pool: string, email: string): P
   return rows[0];
 }
 
+/** Whether a member of the pool has an equivalent username (`toNameKey`). */
 export async function nameIsTaken(db: Queryable, pool: string, name: string): Promise<boolean> {
   return (await findByName(db, pool, name)) !== undefined;
 }
@@ -33,8 +36,8 @@ async function findByName(db: Queryable, pool: string, name: string): Promise<Me
 }
 
 /**
- * By e-mail address first, so that nobody can stand in somebody's way by taking their address as a username. One query for either, so
- * that the time it takes doesn't tell which of them it was.
+ * Finds a member by e-mail address or username. An address match wins, so that nobody can block a member's login by
+ * taking their address as a username. A single query, so that its time does not reveal which of the two matched.
  */
 export async function findByLogin(db: Queryable, pool: string, login: string): Promise<Member | undefined> {
   const byEmail = eq(member.email_key, login.toLowerCase());
@@ -47,6 +50,7 @@ export async function findByLogin(db: Queryable, pool: string, login: string): P
   return rows[0];
 }
 
+/** Finds a member by id, whatever the status. */
 export async function findById(db: Queryable, pool: string, id: string): Promise<Member | undefined> {
   const rows = await db
     .select()
@@ -55,16 +59,34 @@ export async function findById(db: Queryable, pool: string, id: string): Promise
   return rows[0];
 }
 
-/** The language of this site for somebody who asked for `wanted`: theirs if the site has it, else the site's own. */
+const wholeMember = preparedQuery((db) =>
+  db
+    .select()
+    .from(member)
+    .where(and(eq(member.pool, sql.placeholder('pool')), eq(member.id, sql.placeholder('id'))))
+    .prepare(''),
+);
+
+/**
+ * Loads the whole row of the signed-in member, for calls that need more than the session's columns.
+ * @throws Refusal `authentication_required` when the member no longer exists
+ */
+export async function loadMember(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<Member> {
+  const [found] = await wholeMember(db).execute({ pool, id });
+  if (found === undefined) throw new Refusal('authentication_required');
+  return found;
+}
+
+/** Returns `wanted` if the site has that language, else the site's own. */
 export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, wanted: string | undefined): Locale {
   const locale = toLocale(wanted ?? '');
   return locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language;
 }
 
 /**
- * Changes a member's row.
- * @returns the member as they are now
- * @throws Refusal `authentication_required` when they are gone
+ * Updates a member's row.
+ * @returns the updated row
+ * @throws Refusal `authentication_required` when the member no longer exists
  */
 export async function changeMember(
   db: Queryable,

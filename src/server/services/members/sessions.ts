@@ -1,24 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { hashSecret, newSessionToken } from '#server/core/secrets.ts';
+import { type SessionMember, sessionColumns } from '#server/core/session-member.ts';
 import { after, day, hour } from '#server/core/time.ts';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, session } from '#server/db/schema/index.ts';
-import { statement } from '#server/db/statement.ts';
 
-/** Life of a session and of its cookies (spec §9 "Auth cookie 30 days"). */
+/** Lifetime of a session and its cookies, in ms (spec §9 "Auth cookie 30 days"). */
 export const sessionLife = 30 * day;
 
-/** A session is marked as seen at most this often, so that reading does not become writing. */
+/** Minimum time between two updates of a session's `last_seen_at` (ms), so that reads do not turn into writes. */
 const seenEvery = hour;
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
 /**
- * What `active_at` keeps of a moment: the day (UTC), and a time of that day that is drawn at random. Others are listed in its order, so it
- * must not tell them when on a day somebody was here; and all who were here on one day take turns at the top.
+ * Returns the value to store in `active_at`: the day (UTC) with a random time of day. Lists are ordered by it, so it
+ * must not reveal at what time somebody was active; and all who were active on a day get a chance to be at the top.
  */
 export function activeOn(now: Date): Date {
   return new Date(startOfDay(now).getTime() + randomInt(day));
@@ -29,8 +30,9 @@ function startOfDay(now: Date): Date {
 }
 
 /**
- * @param device in a few words (`device.ts`), for the member's own list
- * @returns the token for the cookie; the database keeps only its hash
+ * Creates a session.
+ * @param device short name of the device (`device.ts`), for the member's own list
+ * @returns the token for the cookie; the database stores only its hash
  */
 export async function startSession(
   db: Queryable,
@@ -51,7 +53,7 @@ export async function startSession(
   return token;
 }
 
-/** Lets others know that a member is about. */
+/** Updates `active_at`, which others see through the order of lists, at most once a day. */
 async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void> {
   await db
     .update(member)
@@ -59,7 +61,7 @@ async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void>
     .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), wasNotSeen(now)));
 }
 
-/** Has not been seen on this day: whoever has keeps the time that was drawn. */
+/** SQL condition: not yet seen today. A member who was keeps the random time of that day. */
 function wasNotSeen(now: Date): SQL {
   const { active_at: seen } = member;
   return sql`(${seen} is null or ${seen} < ${startOfDay(now).toISOString()}::timestamptz)`;
@@ -74,9 +76,9 @@ async function markSeen(tx: Transaction, owner: Owner, tokenHash: string, now: D
 }
 
 /**
- * Does so for somebody who logs in, and holds their row until the transaction ends.
- * @param known as they were when their password was looked at
- * @returns false when password or account have changed since
+ * Marks a member as active on login, and locks the row until the transaction ends.
+ * @param known the row as it was when the password was checked
+ * @returns false when the password or status has changed since
  */
 export async function markLogin(tx: Transaction, known: Member, now: Date): Promise<boolean> {
   const isAsKnown = and(eq(member.password_hash, known.password_hash), eq(member.status, known.status));
@@ -90,9 +92,14 @@ export async function markLogin(tx: Transaction, known: Member, now: Date): Prom
   return rows.length > 0;
 }
 
-const sessionMember = statement((db) =>
+const picked = Object.fromEntries(sessionColumns.map((name) => [name, member[name]])) as Pick<
+  typeof member,
+  (typeof sessionColumns)[number]
+>;
+
+const sessionMember = preparedQuery((db) =>
   db
-    .select({ member, seen: session.last_seen_at })
+    .select({ member: picked, seen: session.last_seen_at })
     .from(session)
     .innerJoin(member, and(eq(member.pool, session.pool), eq(member.id, session.member_id)))
     .where(
@@ -106,12 +113,20 @@ const sessionMember = statement((db) =>
     .prepare(''),
 );
 
-/** The member whom a session token of this pool belongs to, if both stand. Not for use inside a transaction. */
-export async function findSessionMember(db: Db, pool: string, token: string, now: Date): Promise<Member | undefined> {
+/**
+ * Finds the member of a session token, if the session is valid and the member may be signed in. Do not call it inside a
+ * transaction.
+ */
+export async function findSessionMember(
+  db: Db,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<SessionMember | undefined> {
   const hash = hashSecret(token);
   const [row] = await sessionMember(db).execute({ pool, hash, now });
   if (row !== undefined && row.seen <= after(now, -seenEvery)) {
-    // Not while the disk is full: a member may read on, and is marked the next time.
+    // If the disk is full, the member can still read; the next request updates it.
     await db.transaction((tx) => markSeen(tx, row.member, hash, now)).catch(rethrowUnlessUnavailable);
   }
   return row?.member;
@@ -121,20 +136,22 @@ function rethrowUnlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error;
 }
 
+/** Ends the session of a token. */
 export function endSession(db: Queryable, pool: string, token: string): Promise<void> {
   return endSessionByHash(db, pool, hashSecret(token));
 }
 
+/** Ends a session by the hash of its token. */
 export async function endSessionByHash(db: Queryable, pool: string, tokenHash: string): Promise<void> {
   await db.delete(session).where(and(eq(session.pool, pool), eq(session.token_hash, tokenHash)));
 }
 
-/** Signs a member out on every device. */
+/** Ends all sessions of a member. */
 export async function endAllSessions(db: Queryable, owner: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.pool, owner.pool), eq(session.member_id, owner.id)));
 }
 
-/** Signs a member out on every device but the one that holds `token`. */
+/** Ends all sessions of a member except the one of `token`. */
 export async function endOtherSessions(db: Queryable, owner: Owner, token: string | undefined): Promise<void> {
   if (token === undefined) return endAllSessions(db, owner);
   await db
@@ -144,7 +161,7 @@ export async function endOtherSessions(db: Queryable, owner: Owner, token: strin
     );
 }
 
-/** The sessions of a member that stand, those last seen first. */
+/** Lists the valid sessions of a member, last seen first. */
 export function listSessions(db: Queryable, owner: Owner, now: Date): Promise<(typeof session.$inferSelect)[]> {
   return db
     .select()

@@ -4,8 +4,8 @@ import type { FieldCode } from '#contract/errors.ts';
 import type { uploadPhoto } from '#contract/photos.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Member } from '#server/db/schema/index.ts';
 import { photo } from '#server/db/schema/index.ts';
 import { findById } from '#server/services/members/members.ts';
 import { settleLater } from '#server/services/photos/files.ts';
@@ -13,6 +13,7 @@ import { loadPhotos } from '#server/services/photos/load.ts';
 import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
 import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
 import { checkPicture, PictureError } from '#server/services/photos/picture.ts';
+import { keepPhotos } from '#server/services/photos/rows.ts';
 import { removePhoto, storePhoto } from '#server/services/photos/store.ts';
 
 type Input = ParsedInputOf<typeof uploadPhoto>;
@@ -24,21 +25,22 @@ const faults = {
 } as const satisfies Record<PictureError['fault'], FieldCode>;
 
 /**
- * Makes a picture a photo of a member, at the end of theirs, under the id that the browser chose. One of theirs that is there already under
- * this id is not made again.
- * @throws Refusal `id_taken` when the id is that of somebody else's photo, or of a member; `invalid_input` naming the field `photo` when it is
- *   no picture, too large, broken or one too many; `unavailable`
+ * Adds a photo to the end of a member's photos, under an id that the browser generated. Idempotent: does nothing if the
+ * member has a photo with that id.
+ * @throws Refusal `id_taken` when the id is that of another member's photo, or of a member; `invalid_input` naming the
+ * field `photo` for a file that is not a picture, is too large or broken, or exceeds the number of photos;
+ * `unavailable`
  */
-export async function addPhoto(call: Call, owner: Member, input: Input): Promise<void> {
+export async function addPhoto(call: Call, owner: SessionMember, input: Input): Promise<void> {
   const { database, photoQueues, storage, uploads } = call.deps;
-  // Opening a picture is dear: what can be refused before is.
+  // Decoding is expensive, so first run every check that can refuse.
   if (await isKept(database.db, owner, input.id)) return;
-  // Who moderates names both by their ids.
+  // Moderators refer to both by id, so an id must not be ambiguous.
   if ((await findById(database.db, owner.pool, input.id)) !== undefined) throw new Refusal('id_taken');
   await requireRoom(database.db, owner);
   database.assertWritable();
   const bytes = await input.photo.bytes();
-  // A bomb neither waits for its turn nor takes that of another.
+  // Before the queue: a decompression bomb must not take a place in it.
   await checkPicture(bytes).catch(refusePicture);
   const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
   await database.transaction((tx) => settleLater(photoQueues, tx, owner.pool, made.row));
@@ -47,14 +49,21 @@ export async function addPhoto(call: Call, owner: Member, input: Input): Promise
     const kept = await database.transaction((tx) => keep(tx, call, owner, input, made));
     if (!kept) await removePhoto(storage, owner.pool, made);
   } catch (error) {
-    // After any other failure the row may be there all the same: it is settled later.
+    // After any other error the row may have been committed: the `settle` job decides later whether to delete the
+    // files.
     if (error instanceof Refusal) await removePhoto(storage, owner.pool, made);
     throw error;
   }
 }
 
-/** @returns whether it was kept just now, and not before */
-async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { row }: MadePhoto): Promise<boolean> {
+/** @returns false if the photo existed already */
+async function keep(
+  tx: Transaction,
+  call: Call,
+  owner: SessionMember,
+  input: Input,
+  { row }: MadePhoto,
+): Promise<boolean> {
   const locked = await lockPhotos(tx, owner);
   if (await isKept(tx, owner, input.id)) return false;
   const last = await requireRoom(tx, locked);
@@ -68,14 +77,13 @@ async function keep(tx: Transaction, call: Call, owner: Member, input: Input, { 
     private: input.private === 'true',
     created_at: call.now,
   } as const;
-  const added = await tx.insert(photo).values(values).onConflictDoNothing().returning({ id: photo.id });
-  // Somebody else was quicker.
-  if (added.length === 0) throw new Refusal('id_taken');
+  // Another request has taken the id meanwhile.
+  if (!(await keepPhotos(tx, [values]))) throw new Refusal('id_taken');
   await call.deps.photoQueues.avif.enqueue(tx, { pool: owner.pool, id: input.id });
   return true;
 }
 
-/** Photos are seen on every site of the pool: the strictest of them says. */
+/** Photos are visible on every site of the pool, so one site with review is enough. */
 function isReviewedFirst({ deps, site }: Call): boolean {
   return [site, ...deps.sites()].some(
     ({ pool, photo_review }) => pool === site.pool && photo_review === 'after_review',
@@ -83,7 +91,7 @@ function isReviewedFirst({ deps, site }: Call): boolean {
 }
 
 /** @throws Refusal `id_taken` */
-async function isKept(db: Queryable, owner: Member, id: string): Promise<boolean> {
+async function isKept(db: Queryable, owner: SessionMember, id: string): Promise<boolean> {
   const [known] = await db
     .select({ owner: photo.member_id })
     .from(photo)
@@ -93,7 +101,7 @@ async function isKept(db: Queryable, owner: Member, id: string): Promise<boolean
 }
 
 /** @returns position of the last photo, -1 when there is none */
-async function requireRoom(db: Queryable, owner: Member): Promise<number> {
+async function requireRoom(db: Queryable, owner: SessionMember): Promise<number> {
   const photos = await loadPhotos(db, owner.pool, owner.id);
   if (photos.length >= photoLimit(owner)) throw new Refusal('invalid_input', { fields: { photo: 'too_many_photos' } });
   return photos.at(-1)?.position ?? -1;
@@ -104,7 +112,7 @@ function refusePicture(error: unknown): never {
   throw error;
 }
 
-/** A disk that is full passes, as a database that cannot write does. */
+/** A full disk is temporary, so answer as for a database that cannot write. */
 function refuseFullDisk(error: unknown): never {
   const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
   throw isFull ? new Refusal('unavailable', { retryAfter: 10 }) : error;

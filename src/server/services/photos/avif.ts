@@ -4,30 +4,30 @@ import { type PhotoSize, photoSizes } from '#contract/profile.ts';
 import type { AvifJob } from '#server/core/ports/photo-queues.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database } from '#server/db/database.ts';
-import { photo } from '#server/db/schema/index.ts';
+import { storedImage } from '#server/db/schema/index.ts';
 
-/** What it takes to work on the files of photos. */
+/** Dependencies of jobs on photo files. */
 export interface PhotoWork {
   readonly database: Database;
   readonly storage: Storage;
 }
 
-/** Looks like WebP of quality 80; more effort takes seconds for a few bytes. */
+/** Looks like WebP at quality 80. More effort costs seconds and saves few bytes. */
 const avif = { quality: 52, effort: 4 } as const;
 
-/** The photo was given other keys while its files were being made. */
+/** The photo got other keys while its AVIF files were being made. */
 class PhotoMovedError extends Error {
   override readonly name = 'PhotoMovedError';
 }
 
 /**
- * Makes AVIF files of both sizes of a photo's clear form, from its WebP files: what the member sent is not kept. A photo that would not
- * become smaller stays as it is.
- * @throws PhotoMovedError when it is to be tried again
+ * Makes AVIF files of both sizes of a photo's clear form. Encodes from the WebP files, because the original upload is
+ * not kept. Does nothing if AVIF is not smaller.
+ * @throws PhotoMovedError when it must be retried
  */
 export async function makeAvif({ database: { db }, storage }: PhotoWork, { pool, id }: AvifJob): Promise<void> {
-  const isThis = and(eq(photo.pool, pool), eq(photo.id, id));
-  const [row] = await db.select({ key: photo.clear_key, done: photo.avif }).from(photo).where(isThis);
+  const isThis = and(eq(storedImage.pool, pool), eq(storedImage.id, id));
+  const [row] = await db.select({ key: storedImage.clear_key, done: storedImage.avif }).from(storedImage).where(isThis);
   if (row === undefined || row.done) return;
   const { key } = row;
   const made: { size: PhotoSize; bytes: Buffer }[] = [];
@@ -40,9 +40,9 @@ export async function makeAvif({ database: { db }, storage }: PhotoWork, { pool,
   }
   for (const { size, bytes } of made) await storage.put({ pool, key, size, format: 'avif' }, bytes);
   const { rowCount } = await db
-    .update(photo)
+    .update(storedImage)
     .set({ avif: true })
-    .where(and(isThis, eq(photo.clear_key, key)));
+    .where(and(isThis, eq(storedImage.clear_key, key)));
   if (rowCount === 1) return;
   for (const { size } of made) await storage.delete({ pool, key, size, format: 'avif' });
   throw new PhotoMovedError();

@@ -3,18 +3,18 @@ import { type PhotoSize, photoFormats, photoSizes } from '#contract/profile.ts';
 import type { FilesJob, PhotoKeys, PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { photo } from '#server/db/schema/index.ts';
+import { storedImage } from '#server/db/schema/index.ts';
 import type { PhotoWork } from '#server/services/photos/avif.ts';
 import { newPhotoKey } from '#server/services/photos/make.ts';
-import type { StoredPhoto } from '#server/services/photos/viewable.ts';
+import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
-/** Every file that may stand under one key. */
+/** All files that may exist under a key. */
 function filesUnder(pool: string, key: string): PhotoFile[] {
   const sizes = Object.keys(photoSizes) as PhotoSize[];
   return sizes.flatMap((size) => photoFormats.map((format) => ({ pool, key, size, format })));
 }
 
-/** Takes all files of a photo out of the storage; those that are gone already are no error, so it may be done again. */
+/** Deletes all files of a photo. Idempotent: missing files are no error. */
 export async function deleteFiles(
   storage: Storage,
   pool: string,
@@ -23,7 +23,7 @@ export async function deleteFiles(
   for (const file of [clear_key, blurred_key].flatMap((key) => filesUnder(pool, key))) await storage.delete(file);
 }
 
-/** Has the files of photos deleted when the transaction that deletes their rows commits. */
+/** Queues the deletion of photo files, for when the transaction that deletes their rows commits. */
 export async function deleteFilesLater(
   queues: PhotoQueues,
   tx: Transaction,
@@ -35,10 +35,13 @@ export async function deleteFilesLater(
   await queues.files.enqueue(tx, { task: 'delete', pool, keys });
 }
 
-/** Time that an upload has from its first file to its row, in seconds. */
+/** Seconds that an upload has from its first file to its row. */
 const settleAfter = 3600;
 
-/** Has files looked after that are about to be written, whatever becomes of the process that writes them. */
+/**
+ * Queues a check of files that are about to be written: it deletes them if the process fails before it stores their
+ * row.
+ */
 export async function settleLater(
   queues: PhotoQueues,
   tx: Transaction,
@@ -48,7 +51,7 @@ export async function settleLater(
   await queues.files.enqueue(tx, { task: 'settle', pool, keys: { clear_key, blurred_key } }, settleAfter);
 }
 
-/** Has photos moved to new keys, so that addresses which somebody kept lead nowhere any more. */
+/** Queues a move of photos to new keys, so that URLs known to others stop working. */
 export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: readonly StoredPhoto[]): Promise<void> {
   for (const { pool, id, clear_key, blurred_key } of photos) {
     const to = { clear_key: newPhotoKey(), blurred_key: newPhotoKey() };
@@ -56,39 +59,39 @@ export async function moveLater(queues: PhotoQueues, tx: Transaction, photos: re
   }
 }
 
-/** Does one such piece of work; doing it again does no harm. */
+/** Runs a job on photo files. Idempotent. */
 export async function workOnFiles(work: PhotoWork, job: FilesJob): Promise<void> {
   if (job.task === 'move') return move(work, job);
   if (job.task === 'settle') return settle(work, job);
   for (const keys of job.keys) await deleteFiles(work.storage, job.pool, keys);
 }
 
-/** The row is locked meanwhile: two moves of one photo would tear its files apart. */
+/** Locks the row: two concurrent moves of a photo would split its files. */
 function move({ database, storage }: PhotoWork, job: Extract<FilesJob, { task: 'move' }>): Promise<void> {
   const { pool, id, from, to } = job;
   return database.transaction(async (tx) => {
-    const isThis = and(eq(photo.pool, pool), eq(photo.id, id), eq(photo.clear_key, from.clear_key));
-    const [row] = await tx.select({ id: photo.id }).from(photo).where(isThis).for('update');
-    // Deleted, or moved by another job: nothing stands under these keys.
+    const isThis = and(eq(storedImage.pool, pool), eq(storedImage.id, id), eq(storedImage.clear_key, from.clear_key));
+    const [row] = await tx.select({ id: storedImage.id }).from(storedImage).where(isThis).for('update');
+    // Deleted, or moved by another job: no files are left under these keys.
     if (row === undefined) return;
     for (const file of filesUnder(pool, from.clear_key)) await moveFile(storage, file, to.clear_key);
     for (const file of filesUnder(pool, from.blurred_key)) await moveFile(storage, file, to.blurred_key);
-    await tx.update(photo).set(to).where(isThis);
+    await tx.update(storedImage).set(to).where(isThis);
   });
 }
 
-/** @throws when there is no such file under either key: the row shall not say so where the storage is not the one that has it */
+/** @throws when neither key has the file: the row must not get new keys if this storage does not hold the files */
 async function moveFile(storage: Storage, file: PhotoFile, key: string): Promise<void> {
   if (await storage.rename(file, key)) return;
-  // Only AVIF may not be there yet.
+  // Only AVIF files are optional.
   const isNeeded = file.format !== 'avif';
   if (isNeeded && (await storage.get({ ...file, key })) === undefined) throw new Error('a photo has lost a file');
 }
 
-/** A photo that was kept may have been moved since: then nothing stands under these keys. */
+/** If the photo was kept and moved since, there is no row and no file under these keys. */
 async function settle({ database: { db }, storage }: PhotoWork, job: Extract<FilesJob, { task: 'settle' }>) {
   const { pool, keys } = job;
-  const isThis = and(eq(photo.pool, pool), eq(photo.clear_key, keys.clear_key));
-  const rows = await db.select({ id: photo.id }).from(photo).where(isThis);
+  const isThis = and(eq(storedImage.pool, pool), eq(storedImage.clear_key, keys.clear_key));
+  const rows = await db.select({ id: storedImage.id }).from(storedImage).where(isThis);
   if (rows.length === 0) await deleteFiles(storage, pool, keys);
 }

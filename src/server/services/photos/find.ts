@@ -1,25 +1,47 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { PhotoFormat } from '#contract/profile.ts';
 import type { Db } from '#server/db/database.ts';
-import { member, photo } from '#server/db/schema/index.ts';
-import { statement } from '#server/db/statement.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { member, photo, storedImage } from '#server/db/schema/index.ts';
 
-/** What is asked of a key: the pool it stands in, and who looks; `null` for a visitor. */
-interface KeyQuestion {
+const imageByKey = preparedQuery((db) =>
+  db
+    .select({
+      id: storedImage.id,
+      kind: storedImage.owner_kind,
+      avif: sql<boolean>`(${storedImage.avif} and ${storedImage.clear_key} = ${sql.placeholder('key')})`,
+    })
+    .from(storedImage)
+    .where(
+      and(
+        eq(storedImage.pool, sql.placeholder('pool')),
+        or(eq(storedImage.clear_key, sql.placeholder('key')), eq(storedImage.blurred_key, sql.placeholder('key'))),
+      ),
+    )
+    .prepare(''),
+);
+
+/** Finds the picture of a clear or blurred key, if it exists in that format. */
+export async function findImageByKey(db: Db, { pool, key }: { pool: string; key: string }, format: PhotoFormat) {
+  const [found] = await imageByKey(db).execute({ pool, key });
+  return found === undefined || (format === 'avif' && !found.avif) ? undefined : found;
+}
+
+/** A photo of a pool, and who wants to see it; `null` for a visitor. */
+interface PhotoQuestion {
   readonly pool: string;
-  readonly key: string;
+  readonly id: string;
   readonly viewer: string | null;
 }
 
-// The two directions of a block are two look-ups in its primary key.
-const byKey = statement((db) =>
+// Each direction of a block is a separate look-up in the primary key.
+const photoById = preparedQuery((db) =>
   db
     .select({
       owner: member.id,
       status: member.status,
       profile: member.profile_status,
       private: photo.private,
-      avif: sql<boolean>`(${photo.avif} and ${photo.clear_key} = ${sql.placeholder('key')})`,
       blocked: sql<boolean>`(
         exists (select from member_block where pool = ${photo.pool} and member_id = ${member.id}
           and blocked_id = ${sql.placeholder('viewer')}::uuid)
@@ -32,19 +54,16 @@ const byKey = statement((db) =>
     .where(
       and(
         eq(photo.pool, sql.placeholder('pool')),
-        or(eq(photo.clear_key, sql.placeholder('key')), eq(photo.blurred_key, sql.placeholder('key'))),
-        // A rejected one goes to nobody.
+        eq(photo.id, sql.placeholder('id')),
+        // Rejected photos are shown to nobody.
         ne(photo.status, 'rejected'),
       ),
     )
     .prepare(''),
 );
 
-/**
- * The photo of a pool that stands under a key, clear or blurred, in a form, with its owner and whether a block stands between owner and
- * viewer, whichever of the two made it.
- */
-export async function findPhotoByKey(db: Db, question: KeyQuestion, format: PhotoFormat) {
-  const [found] = await byKey(db).execute({ ...question });
-  return found === undefined || (format === 'avif' && !found.avif) ? undefined : found;
+/** Loads what decides on access to a photo: its owner, their status, and whether either blocks the other. */
+export async function findPhotoForViewer(db: Db, question: PhotoQuestion) {
+  const [found] = await photoById(db).execute({ ...question });
+  return found;
 }

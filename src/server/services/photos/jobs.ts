@@ -3,20 +3,20 @@ import type { AvifJob, FilesJob } from '#server/core/ports/photo-queues.ts';
 import { makeAvif, type PhotoWork } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
 
-/** A file that could not be touched is tried again for about a day. */
+/** Retries a failed job on files for about a day. */
 const retries = { retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 };
 
-/** By what jobs for a photo are found. Its id was chosen by a browser: by that alone it could pass for somebody's. */
+/** Subject of a photo's jobs. Prefixed, because a browser chose the id: by itself it could equal a member's. */
 export function photoSubject(id: string): string {
   return `photo ${id}`;
 }
 
-/** Opens the queues of the work on photos. */
+/** Opens the queues of jobs on photos. */
 export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
   const avif = await jobs.define<AvifJob>({
     name: 'photo-avif',
     retries: { ...retries, retryLimit: 5 },
-    // Each takes a processor for seconds.
+    // One job takes a core for seconds.
     batch: 1,
     run: (job) => makeAvif(work, job),
     subject: ({ id }) => photoSubject(id),

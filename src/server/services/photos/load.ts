@@ -1,34 +1,48 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, type Param, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { photo } from '#server/db/schema/index.ts';
-import type { StoredPhoto } from '#server/services/photos/viewable.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
+import { photo, storedImage } from '#server/db/schema/index.ts';
+import { findPhotos, isImageOfPhoto, photoColumns, type StoredPhoto } from '#server/services/photos/rows.ts';
 
-/** All photos of one member, by position. */
+/** Loads all photos of a member, by position. */
 export function loadPhotos(db: Queryable, pool: string, memberId: string): Promise<StoredPhoto[]> {
-  return db
-    .select()
-    .from(photo)
-    .where(and(eq(photo.pool, pool), eq(photo.member_id, memberId)))
-    .orderBy(asc(photo.position), asc(photo.id));
+  return findPhotos(db, and(eq(photo.pool, pool), eq(photo.member_id, memberId))).orderBy(
+    asc(photo.position),
+    asc(photo.id),
+  );
 }
 
-/** Main photos of many members, by member, in one query; whoever has none is not in it. */
+/** Loads the main photos of many members in one query, by member id; members without one are not in it. */
 export async function loadMainPhotos(
   db: Queryable,
   pool: string,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPhoto>> {
   if (memberIds.length === 0) return new Map();
-  const rows = await mainPhotosQuery(db, pool, memberIds);
+  const rows = await mainPhotos(db).execute({ pool, ids: [...memberIds] });
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-/** @param memberIds at least one */
-export function mainPhotosQuery(db: Queryable, pool: string, memberIds: readonly string[]) {
-  const isShown = and(eq(photo.status, 'active'), eq(photo.private, false));
+const mainPhotos = preparedQuery((db) =>
+  mainPhotosQuery(db, sql.placeholder('pool'), sql.placeholder('ids')).prepare(''),
+);
+
+/**
+ * Selects the main photo of each member.
+ * @param ids one parameter, an array: with a list of parameters, the SQL would differ for each number of members
+ */
+export function mainPhotosQuery(db: Queryable, pool: string | Placeholder, ids: Placeholder | Param) {
   return db
-    .selectDistinctOn([photo.member_id])
+    .selectDistinctOn([photo.member_id], photoColumns)
     .from(photo)
-    .where(and(eq(photo.pool, pool), inArray(photo.member_id, [...memberIds]), isShown))
+    .innerJoin(storedImage, isImageOfPhoto)
+    .where(
+      and(
+        eq(photo.pool, pool),
+        sql`${photo.member_id} = any(${ids}::uuid[])`,
+        eq(photo.status, 'active'),
+        eq(photo.private, false),
+      ),
+    )
     .orderBy(photo.member_id, asc(photo.position), asc(photo.id));
 }

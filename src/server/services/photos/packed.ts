@@ -1,17 +1,25 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
-/** Parts that a picture is made of; one of 20 MB in parts of nothing would be walked through for half a second. */
-const mostParts = 20_000;
-/** The first frame is taken of an animated picture; libwebp reads the heads of all for that, and those of 10,000 for a third of a second. */
-const mostFrames = 1_000;
-/** Parts of a PNG that are compressed besides its pixels; nobody's picture has more than a few, and no colour profile is that long. */
-const mostPacked = 8;
-const mostUnpacked = 4_000_000;
+/** Maximum number of chunks; walking the empty chunks of a 20 MB file would take half a second. */
+const maxParts = 20_000;
+/**
+ * Only the first frame of an animation is used, but libwebp parses the headers of all: 10,000 take a third of a second.
+ */
+const maxFrames = 1_000;
+/**
+ * Maximum number of compressed chunks of a PNG besides its pixels, and of bytes that each unpacks to. Normal pictures
+ * have a few, and no colour profile is that long.
+ */
+const maxPacked = 8;
+const maxUnpacked = 4_000_000;
 
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Whether a picture has more parts, or more would come out of it besides its pixels, than any honest one holds (trials B3). Never throws. */
+/**
+ * Whether a picture has more chunks, or more compressed data besides its pixels, than any normal one (trials B3). Never
+ * throws.
+ */
 export async function isPacked(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kind = file.toString('latin1', 0, 4);
@@ -19,48 +27,48 @@ export async function isPacked(bytes: Uint8Array): Promise<boolean> {
   return kind === '\x89PNG' ? hasLongParts(file) : false;
 }
 
-/** RIFF: four letters, a length, that many bytes and one more where that is odd. */
+/** RIFF chunk: four letters, a length, that many bytes, and a padding byte if the length is odd. */
 function hasManyFrames(file: Buffer): boolean {
   let frames = 0;
   let parts = 0;
-  for (let at = 12; at + 8 <= file.length && frames <= mostFrames; parts += 1) {
-    if (parts > mostParts) return true;
+  for (let at = 12; at + 8 <= file.length && frames <= maxFrames; parts += 1) {
+    if (parts > maxParts) return true;
     if (file.toString('latin1', at, at + 4) === 'ANMF') frames += 1;
     const length = file.readUInt32LE(at + 4);
     at += 8 + length + (length % 2);
   }
-  return frames > mostFrames;
+  return frames > maxFrames;
 }
 
-/** PNG: a length, four letters, that many bytes and a checksum. */
+/** PNG chunk: a length, four letters, that many bytes, and a checksum. */
 async function hasLongParts(file: Buffer): Promise<boolean> {
   const packed: Buffer[] = [];
   let parts = 0;
-  for (let at = 8; at + 8 <= file.length && packed.length <= mostPacked; parts += 1) {
-    if (parts > mostParts) return true;
+  for (let at = 8; at + 8 <= file.length && packed.length <= maxPacked; parts += 1) {
+    if (parts > maxParts) return true;
     const length = file.readUInt32BE(at);
     const data = packedData(file.toString('latin1', at + 4, at + 8), file.subarray(at + 8, at + 8 + length));
     if (data !== undefined) packed.push(data);
     at += 12 + length;
   }
-  if (packed.length > mostPacked) return true;
+  if (packed.length > maxPacked) return true;
   for (const data of packed) if (await isLong(data)) return true;
   return false;
 }
 
-/** What is compressed of one part: a colour profile or a text, behind its name. */
+/** The compressed part of a chunk with a colour profile or text, which follows its name. */
 function packedData(type: string, body: Buffer): Buffer | undefined {
   const text = body.indexOf(0) + 1;
   if (type === 'iCCP' || type === 'zTXt') return body.subarray(text + 1);
   if (type !== 'iTXt' || body[text] !== 1) return undefined;
-  // Two marks, then the language and the name in it, each up to a zero.
+  // Two flag bytes, then the language and the translated keyword, each zero-terminated.
   const language = body.indexOf(0, text + 2);
   return body.subarray(body.indexOf(0, language + 1) + 1);
 }
 
-/** What is no zlib stream at all is the decoder's to refuse. */
+/** Data that is not a zlib stream is left to the decoder to refuse. */
 function isLong(data: Buffer): Promise<boolean> {
-  return unpack(data, { maxOutputLength: mostUnpacked }).then(
+  return unpack(data, { maxOutputLength: maxUnpacked }).then(
     () => false,
     (error: NodeJS.ErrnoException) => error.code === 'ERR_BUFFER_TOO_LARGE',
   );

@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { isPacked } from '#server/services/photos/packed.ts';
 
-/** Why bytes were not taken as a photo: no jpeg, png or webp; larger than we open; or they cannot be read to the end. */
+/** Why an upload was refused: not a jpeg, png or webp; larger than the limits; or it cannot be decoded. */
 type PictureFault = 'wrong_type' | 'too_large' | 'broken';
 
-/** Bytes that are no picture we take. */
+/** An upload that is not an acceptable picture. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly fault: PictureFault;
@@ -15,24 +15,24 @@ export class PictureError extends Error {
   }
 }
 
-/** Pixels, not compressed and upright, without anything that came along with them. */
+/** Raw, upright pixels without metadata. */
 export interface Pixels {
   readonly data: Buffer;
   readonly info: OutputInfo;
 }
 
-/** More than any phone makes; what is beyond would only fill memory (trials B3). */
-const mostPixels = 50_000_000;
+/** Limit of pixels, above that of any phone; a larger picture would only fill memory (trials B3). */
+const maxPixels = 50_000_000;
 const longestSide = 16_384;
-/** A file of that size opens in a fraction of it. */
-const patience = { seconds: 10 };
+/** A picture of the maximum size decodes in a fraction of it. */
+const timeout = { seconds: 10 };
 
-const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /**
- * Opens a picture that somebody sent, believing nothing of it: neither its name nor its type, and of the bytes only the first ones
- * before a decoder sees them.
- * @param side longer side of the result in pixels, at most; a smaller picture stays as it is
+ * Decodes an uploaded picture. Trusts neither its name nor its type, and checks its first bytes before any decoder sees
+ * them.
+ * @param side maximum of the longer side (px); a smaller picture keeps its size
  * @throws PictureError
  */
 export async function openPicture(bytes: Uint8Array, side: number): Promise<Pixels> {
@@ -43,7 +43,7 @@ export async function openPicture(bytes: Uint8Array, side: number): Promise<Pixe
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .timeout(patience)
+      .timeout(timeout)
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -52,14 +52,14 @@ export async function openPicture(bytes: Uint8Array, side: number): Promise<Pixe
 }
 
 /**
- * Refuses what will not be opened by its first bytes and the heads of its parts alone, which takes milliseconds whatever the picture is.
+ * Refuses what cannot be accepted, from its first bytes and chunk headers only: takes milliseconds for any picture.
  * @throws PictureError
  */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (!isTaken(bytes)) throw new PictureError('wrong_type');
   if (await isPacked(bytes)) throw new PictureError('too_large');
   const { width, height } = await readHead(bytes);
-  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new PictureError('too_large');
+  if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new PictureError('too_large');
 }
 
 async function readHead(bytes: Uint8Array): Promise<Metadata> {
@@ -70,7 +70,7 @@ async function readHead(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** Whether the first bytes are those of a jpeg, png or webp; the decoder knows more types than we want it to see. */
+/** Whether the first bytes are those of a jpeg, png or webp; the decoder supports more types than should reach it. */
 function isTaken(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head);

@@ -2,23 +2,23 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { RejectionReason } from '#lib/safety.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
-import type { StoredPhoto } from '#server/services/photos/viewable.ts';
+import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
-/** Which photo is meant. */
+/** Identifies a photo. */
 type Named = Pick<StoredPhoto, 'pool' | 'id' | 'member_id'>;
 
 /**
- * Lets others see a photo, whatever was decided on it before. Whoever calls it keeps the decision.
- * @returns whether anything changed by it: not when the owner has deleted it, or it stood so already
+ * Makes a photo visible to others, whatever was decided before. The caller stores the decision.
+ * @returns whether it changed; false if the photo is deleted or visible already
  */
 export function approvePhoto(db: Queryable, named: Named): Promise<boolean> {
   return decide(db, named, { status: 'active', rejected_for: null });
 }
 
 /**
- * Shows a photo to nobody any more, from the next request on. Its files stay until its owner deletes it, so that the decision can be
- * taken back. Whoever calls it keeps the decision.
- * @returns whether anything changed by it: not when the owner has deleted it, or it stood so already
+ * Hides a photo from everyone, from the next request on. The files stay until the owner deletes it, so that the
+ * decision can be reversed. The caller stores the decision.
+ * @returns whether it changed; false if the photo is deleted or rejected already
  */
 export function rejectPhoto(db: Queryable, named: Named, reason: RejectionReason): Promise<boolean> {
   return decide(db, named, { status: 'rejected', rejected_for: reason });

@@ -5,10 +5,11 @@ import type { Member } from '#server/db/schema/index.ts';
 import { photo, photoShare } from '#server/db/schema/index.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import { moveLater } from '#server/services/photos/files.ts';
+import { findPhotos } from '#server/services/photos/rows.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-/** Shares a member's private photos with somebody, unless one of the two has blocked the other meanwhile. */
+/** Shares a member's private photos with another, unless either has blocked the other meanwhile. */
 export async function share(tx: Transaction, owner: Party, other: string, now: Date): Promise<void> {
   const { pool, id } = owner;
   await lockPair(tx, owner, other);
@@ -22,12 +23,12 @@ export async function share(tx: Transaction, owner: Party, other: string, now: D
     on conflict do nothing`);
 }
 
-/** Ends that; the photos move to other addresses, since the other one knows those they had. */
+/** Ends a share. The photos move to new URLs, because the other member knows the old ones. */
 export async function stopSharing(queues: PhotoQueues, tx: Transaction, owner: Party, other: string): Promise<void> {
   await end(queues, tx, owner.pool, isShare(owner.pool, owner.id, other));
 }
 
-/** Ends it in both directions, as a block does. */
+/** Ends the shares in both directions, as a block does. */
 export async function stopSharingBetween(
   queues: PhotoQueues,
   tx: Transaction,
@@ -40,15 +41,13 @@ export async function stopSharingBetween(
 async function end(queues: PhotoQueues, tx: Transaction, pool: string, which: ReturnType<typeof and>): Promise<void> {
   const ended = await tx.delete(photoShare).where(which).returning({ owner: photoShare.member_id });
   for (const { owner } of ended) {
-    const shared = await tx
-      .select()
-      .from(photo)
-      .where(and(eq(photo.pool, pool), eq(photo.member_id, owner), eq(photo.private, true)));
+    const isShared = and(eq(photo.pool, pool), eq(photo.member_id, owner), eq(photo.private, true));
+    const shared = await findPhotos(tx, isShared);
     await moveLater(queues, tx, shared);
   }
 }
 
-/** Whether a member shares their private photos with somebody. */
+/** Whether a member shares their private photos with another. */
 export async function sharesWith(db: Queryable, { pool, id }: Party, other: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })

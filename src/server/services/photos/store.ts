@@ -1,7 +1,7 @@
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { MadePhoto } from '#server/services/photos/make.ts';
 
-/** Stores all files of a photo, or none: what is there already is taken away again when one cannot be written. */
+/** Stores all files of a photo; if one cannot be written, deletes the others. */
 export async function storePhoto(storage: Storage, pool: string, made: MadePhoto): Promise<void> {
   const { files } = made;
   const results = await Promise.allSettled(
@@ -13,7 +13,10 @@ export async function storePhoto(storage: Storage, pool: string, made: MadePhoto
   throw failed.reason;
 }
 
-/** Takes the files of a photo away that is not to be kept. Never throws: the reason for that counts, and nobody knows their keys. */
+/**
+ * Deletes the files of a photo that is not kept. Never throws: the caller's own error matters more, and nobody knows
+ * the keys.
+ */
 export async function removePhoto(storage: Storage, pool: string, { files }: MadePhoto): Promise<void> {
   await Promise.allSettled(files.map(({ key, size }) => storage.delete({ pool, key, size })));
 }

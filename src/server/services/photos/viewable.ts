@@ -1,36 +1,35 @@
 import type { Photo } from '#contract/profile.ts';
 import { clearBesideMain } from '#lib/profile.ts';
-import type { Member, photo } from '#server/db/schema/index.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
+import type { Member } from '#server/db/schema/index.ts';
 import { isPremium } from '#server/services/members/premium.ts';
+import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
-/** A photo as it is kept. */
-export type StoredPhoto = typeof photo.$inferSelect;
-
-/** Whose photos they are. */
+/** The owner of the photos. */
 type Owner = Pick<Member, 'id' | 'shown_to_visitors'>;
 
-/** Who looks; `undefined` for a visitor. */
-export type Viewer = Member | undefined;
+/** The viewer; `undefined` for a visitor. */
+export type Viewer = SessionMember | undefined;
 
 interface Sight {
-  /** Photos of others at all: where a proof of age is asked for and missing, there are none. */
+  /** Whether the viewer may see photos of others; false while a required proof of age is missing. */
   readonly seesPhotos: boolean;
   /** The owner shares their private photos with the viewer. */
   readonly sharesPrivate?: boolean;
 }
 
 interface ViewablePhotos {
-  /** First photo that everybody may know of; `null` where there is none. */
+  /** The first active photo that is not private; `null` if there is none. */
   readonly main: Photo | null;
   readonly photos: Photo[];
 }
 
 /**
- * Photos of one member as one viewer may see them. Owners see all of theirs but rejected ones. Everybody else gets those that are active
- * and not private, in a blurred form where the clear one is not for them: its address never reaches them. Private ones are clear for
- * whom the owner shares them with.
- * @param stored the owner's, by position
- * @param sight what the viewer may be given of the owner
+ * Selects the photos of a member that a viewer may see. Owners see all but rejected ones. Others see active photos that
+ * are not private; those they may not see clearly are blurred, and the clear URL is not sent. Those whom the owner
+ * shares with see private photos, too, and clearly.
+ * @param stored the owner's photos, by position
+ * @param sight what the viewer may see of the owner
  */
 export function viewablePhotos(
   stored: readonly StoredPhoto[],
@@ -50,18 +49,21 @@ export function viewablePhotos(
   return { main, photos: listed.map((each) => toPhoto(each, isOwner || each.private || clearly.has(each))) };
 }
 
-/** Whether others may know of a photo. */
+/** Whether others may know that a photo exists. */
 export function isShown(stored: StoredPhoto): boolean {
   return stored.status === 'active' && !stored.private;
 }
 
-/** How many photos, from the main one on, somebody else sees clearly (spec §6). */
+/** How many photos, starting with the main one, another viewer sees clearly (spec §6). */
 function countClear(owner: Owner, viewer: Viewer): number {
   if (viewer === undefined) return owner.shown_to_visitors ? 1 : 0;
   return isPremium(viewer) ? Number.POSITIVE_INFINITY : 1 + clearBesideMain;
 }
 
-/** @param isClear whether this viewer may see it clearly */
+/**
+ * Converts a row to the contract's photo.
+ * @param isClear whether this viewer may see it clearly
+ */
 export function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
   const key = isClear ? stored.clear_key : stored.blurred_key;
   return {
@@ -72,7 +74,7 @@ export function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
     height: stored.height,
     thumbhash: stored.thumbhash,
     blurred: !isClear,
-    // Of blurred files there is no other form: they are a few hundred bytes long.
+    // Blurred files have no AVIF form: they have only a few hundred bytes.
     avif: isClear && stored.avif,
     private: stored.private,
   };

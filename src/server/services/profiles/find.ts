@@ -1,15 +1,18 @@
 import { validate } from 'uuid';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { findById } from '#server/services/members/members.ts';
 import { hasBlocked } from '#server/services/safety/blocks.ts';
 
 /**
- * The member whose profile a caller may open. One who is not there and one whom nobody may see are refused alike, and a visitor is
- * asked to log in for everybody whom only members see, there or not: an id says nothing to whom it is not meant for.
- * @param id as it came; anything
- * @throws Refusal `not_found`, `authentication_required`; `blocked` with the name, for whom this member has blocked (spec §6)
+ * Finds the member whose profile a caller may open. Unknown ids and members whom nobody may see get the same refusal.
+ * Visitors are asked to log in for every profile that only members see, whether it exists or not, so that they learn
+ * nothing from an id.
+ * @param id untrusted
+ * @throws Refusal `not_found`, `authentication_required`; `blocked` with the name, if that member blocks the caller
+ * (spec §6)
  */
 export async function findVisible({ deps, site, member }: Call, id: string): Promise<Member> {
   const found = validate(id) ? await findById(deps.database.db, site.pool, id) : undefined;
@@ -22,8 +25,8 @@ export async function findVisible({ deps, site, member }: Call, id: string): Pro
 }
 
 /**
- * The member whom another one wants to like or reach.
- * @throws Refusal as `findVisible` does; `not_found` for oneself and for whom the member has blocked
+ * Finds a member whom the caller may like or contact.
+ * @throws Refusal as `findVisible`; `not_found` for the caller's own profile, and for members whom the caller blocks
  */
 export async function findReachable(call: Call, id: string): Promise<Member> {
   const owner = requireMember(call);
@@ -34,8 +37,8 @@ export async function findReachable(call: Call, id: string): Promise<Member> {
   return other;
 }
 
-/** Invisible members are not found by others, but whoever knows of them can open their profile. */
-function isVisibleTo(found: Member, viewer: Member | undefined): boolean {
+/** Invisible members are not listed, but anyone with a link can open their profile. */
+function isVisibleTo(found: Member, viewer: SessionMember | undefined): boolean {
   if (viewer === undefined) return found.shown_to_visitors && found.listed;
   return found.id === viewer.id || (found.status === 'active' && found.profile_status === 'active');
 }

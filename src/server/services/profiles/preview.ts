@@ -7,12 +7,15 @@ import { ageOn } from '#lib/date.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { member, photo } from '#server/db/schema/index.ts';
+import { member, photo, storedImage } from '#server/db/schema/index.ts';
 import { visibleIn } from '#server/services/cards/card.ts';
+import { isImageOfPhoto } from '#server/services/photos/rows.ts';
 import { asksForProof } from '#server/services/safety/age-policy.ts';
 import type { Site } from '#site/types.ts';
 
-/** What the preview of a shared link to somebody's profile may say; nothing that they wrote themselves but the name and the town. */
+/**
+ * What the preview of a shared link to a profile may show. The name and town are the only texts that the member wrote.
+ */
 export interface Preview {
   readonly name: string;
   /** Full years; `null` where the site does not show ages. */
@@ -21,29 +24,29 @@ export interface Preview {
   /** ISO 3166 code. */
   readonly country: string | null;
   readonly fictional: boolean;
-  /** Main photo in the size of cards: root-relative address, pixels. */
+  /** Main photo in card size: root-relative URL, width and height in pixels. */
   readonly picture: { readonly path: string; readonly width: number; readonly height: number };
 }
 
 interface PreviewQuestion {
   readonly site: Site;
-  /** As it stands in the address; anything. */
+  /** From the URL; untrusted. */
   readonly id: string;
-  /** Tracking values of the address. */
+  /** Tracking parameters of the URL. */
   readonly source: { readonly network: string | undefined; readonly ref: string | undefined };
   readonly now: Date;
 }
 
-/** Finds in time what a preview may show; never rejects, since the page does without. */
+/** Finds the preview within a time limit. Never rejects, since the page works without it. */
 export type FindPreview = (question: Omit<PreviewQuestion, 'now'>) => Promise<Preview | undefined>;
 
-/** Whoever follows a link waits for this, in milliseconds: past it the page comes as it is built. */
-const usualPatience = 300;
+/** How long a page may wait for its preview (ms). After that it is sent as built. */
+const defaultTimeoutMs = 300;
 
-/** Previews from the database, or none while it is away or slow. */
+/** Reads previews from the database; none while it is down or slow. */
 export function createPreviews(
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): FindPreview {
   return async (question) => {
     const late = new AbortController();
@@ -52,7 +55,7 @@ export function createPreviews(
       return undefined;
     });
     try {
-      return await Promise.race([find, setTimeout(patience, undefined, { signal: late.signal })]);
+      return await Promise.race([find, setTimeout(timeoutMs, undefined, { signal: late.signal })]);
     } finally {
       late.abort();
     }
@@ -60,16 +63,16 @@ export function createPreviews(
 }
 
 /**
- * Finds what a preview may show: of a member who said yes to visitors, whom others find, on a site that shows its members to visitors,
- * with a main photo that may be seen. One row of each is read, both by an index.
- * @returns `undefined` for everybody else, there or not
+ * Finds the preview of a listed member who is visible to visitors, on a site where visitors can search, and who has a
+ * main photo. Reads one row per table, each by an index.
+ * @returns `undefined` in every other case, whether the member exists or not
  */
 async function findPreview(
   { db }: Pick<Database, 'db'>,
   { site, id, source, now }: PreviewQuestion,
 ): Promise<Preview | undefined> {
   const isOpen = mayVisitorSearch(searchVisitors(site), source);
-  // Programs that make previews prove no age.
+  // Bots that make previews cannot prove an age.
   if (!isOpen || asksForProof(site) || !validate(id)) return undefined;
   const [row] = await db
     .select({
@@ -78,12 +81,13 @@ async function findPreview(
       city: member.city,
       country: member.country,
       fictional: member.fictional,
-      key: photo.clear_key,
-      width: photo.width,
-      height: photo.height,
+      key: storedImage.clear_key,
+      width: storedImage.width,
+      height: storedImage.height,
     })
     .from(member)
     .innerJoin(photo, and(eq(photo.pool, member.pool), eq(photo.member_id, member.id)))
+    .innerJoin(storedImage, isImageOfPhoto)
     .where(
       and(
         eq(member.pool, site.pool),
@@ -108,7 +112,7 @@ async function findPreview(
   };
 }
 
-/** A photo as large as cards have it; a smaller one stays as it is. */
+/** Size of a photo in card size; a smaller photo keeps its size. */
 function cardSize({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(1, photoSizes.card / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -1,19 +1,19 @@
 import type { Profile } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { type Look, toCard, visibleIn } from '#server/services/cards/card.ts';
+import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
 import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
 import { hasBlocked } from '#server/services/safety/blocks.ts';
 
-/** A whole profile, as one viewer may see it: fields and interests that the site does not have are empty. */
-export async function loadProfile(db: Queryable, shown: Member, look: Look): Promise<Profile> {
+/** Loads a full profile for a viewer. Fields and interests that the site does not show are empty. */
+export async function loadProfile(db: Queryable, shown: Member, look: ViewerContext): Promise<Profile> {
   const visible = visibleIn(look.site);
   const relation = await loadRelation(db, shown, look.viewer);
   const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer, {
-    // Their addresses answer neither of the two any more.
+    // While blocked, the media endpoint refuses these URLs to both members.
     seesPhotos: look.seesPhotos && relation?.blocked !== true,
     sharesPrivate: await seesPrivate(db, shown, look.viewer, relation),
   });
@@ -48,7 +48,7 @@ async function loadRelation(db: Queryable, shown: Member, viewer: Viewer): Promi
   };
 }
 
-/** Whether the private photos are for this viewer, who sees nothing of them while the two are blocked. */
+/** Whether the viewer has a share of the private photos, and no block hides them. */
 async function seesPrivate(
   db: Queryable,
   shown: Member,

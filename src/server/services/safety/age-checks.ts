@@ -4,28 +4,26 @@ import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { describeError } from '#server/core/describe-error.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { after, hour } from '#server/core/time.ts';
 import { ageCheck, member } from '#server/db/schema/index.ts';
-import { countAttempt } from '#server/services/limits/attempts.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { siteLocale } from '#server/services/members/members.ts';
 
-/** Time in which a member comes back from the provider. */
+/** Time to return from the provider (ms). */
 const checkLife = 2 * hour;
 
 /**
  * Begins a proof of age.
- * @returns where to go; `null` for whom nothing is left to prove
- * @throws Refusal `too_many_requests`; `unavailable` where there is no provider, or it does not answer
+ * @returns URL of the provider; `null` if the age is proved already
+ * @throws Refusal `too_many_requests`; `unavailable` without a provider, or when it does not answer
  */
 export async function beginCheck(call: Call): Promise<string | null> {
   const { deps, site, client, now } = call;
   const owner = requireMember(call);
   if (owner.age_proved_at !== null) return null;
   const { db } = deps.database;
-  const key = { pool: owner.pool, purpose: 'age-check', subject: owner.id };
-  const attempt = await countAttempt(db, key, deps.limits.ageCheck, now);
-  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
+  await enforceMemberLimit(call, 'ageCheck');
   if (deps.age === undefined) {
     deps.logger.error({ site: site.domain }, 'no provider for proofs of age: set AGE_PROVIDER_URL');
     throw new Refusal('unavailable');
@@ -42,9 +40,10 @@ export async function beginCheck(call: Call): Promise<string | null> {
 }
 
 /**
- * Takes the provider's answer, once, from the member whose check it is. The same answer says the same again.
+ * Applies the provider's answer, which only the member of that check may submit. Idempotent: the same answer has the
+ * same result.
  * @returns whether the age is proved
- * @throws Refusal `link_invalid` for an answer that is not the provider's, too old, or somebody else's
+ * @throws Refusal `link_invalid` for an answer that is not the provider's, is too old, or belongs to another member
  */
 export async function finishCheck(call: Call, answer: string): Promise<boolean> {
   const { deps, now } = call;

@@ -5,14 +5,16 @@ import type { Site } from '#site/types.ts';
 
 type AgeSite = Pick<Site, 'age_policy'>;
 
-/** What a country asks of a site. One that nobody knows may be any of them: then the strictest holds. */
+/** The age policy of a site for a country. An unknown country could be any, so the strictest policy applies. */
 function agePolicyOf({ age_policy }: AgeSite, country: string | undefined): AgePolicy {
   const { countries, default: initial } = age_policy;
   if (country === undefined) return strictest([initial, ...Object.values(countries)]);
   return countries[country] ?? initial;
 }
 
-/** Whether any country of a site asks for a proof; elsewhere nobody has to be asked about. */
+/**
+ * Whether any country of a site requires a proof of age. If none does, there is no need to look up a caller's country.
+ */
 export function asksForProof(site: AgeSite): boolean {
   return agePolicyOf(site, undefined) === 'proof';
 }
@@ -21,7 +23,10 @@ type Asker = Pick<Call, 'site' | 'headers' | 'client' | 'member'> & {
   readonly deps: Pick<Call['deps'], 'findCountry'>;
 };
 
-/** What is asked of whoever calls: for a member by the country of their profile and the one they are in, the stricter of both. */
+/**
+ * The age policy for a caller. For a member, the stricter of two: of the country in their profile, and of the one they
+ * are in.
+ */
 export function agePolicyFor(call: Asker): AgePolicy {
   const { site, member } = call;
   const here = locateVisitor(call).country;
@@ -30,7 +35,7 @@ export function agePolicyFor(call: Asker): AgePolicy {
   return strictest((known.length === 0 ? [undefined] : known).map((country) => agePolicyOf(site, country)));
 }
 
-/** Whether whoever calls has to prove their age before they are given a photo of anybody else. */
+/** Whether a caller must prove their age before they get photos of others. */
 export function needsAgeProof(call: Asker): boolean {
   return call.member?.age_proved_at == null && agePolicyFor(call) === 'proof';
 }

@@ -4,35 +4,24 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { restrictions } from '#lib/safety.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
-import { countAttempt } from '#server/services/limits/attempts.ts';
 import { findByEmail, findById } from '#server/services/members/members.ts';
 import { decide } from '#server/services/safety/decide.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
-/** How long a decision can be appealed against: six months, of which the longest have 184 days (trials C2). */
+/** How long a decision can be appealed (ms): six months, at most 184 days (trials C2). */
 export const appealLife = 184 * day;
 
 type AppealInput = ParsedInputOf<typeof fileAppeal>;
 
-/** Bots and floods. @throws Refusal `too_many_requests` */
-export async function checkAppealFlood({ deps, site, client, now }: Call, input: AppealInput): Promise<void> {
-  if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
-  deps.database.assertWritable();
-  if (client.network === undefined) return;
-  const key = { pool: site.pool, purpose: 'appeal-network', subject: client.network };
-  const attempt = await countAttempt(deps.database.db, key, deps.limits.appealNetwork, now);
-  if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-}
-
 /**
- * Keeps what a member says against a decision, once, and mails it to the site's support. A number of somebody else's and one that never
- * was are refused alike.
- * @throws Refusal `decision_unknown`, `appeal_closed`; `invalid_input` when nobody is signed in and no address is named
+ * Stores a member's appeal against a decision, once, and mails it to the site's support. A reference of another member
+ * and an unknown one get the same refusal.
+ * @throws Refusal `decision_unknown`, `appeal_closed`; `invalid_input` when signed out and without an address
  */
 export async function storeAppeal(call: Call, { reference, email, message }: AppealInput): Promise<void> {
   const { deps, site, now } = call;
@@ -59,13 +48,16 @@ export async function storeAppeal(call: Call, { reference, email, message }: App
   });
 }
 
-async function findAppellant({ deps, site, member }: Call, email: string | undefined): Promise<Member | undefined> {
+async function findAppellant(
+  { deps, site, member }: Call,
+  email: string | undefined,
+): Promise<Pick<Member, 'pool' | 'id'> | undefined> {
   if (member !== undefined) return member;
   if (email === undefined) throw new Refusal('invalid_input', { fields: { email: 'required' } });
   return findByEmail(deps.database.db, site.pool, email);
 }
 
-/** What takes a restriction back; a warning only stays in the trail. */
+/** The decision that reverses a restriction. A warning has none: it only stays in the trail. */
 const undone = {
   photo_rejected: 'photo_approved',
   profile_disabled: 'profile_enabled',
@@ -73,8 +65,9 @@ const undone = {
 } as const satisfies Partial<Record<Decision['kind'], Decision['kind']>>;
 
 /**
- * Decides an appeal; one that is granted takes the restriction back, unless a later decision restricts the same. The member is told by one mail.
- * @returns whether it was still to be decided
+ * Decides an appeal. If granted, it reverses the restriction, unless a later decision restricts the same. The member
+ * gets a single mail.
+ * @returns false if there is no open appeal
  */
 export async function decideAppeal(
   tx: Transaction,
@@ -88,7 +81,7 @@ export async function decideAppeal(
     .set({
       appeal_outcome: outcome,
       appeal_decided_at: now,
-      // There is one column for who, and one for words: the trail keeps both deciders and both texts.
+      // There is one column for the decider and one for the text, so append: the trail keeps both.
       decided_by: sql`${decision.decided_by} || ${`; appeal: ${by}`}`,
       ...(note !== undefined && { note: sql`concat_ws(E'\n\n', ${decision.note}, ${note}::text)` }),
     })
@@ -114,7 +107,7 @@ export async function decideAppeal(
   return true;
 }
 
-/** Whether somebody has appealed and has no answer yet. */
+/** Whether a member has an appeal that is not decided yet. */
 export async function appealWaits(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<boolean> {
   const waiting = await db
     .select({ id: decision.id })
@@ -131,7 +124,7 @@ export async function appealWaits(db: Queryable, { pool, id }: Pick<Member, 'poo
   return waiting.length > 0;
 }
 
-/** Whether nobody decided the same of the member, or of the photo, since. */
+/** Whether there is no later decision of the same kind on the member or photo. */
 async function isLatest(tx: Transaction, { pool, kind, member_id, photo_id, created_at }: Decision): Promise<boolean> {
   const later = await tx
     .select({ id: decision.id })
@@ -149,7 +142,7 @@ async function isLatest(tx: Transaction, { pool, kind, member_id, photo_id, crea
   return later.length === 0;
 }
 
-/** What was looked at as under age is not hidden by the next report again. */
+/** `under_age` is kept as the reason, so that the next report does not hide a profile that was checked. */
 function toUndoReason({ reason }: Decision): 'under_age' | undefined {
   return reason === 'under_age' ? reason : undefined;
 }

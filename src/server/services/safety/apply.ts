@@ -11,8 +11,8 @@ import type { Verdict } from '#server/services/safety/verdict.ts';
 type About = Pick<Member, 'pool' | 'id'>;
 
 /**
- * Puts a decision into effect, each in one conditional statement, so that of two at once one counts.
- * @returns whether anything changed by it; always true of what only says something
+ * Puts a decision into effect, with one conditional statement, so that only one of two concurrent decisions counts.
+ * @returns whether anything changed; always true for a warning and a dismissed report, which change nothing
  */
 export async function apply(tx: Transaction, about: About, verdict: Verdict, now: Date): Promise<boolean> {
   const { kind, photo: id, reason } = verdict;
@@ -36,7 +36,8 @@ export async function apply(tx: Transaction, about: About, verdict: Verdict, now
     case 'unbanned':
       return setMember(tx, about, { status: statusBefore }, eq(member.status, 'banned'));
     case 'account_deleted':
-      // The ban stays, so there is no way back; the purge keeps the mark of it (decision 050).
+      // The status stays `banned`, so that the account cannot be restored; the purge keeps the ban itself (decision
+      // 050).
       return setMember(tx, about, { deleted_at: now }, and(eq(member.status, 'banned'), isNull(member.deleted_at)));
     case 'warned':
     case 'report_dismissed':
@@ -44,12 +45,15 @@ export async function apply(tx: Transaction, about: About, verdict: Verdict, now
   }
 }
 
-/** Hidden by a rule until the operator has decided: that the operator hides it, too, is a decision of its own and changes who answers for it. */
+/**
+ * Hidden by a rule so far: if the operator hides the profile too, that is a decision of its own, which changes who is
+ * responsible.
+ */
 async function confirmsRule(tx: Transaction, about: About, { by }: Verdict): Promise<boolean> {
   return by !== 'rule' && (await findRuleHiding(tx, about)) !== undefined;
 }
 
-/** What they were before the ban, which only overwrote the status. */
+/** The status before the ban, derived from other columns, since the ban overwrote it. */
 const statusBefore = sql`case when ${member.deleted_at} is not null then 'deleted' when ${member.confirmed_at} is null then 'not_confirmed' else 'active' end`;
 
 type MemberChanges =

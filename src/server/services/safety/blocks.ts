@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { memberBlock, memberLike } from '#server/db/schema/index.ts';
-import { statement } from '#server/db/statement.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-const blocksOf = statement((db) =>
+const blocksOf = preparedQuery((db) =>
   unionAll(
     db
       .select({ id: memberBlock.blocked_id })
@@ -20,7 +20,7 @@ const blocksOf = statement((db) =>
   ).prepare(''),
 );
 
-/** Ids of all who blocked a member or are blocked by them: nobody of these may be shown to them. */
+/** Ids of all members who block a member or are blocked by them. None of them may be shown to that member. */
 export async function blockedWith(db: Queryable, { pool, id }: Party): Promise<string[]> {
   const others = await blocksOf(db).execute({ pool, id });
   return [...new Set(others.map((other) => other.id))];
@@ -35,7 +35,7 @@ export async function hasBlocked(db: Queryable, { pool, id }: Party, other: stri
   return rows.length > 0;
 }
 
-/** Blocks somebody; likes between the two are gone. */
+/** Blocks a member, and deletes likes between the two. */
 export async function block(tx: Transaction, { pool, id }: Party, other: string, now: Date): Promise<void> {
   await tx
     .insert(memberBlock)
@@ -44,6 +44,7 @@ export async function block(tx: Transaction, { pool, id }: Party, other: string,
   await tx.delete(memberLike).where(and(eq(memberLike.pool, pool), between(id, other)));
 }
 
+/** Removes a block. */
 export async function unblock(db: Queryable, { pool, id }: Party, other: string): Promise<void> {
   await db
     .delete(memberBlock)

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { fileComplaint } from '#contract/complaint.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Call } from '#server/core/call.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
 import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { complaint } from '#server/db/schema/index.ts';
@@ -12,30 +11,13 @@ import { siteLocale } from '#server/services/members/members.ts';
 
 type ComplaintInput = ParsedInputOf<typeof fileComplaint>;
 
-/** A complaint as it is kept. */
+/** A row of `complaint`. */
 export type Complaint = typeof complaint.$inferSelect;
 
-/** Bots, and floods from one network, onto one pool and onto all of them. @throws Refusal `too_many_requests` */
-export async function checkComplaintFlood({ deps, site, client, now }: Call, input: ComplaintInput): Promise<void> {
-  // Refused, not silently dropped: a password manager may have filled the trap for a real person.
-  if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
-  deps.database.assertWritable();
-  if (client.network === undefined) return;
-  const { complaintNetwork, complaintNetworkEverywhere } = deps.limits;
-  for (const [pool, limit] of [
-    [site.pool, complaintNetwork],
-    [everyPool, complaintNetworkEverywhere],
-  ] as const) {
-    const key = { pool, purpose: 'complaint-network', subject: client.network };
-    const attempt = await countAttempt(deps.database.db, key, limit, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
-}
-
 /**
- * Keeps a complaint, and mails it to the site's support and a receipt to its sender. Past the daily number of receipts to an address,
- * or the hourly number of complaints on a site, the complaint is kept all the same, since the law asks for this way in: else somebody
- * could silence another by using up what is theirs.
+ * Stores a complaint, mails it to the site's support, and sends a receipt. Beyond the daily limit of receipts per
+ * address, or the hourly limit of complaints per site, the complaint is still stored, since the law requires this
+ * channel: a refusal would let one person use up another's limit and silence them.
  */
 export async function storeComplaint(
   { deps, site, now }: Call,
@@ -60,7 +42,7 @@ export async function storeComplaint(
   });
 }
 
-/** @returns whether a receipt goes out, too */
+/** @returns whether a receipt is sent, too */
 async function mailComplaint(
   tx: Transaction,
   { limits, mailQueue }: Call['deps'],
@@ -76,6 +58,7 @@ async function mailComplaint(
   return allowed;
 }
 
+/** Finds a complaint by id. */
 export async function findComplaint(db: Queryable, pool: string, id: string): Promise<Complaint | undefined> {
   const rows = await db
     .select()

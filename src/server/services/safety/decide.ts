@@ -11,8 +11,9 @@ import { warnMatches } from '#server/services/safety/fraud.ts';
 import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
 
 /**
- * Decides: puts it into effect, keeps it in the trail and tells the member why, all or nothing.
- * @returns what is kept; `undefined` when there was nothing to change, such as a ban of somebody who is banned
+ * Makes a decision: puts it into effect, stores it in the trail and mails the reasons to the member, all in the given
+ * transaction.
+ * @returns the stored decision; `undefined` if it would change nothing, such as a second ban
  */
 export async function decide(
   tx: Transaction,
@@ -33,14 +34,15 @@ export async function decide(
   const mail = { pool, site, locale: about.language };
   const comesBack = kind === 'unbanned' && about.deleted_at !== null;
   const isTold = (toldDecisions as readonly string[]).includes(kind) && verdict.untold !== true && !comesBack;
-  // Nobody reads mails to a profile that the operator made.
+  // Fictional profiles have no reader of mails.
   if (isTold && !about.fictional) await mailQueue.enqueue(tx, { ...mail, kind: 'decision', decision: row.id });
-  // Without the ban the account is one that its member deleted: what there is to tell is how to have it back.
+  // Without the ban, this is an account that its member had deleted, so the mail says how to restore it.
   if (comesBack) await mailQueue.enqueue(tx, { ...mail, kind: 'deleted', member: member_id });
   if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about, row.id);
   return kept;
 }
 
+/** Finds a decision by id. */
 export async function findDecision(db: Queryable, pool: string, id: string): Promise<Decision | undefined> {
   const rows = await db
     .select()

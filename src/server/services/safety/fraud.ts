@@ -8,7 +8,7 @@ import { member, memberLike } from '#server/db/schema/index.ts';
 const back = alias(memberLike, 'liked_back');
 
 /**
- * Tells everybody who was in a match with somebody that they were banned for fraud (trials C8): a mail to each, queued with the ban.
+ * Mails every match of a member that the member was banned for fraud (trials C8). Queued in the ban's transaction.
  * @param ban id of the decision
  */
 export async function warnMatches(

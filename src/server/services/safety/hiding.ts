@@ -5,8 +5,9 @@ import { decision, member } from '#server/db/schema/index.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
- * The decision by which a rule, and nobody else, hides a profile now; `undefined` for a profile that is shown, and for one that the
- * operator hid. The member's row is held, so that of two operators at once the second sees what the first has decided.
+ * Finds the decision by which only a rule hides a profile at present. Locks the member's row, so that of two concurrent
+ * operators the second sees the first one's decision.
+ * @returns `undefined` for a visible profile, and for one that the operator hid
  */
 export async function findRuleHiding(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function findRuleHiding(
   return standing.every(isByRule) ? standing[0] : undefined;
 }
 
-/** Whoever decided an appeal against it stands behind the rule, in the same column. */
+/** A decided appeal appends its decider to the same column: `rule; appeal: …`. */
 function isByRule({ decided_by }: Decision): boolean {
   return decided_by === 'rule' || decided_by.startsWith('rule; ');
 }

@@ -8,10 +8,10 @@ import { decision } from '#server/db/schema/index.ts';
 import { appealLife } from '#server/services/safety/appeals.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
-/** More than anybody gets; the oldest stay in the trail. */
+/** More than any member gets; older ones stay in the trail. */
 const most = 50;
 
-/** What a member is told of the decisions about them, newest first: never who decided, nor who reported. */
+/** Lists what a member may know of the decisions about them, newest first. Omits who decided and who reported. */
 export async function listDecisions(
   db: Queryable,
   { pool, id }: Pick<Member, 'pool' | 'id'>,
@@ -35,12 +35,12 @@ export async function listDecisions(
   }));
 }
 
-/** Whether a decision took something from the member. */
+/** Whether a decision restricts the member. */
 export function isRestriction({ kind }: Pick<Decision, 'kind'>): boolean {
   return (restrictions as readonly string[]).includes(kind);
 }
 
-/** A reason as it was kept, if it is one that there is a text for. */
+/** Returns a stored reason if it has a text, else `null`. */
 export function toStated(reason: string | null): StatedReason | null {
   return statedReasons.find((known) => known === reason) ?? null;
 }

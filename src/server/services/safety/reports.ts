@@ -3,43 +3,24 @@ import { v7 as uuidv7, validate } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { fileReport } from '#contract/report.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Limit } from '#server/core/limits.ts';
-import { Refusal, refuseUntil } from '#server/core/refusal.ts';
+import { Refusal } from '#server/core/refusal.ts';
 import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { photo, report } from '#server/db/schema/index.ts';
 import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
-import { findById, siteLocale } from '#server/services/members/members.ts';
+import { findById, loadMember, siteLocale } from '#server/services/members/members.ts';
 import { hideUnderAge } from '#server/services/safety/under-age.ts';
 
 type ReportInput = ParsedInputOf<typeof fileReport>;
 
-/** A report as it is kept. */
+/** A row of `report`. */
 export type Report = typeof report.$inferSelect;
 
-/** Bots, and floods from one member or network. @throws Refusal `too_many_requests` */
-export async function checkReportFlood({ deps, site, client, member, now }: Call, input: ReportInput): Promise<void> {
-  // Refused, not silently dropped: a password manager may have filled the trap for a real person.
-  if (input.website) throw new Refusal('too_many_requests', { params: { minutes: 5 }, retryAfter: 300 });
-  deps.database.assertWritable();
-  const { reportNetwork, reportNetworkEverywhere, reportMember } = deps.limits;
-  const counts: [pool: string, purpose: string, subject: string | undefined, limit: Limit][] = [
-    [site.pool, 'report-member', member?.id, reportMember],
-    [site.pool, 'report-network', client.network, reportNetwork],
-    [everyPool, 'report-network', client.network, reportNetworkEverywhere],
-  ];
-  for (const [pool, purpose, subject, limit] of counts) {
-    if (subject === undefined) continue;
-    const attempt = await countAttempt(deps.database.db, { pool, purpose, subject }, limit, now);
-    if (!attempt.allowed) throw refuseUntil('too_many_requests', attempt.until, now);
-  }
-}
-
 /**
- * Whom a report is about. Whether the caller sees them now makes no difference: somebody who was blocked or hidden a moment ago can be
- * reported all the same, and the answer does not tell that they were. Nobody, somebody of another pool, and whoever never was or no
- * longer is there for others, are nobody.
+ * Finds the member a report is about. The caller need not see them: a member who was blocked or hidden a moment ago can
+ * still be reported, and the answer does not reveal that they were. Unknown ids, members of other pools, unconfirmed or
+ * deleted members, and the caller get the same refusal.
  * @throws Refusal `not_found`
  */
 export async function findReported({ deps, site, member }: Call, id: string): Promise<Member> {
@@ -50,15 +31,17 @@ export async function findReported({ deps, site, member }: Call, id: string): Pr
 }
 
 /**
- * Keeps a report, mails it to the site's support and a receipt to whoever gave an address, and hides whoever may be under age.
- * @throws Refusal `invalid_input` when somebody who is signed out gave no address
+ * Stores a report, mails it to the site's support, sends a receipt if there is an address, and hides a member who may
+ * be under age.
+ * @throws Refusal `invalid_input` when signed out and without an address, which only a report as under age may lack
  */
 export async function storeReport(
   { deps, site, client, member, now }: Call,
   reported: Member,
   input: ReportInput,
 ): Promise<OutputOf<typeof fileReport>> {
-  const reporter_email = member?.email ?? input.email ?? null;
+  const reporter = member && (await loadMember(deps.database.db, member));
+  const reporter_email = reporter?.email ?? input.email ?? null;
   if (reporter_email === null && input.reason !== 'under_age') {
     throw new Refusal('invalid_input', { fields: { email: 'required' } });
   }
@@ -81,12 +64,12 @@ export async function storeReport(
       decided_at: null,
     };
     await tx.insert(report).values(row);
-    if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, member, now }, reported, row.id);
+    if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, reporter, now }, reported, row.id);
     return { reference: row.reference, receipt: await mailReport(tx, deps, site, row, now) };
   });
 }
 
-/** Only of the one who is reported; whether they have such a photo is not told. */
+/** Only photos of the reported member count; the answer does not reveal whether there is such a photo. */
 async function findPhotoId(tx: Transaction, { pool, id }: Member, named: string | undefined): Promise<string | null> {
   if (named === undefined || !validate(named)) return null;
   const rows = await tx
@@ -96,7 +79,7 @@ async function findPhotoId(tx: Transaction, { pool, id }: Member, named: string 
   return rows[0]?.id ?? null;
 }
 
-/** @returns whether a receipt goes out */
+/** @returns whether a receipt is sent */
 async function mailReport(
   tx: Transaction,
   { limits, mailQueue, logger }: Call['deps'],
@@ -112,13 +95,14 @@ async function mailReport(
   }
   await mailQueue.enqueue(tx, { ...mail, kind: 'report_filed', locale: domain_language });
   if (reporter_email === null) return false;
-  // Counted with the receipts of complaints: it is the same mailbox that a stranger could fill.
+  // Shares a limit with receipts of complaints: both could flood the same mailbox of a stranger.
   const key = { pool: everyPool, purpose: 'complaint-receipt', subject: reporter_email };
   const { allowed } = await countAttempt(tx, key, limits.complaintReceipt, now);
   if (allowed) await mailQueue.enqueue(tx, { ...mail, kind: 'report_receipt', locale });
   return allowed;
 }
 
+/** Finds a report by id. */
 export async function findReport(db: Queryable, pool: string, id: string): Promise<Report | undefined> {
   const rows = await db
     .select()

@@ -6,7 +6,10 @@ import type { Decision } from '#server/services/safety/verdict.ts';
 
 type About = Pick<Member, 'status' | 'profile_status'>;
 
-/** Whether something is still withheld from a member after a decision was taken back: by another one, of the account or of the same photo. */
+/**
+ * Whether a member is still restricted after a decision was reversed: by another decision on the account or on the same
+ * photo.
+ */
 export async function isStillRestricted(
   db: Queryable,
   { status, profile_status }: About,

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, or } from 'drizzle-orm';
+import type { Limit } from '#contract/limits.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Limit } from '#server/core/limits.ts';
 import { widerNetworkOf } from '#server/core/network.ts';
 import { after, day } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -9,31 +9,32 @@ import { decision, report } from '#server/db/schema/index.ts';
 import { type AttemptKey, countAttempt } from '#server/services/limits/attempts.ts';
 import { decide } from '#server/services/safety/decide.ts';
 
-/** Time in which a profile that the operator looked at, or put back, is not hidden by a mere report again. */
+/** How long a profile that the operator has checked or shown again is not hidden by another report (ms). */
 const lookedAtFor = 180 * day;
 
-/** Time that a member has been confirmed for before their word alone hides a profile. */
+/** How long a member must be confirmed before their report alone hides a profile (ms). */
 const historyAfter = 7 * day;
 
 /**
- * Hides a profile at once because its owner is reported as under age, until the operator has decided (decisions 051, 069): by a member with a
- * history, or by two networks. Not when the owner proved their age, or the operator has looked lately; nor past what one member, one network
- * or a whole pool may hide in a day: those reports are kept and mailed like any other.
+ * Hides a profile at once when it is reported as under age, until the operator decides (decisions 051, 069). It takes a
+ * report by a member with a history, or reports from two networks. Does nothing if the member has proved their age, if
+ * the operator has checked the profile lately, or beyond the daily limits per member, network and pool: those reports
+ * are stored and mailed like any other.
  * @param filed id of the report
  */
 export async function hideUnderAge(
   tx: Transaction,
-  by: Pick<Call, 'deps' | 'client' | 'member' | 'now'>,
+  by: Pick<Call, 'deps' | 'client' | 'now'> & { readonly reporter: Member | undefined },
   reported: Member,
   filed: string,
 ): Promise<void> {
   if (reported.profile_status !== 'active' || reported.status !== 'active' || reported.age_proved_at !== null) return;
   if (await wasLookedAt(tx, reported, by.now)) return;
-  const reporter = (await hasHistory(tx, by)) ? by.member : undefined;
+  const reporter = (await hasHistory(tx, by)) ? by.reporter : undefined;
   if (reporter === undefined && !(await isSecondNetwork(tx, by, reported))) return;
   if (!(await mayHide(tx, by, reporter, reported.pool))) return;
   const verdict = { kind: 'profile_disabled', reason: 'under_age', report: filed, by: 'rule' } as const;
-  // Undefined when another report was quicker.
+  // Returns `undefined` if a concurrent report was first.
   await decide(tx, by.deps, reported, verdict, by.now);
 }
 
@@ -54,10 +55,16 @@ async function wasLookedAt(tx: Transaction, { pool, id }: Member, now: Date): Pr
   return rows.length > 0;
 }
 
-/** Whether whoever reports is a member who confirmed their address a while ago, and of whose reports the operator rejected none. */
-async function hasHistory(tx: Transaction, { member, now }: Pick<Call, 'member' | 'now'>): Promise<boolean> {
-  if (member?.status !== 'active' || member.confirmed_at === null) return false;
-  if (member.confirmed_at > after(now, -historyAfter)) return false;
+/**
+ * Whether the reporter is a member who confirmed their address long enough ago, and of whose reports the operator has
+ * rejected none.
+ */
+async function hasHistory(
+  tx: Transaction,
+  { reporter, now }: Pick<Call, 'now'> & { readonly reporter: Member | undefined },
+): Promise<boolean> {
+  if (reporter?.status !== 'active' || reporter.confirmed_at === null) return false;
+  if (reporter.confirmed_at > after(now, -historyAfter)) return false;
   const isRejected = or(
     and(eq(decision.kind, 'report_dismissed'), eq(decision.report_id, report.id)),
     and(eq(decision.kind, 'profile_enabled'), eq(decision.reason, 'under_age'), eq(report.reason, 'under_age')),
@@ -68,8 +75,8 @@ async function hasHistory(tx: Transaction, { member, now }: Pick<Call, 'member' 
     .innerJoin(decision, and(eq(decision.pool, report.pool), eq(decision.member_id, report.member_id)))
     .where(
       and(
-        eq(report.pool, member.pool),
-        eq(report.reporter_id, member.id),
+        eq(report.pool, reporter.pool),
+        eq(report.reporter_id, reporter.id),
         gte(decision.created_at, report.created_at),
         isRejected,
       ),
@@ -78,7 +85,10 @@ async function hasHistory(tx: Transaction, { member, now }: Pick<Call, 'member' 
   return rejected.length === 0;
 }
 
-/** Counts the network of whoever reports. @returns whether another one has said the same of this member lately */
+/**
+ * Counts the reporter's network.
+ * @returns whether another network has reported the same member lately
+ */
 async function isSecondNetwork(
   tx: Transaction,
   { deps, client, now }: Pick<Call, 'deps' | 'client' | 'now'>,
@@ -92,7 +102,7 @@ async function isSecondNetwork(
   return !first.allowed;
 }
 
-/** A member with a history counts for themselves; everybody else by the network, of which another account is quickly made. */
+/** Limits per day: by member for a reporter with a history, else by network, since new accounts are easy to create. */
 async function mayHide(
   tx: Transaction,
   { deps, client, now }: Pick<Call, 'deps' | 'client' | 'now'>,

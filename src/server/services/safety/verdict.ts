@@ -1,21 +1,21 @@
 import type { StatedReason } from '#lib/safety.ts';
 import type { decision } from '#server/db/schema/index.ts';
 
-/** A decision as it is kept. */
+/** A row of `decision`. */
 export type Decision = typeof decision.$inferSelect;
 
-/** What is decided about a member. */
+/** A decision to make about a member. */
 export interface Verdict {
   readonly kind: Decision['kind'];
-  /** Id of the photo that it is about. */
+  /** Id of the photo, if it is about one. */
   readonly photo?: string | undefined;
-  /** Id of the report that led to it. */
+  /** Id of the report that led to it, if any. */
   readonly report?: string | undefined;
   readonly reason?: StatedReason | undefined;
-  /** The operator's own words, which the member reads. */
+  /** The operator's own words; shown to the member. */
   readonly note?: string | undefined;
-  /** Who decided: a name, or `rule` for what happens by itself. */
+  /** Who decided: a name, or `rule` for an automatic decision. */
   readonly by: string;
-  /** Nobody is told of it by a mail of its own, since another mail says it. */
+  /** Sends no mail, because another mail covers it. */
   readonly untold?: boolean;
 }

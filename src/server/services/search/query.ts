@@ -5,10 +5,10 @@ import { latestBirthDate } from '#lib/date.ts';
 import { genders, searchAges } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
-import type { Place } from '#server/services/search/place.ts';
+import type { SearchCursor } from '#server/services/search/cursor.ts';
 import type { Search } from '#server/services/search/search.ts';
 
-/** What results show and are ordered by. */
+/** Columns that results show or are ordered by. */
 const columns = {
   id: member.id,
   name: member.name,
@@ -22,17 +22,17 @@ const columns = {
   active_at: member.active_at,
 };
 
-/** As the indexes have it, word for word: PostgreSQL reads an order off an index only where both say the same of nulls. */
+/** Exactly as in the indexes: PostgreSQL uses an index for an order only if both place nulls alike. */
 const newestFirst = [sql`${member.active_at} desc nulls last`, sql`${member.id} desc nulls last`];
 
 /**
- * The members that a search finds, in the order of results, from behind `after` on. Each gender is read in order from the index, and the
- * few rows of both are merged: one scan over both would have to sort the country.
+ * Builds the query of a page of results, in order, after the cursor. Reads each gender in index order and merges the
+ * few rows: a single scan over all genders would have to sort the whole country.
  */
-export function pageQuery(db: Queryable, search: Search, after: Place | undefined, limit: number, now: Date) {
+export function pageQuery(db: Queryable, search: Search, after: SearchCursor | undefined, limit: number, now: Date) {
   const wanted = search.gender === undefined ? genders : [search.gender];
   const parts = wanted.flatMap((gender) =>
-    behind(after).map((rest) =>
+    afterCursor(after).map((rest) =>
       db
         .select(columns)
         .from(member)
@@ -49,7 +49,7 @@ export function pageQuery(db: Queryable, search: Search, after: Place | undefine
     .limit(limit);
 }
 
-/** How many a search finds, counted no further than one more than `countedResults`. */
+/** Builds the query that counts the results, up to `countedResults` + 1. */
 export function countQuery(db: Queryable, search: Search, now: Date) {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -61,12 +61,12 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], besides }: Search,
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], extraCondition }: Search,
   now: Date,
 ): SQL | undefined {
   return and(
     eq(member.pool, pool),
-    // Written as the indexes have it, so that they apply.
+    // Written as in the partial indexes, so that they apply.
     sql`${member.listed}`,
     eq(member.country, country),
     region === undefined ? undefined : eq(member.region, region),
@@ -77,12 +77,15 @@ function found(
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
     notInArray(member.id, [...hidden]),
-    besides,
+    extraCondition,
   );
 }
 
-/** What comes behind a place, in parts that an index holds in one piece each: nulls do not compare. */
-function behind(after: Place | undefined): readonly (SQL | undefined)[] {
+/**
+ * Conditions for rows after a cursor. Several, because nulls do not compare; an index holds the rows of each in one
+ * range.
+ */
+function afterCursor(after: SearchCursor | undefined): readonly (SQL | undefined)[] {
   if (after === undefined) return [undefined];
   const { activeAt, id } = after;
   const unseen = sql`${member.active_at} is null`;

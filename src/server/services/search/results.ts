@@ -1,8 +1,8 @@
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type Look, makeCards } from '#server/services/cards/card.ts';
-import type { Place } from '#server/services/search/place.ts';
+import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
+import type { SearchCursor } from '#server/services/search/cursor.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { fewResults, findSimilar } from '#server/services/search/similar.ts';
@@ -10,22 +10,22 @@ import { fewResults, findSimilar } from '#server/services/search/similar.ts';
 interface Results {
   readonly members: Card[];
   readonly numResults: number | null;
-  /** Where this page ends; `null` when it is the last. */
-  readonly end: Place | null;
+  /** Position of the last result; `null` on the last page. */
+  readonly end: SearchCursor | null;
   readonly similar: Card[];
 }
 
 /**
- * One page of results; the first also says how many there are, and brings others where there are few.
- * @param after where the page before ended; left out for the first
+ * Loads one page of results. The first page also has the total, and similar members if there are few results.
+ * @param after position of the previous page's last result; left out for the first page
  */
 export async function findResults(
   db: Queryable,
   search: Search,
-  after: Place | undefined,
-  look: Look,
+  after: SearchCursor | undefined,
+  look: ViewerContext,
 ): Promise<Results> {
-  // One more than is shown: whether there is a next page.
+  // One more than shown, to see whether there is a next page.
   const rows = await pageQuery(db, search, after, resultsPerPage + 1, look.now);
   const shown = rows.slice(0, resultsPerPage);
   const isFirst = after === undefined;
@@ -40,7 +40,10 @@ export async function findResults(
   };
 }
 
-/** @param onFirstPage how many rows the first page gave, one more than it shows at most: what fits on it is counted already */
+/**
+ * @param onFirstPage number of rows the first page's query returned, at most one more than it shows; if all fit, no
+ * count is needed
+ */
 async function countResults(db: Queryable, search: Search, onFirstPage: number, now: Date): Promise<number> {
   if (onFirstPage <= resultsPerPage) return onFirstPage;
   const [row] = await countQuery(db, search, now);

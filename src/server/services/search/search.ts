@@ -8,30 +8,33 @@ import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { blockedWith } from '#server/services/safety/blocks.ts';
-import { offersRegion } from '#site/regions/regions.ts';
+import { offersRegion } from '#site/regions.ts';
 
 export type SearchInput = ParsedInputOf<typeof searchMembers>;
 
-/** What is searched for, and by whom. */
+/** A search: its filters, and who searches. */
 export interface Search {
   readonly pool: string;
   readonly country: string;
   readonly region?: string | undefined;
   readonly gender?: Gender | undefined;
-  /** Full years, both ends included; 99 stands for everybody who is older, too. */
+  /** Full years, both inclusive; 99 includes everyone older. */
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
-  /** Id of the member who searches and is not to be found; a visitor finds only those who said yes to that. */
+  /**
+   * Id of the searching member, who is excluded; `undefined` for a visitor, who finds only members who agreed to it.
+   */
   readonly searcher: string | undefined;
-  /** Ids of those whom the searcher has blocked, or who blocked them. */
+  /** Ids of members whom the searcher blocks, or who block the searcher. */
   readonly hidden?: readonly string[];
-  /** What the games ask for beside. */
-  readonly besides?: SQL | undefined;
+  /** Extra condition of the games. */
+  readonly extraCondition?: SQL | undefined;
 }
 
 /**
- * Settles who may search (spec §6) and what for.
- * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not offer
+ * Checks who may search (spec §6), and resolves the filters.
+ * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not
+ * offer
  */
 export async function readSearch(call: Call, input: SearchInput): Promise<Search> {
   const { site, member } = call;
@@ -48,7 +51,7 @@ export async function readSearch(call: Call, input: SearchInput): Promise<Search
   return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, hidden };
 }
 
-/** The one asked for, else the searcher's own, else the one that the site treats them as in. */
+/** The requested country, else the searcher's own, else the one the site treats the caller as in. */
 function chooseCountry(call: Call, { country }: SearchInput): string {
   const { countries } = call.site;
   const own = call.member?.country ?? undefined;

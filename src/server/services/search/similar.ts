@@ -3,14 +3,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
-/** Fewer results than this get company, of as many at most. */
+/** With fewer results than this, a page also shows similar members, up to this number. */
 export const fewResults = 12;
-/** Years that asked ages are widened by, each way. */
+/** Years by which the age range is widened at each end. */
 const widening = 10;
 
 /**
- * Others who come near what was asked: of the same gender and country, first with ages nearly as asked, then of any age.
- * @param results what was found as asked; none of them comes again
+ * Finds members similar to the search: same gender and country, first with a wider age range, then of any age.
+ * @param results exact results, which are excluded
  */
 export async function findSimilar<Found extends { readonly id: string }>(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function findSimilar<Found extends { readonly id: string }>(
   return similar;
 }
 
-/** Searches that ask for less and less; none that asks for the same as the one before it. */
+/** Searches with ever looser filters; omits one that equals the one before it. */
 function loosen(search: Search): readonly Search[] {
   const { minAge, maxAge } = search;
   const anywhere = { ...search, region: undefined };

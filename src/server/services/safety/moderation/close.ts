@@ -5,10 +5,10 @@ import { report } from '#server/db/schema/index.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
- * Closes the reports that a decision answers, and tells whoever reported and gave an address that something was done, or nothing: the
- * one that led to it; with a photo that is rejected all reports of it; with a ban all of the member; with a profile put back, or
- * hidden for that, all that say that its owner is under age. An address gets one mail for a decision, however
- * many reports named it: whoever is signed out can name a stranger's.
+ * Closes the reports that a decision answers, and mails each reporter with an address whether action was taken. Always
+ * the report that led to the decision. In addition: a rejected photo closes all reports of it; a ban, all of the
+ * member; hiding a profile as under age, or showing one again, all that say `under_age`. Each address gets one mail per
+ * decision, however many reports name it: a visitor could name a stranger's.
  */
 export async function closeReports(tx: Transaction, mailQueue: MailQueue, made: Decision, now: Date): Promise<void> {
   const told = new Set<string>();

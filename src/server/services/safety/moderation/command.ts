@@ -7,7 +7,7 @@ const note = z.string().trim().min(1).max(2000).optional();
 const target = z.string().trim().min(1).max(100);
 const site = z.string().max(253).optional();
 
-/** A decision by its command, and the reasons that it can have. */
+/** The decision that each command makes, and the reasons it accepts. */
 export const rulings = {
   approve: { kind: 'photo_approved', reasons: [] },
   reject: { kind: 'photo_rejected', reasons: rejectionReasons },
@@ -24,7 +24,7 @@ export type RulingName = keyof typeof rulings;
 
 const rulingNames = Object.keys(rulings) as [RulingName, ...RulingName[]];
 
-/** One command of `npm run moderate`, as it travels to a server that has the database open. */
+/** One command of `npm run moderate`, as sent to the server that has the database open. */
 export const ModerationSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('list'), site }),
   z.object({ do: z.literal('appeals'), site }),
@@ -32,7 +32,7 @@ export const ModerationSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('rule'),
     ruling: z.enum(rulingNames),
-    /** Number of a report, or id of the member or photo. */
+    /** Reference of a report, or id of a member or photo. */
     target,
     reason: z.enum(statedReasons).optional(),
     note,
@@ -43,7 +43,7 @@ export const ModerationSchema = z.discriminatedUnion('do', [
 
 export type ModerationCommand = z.output<typeof ModerationSchema>;
 
-/** Records with plain values, by the name of what they are; the same for people, programs and the way between processes. */
+/** Records with scalar values, by type; the same format for people, programs and the socket. */
 export const ModerationAnswerSchema = z.record(
   z.string(),
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
@@ -51,5 +51,5 @@ export const ModerationAnswerSchema = z.record(
 
 export type ModerationAnswer = z.output<typeof ModerationAnswerSchema>;
 
-/** What it takes to moderate. */
+/** Dependencies of moderation. */
 export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'>;

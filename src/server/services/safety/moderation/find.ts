@@ -6,14 +6,16 @@ import { decision, member, photo, report } from '#server/db/schema/index.ts';
 import type { Report } from '#server/services/safety/reports.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
-/** Ids are random enough to be nobody else's in any pool, and so are references; an operator names one without its pool. */
+/** Ids and references are random, so they are unique across pools: operators give them without the pool. */
 
+/** Finds a member by id, in any pool. */
 export async function memberOf(db: Queryable, id: string): Promise<Member | undefined> {
   if (!validate(id)) return undefined;
   const [found] = await db.select().from(member).where(eq(member.id, id));
   return found;
 }
 
+/** Finds the owner of a photo, in any pool. */
 export async function memberOfPhoto(db: Queryable, id: string): Promise<Member | undefined> {
   if (!validate(id)) return undefined;
   const [found] = await db
@@ -24,11 +26,13 @@ export async function memberOfPhoto(db: Queryable, id: string): Promise<Member |
   return found?.member;
 }
 
+/** Finds a report by reference, in any pool. */
 export async function reportOf(db: Queryable, reference: string): Promise<Report | undefined> {
   const [found] = await db.select().from(report).where(eq(report.reference, reference.toUpperCase()));
   return found;
 }
 
+/** Finds a decision by reference, in any pool. */
 export async function decisionOf(db: Queryable, reference: string): Promise<Decision | undefined> {
   const [found] = await db.select().from(decision).where(eq(decision.reference, reference.toUpperCase()));
   return found;

@@ -1,15 +1,16 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { day } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { decision, member, photo, report } from '#server/db/schema/index.ts';
+import { decision, member, photo, report, storedImage } from '#server/db/schema/index.ts';
+import { isImageOfPhoto, photoColumns } from '#server/services/photos/rows.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 
-/** A report is decided within seven days; from the fifth on it stands out (trials C2). */
+/** Reports must be decided within seven days; they are marked as overdue after five (trials C2). */
 const overdueAfter = 5 * day;
-/** More than anybody works off at once. */
+/** Maximum number of rows listed; more than can be processed at once. */
 const most = 200;
 
-/** Reports that wait for a decision and photos that wait for a look, oldest first. */
+/** Lists open reports and photos pending review, oldest first. */
 export async function listWaiting(db: Queryable, site: string | undefined, now: Date): Promise<ModerationAnswer> {
   const reports = await db
     .select()
@@ -18,8 +19,9 @@ export async function listWaiting(db: Queryable, site: string | undefined, now: 
     .orderBy(asc(report.created_at), asc(report.id))
     .limit(most);
   const photos = await db
-    .select({ photo, site: member.site, name: member.name })
+    .select({ photo: photoColumns, site: member.site, name: member.name })
     .from(photo)
+    .innerJoin(storedImage, isImageOfPhoto)
     .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
     .where(and(eq(photo.status, 'pending'), site === undefined ? undefined : eq(member.site, site)))
     .orderBy(asc(photo.created_at), asc(photo.id))
@@ -47,7 +49,7 @@ export async function listWaiting(db: Queryable, site: string | undefined, now: 
   };
 }
 
-/** Appeals that wait, oldest first. */
+/** Lists open appeals, oldest first. */
 export async function listAppeals(db: Queryable, site: string | undefined): Promise<ModerationAnswer> {
   const rows = await db
     .select()

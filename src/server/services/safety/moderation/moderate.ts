@@ -4,7 +4,7 @@ import { rule, ruleOnAppeal } from '#server/services/safety/moderation/rule.ts';
 import { show } from '#server/services/safety/moderation/show.ts';
 
 /**
- * Does what an operator asks for.
+ * Runs a command of an operator.
  * @throws OperatorError
  */
 export async function moderate(moderator: Moderator, command: ModerationCommand): Promise<ModerationAnswer> {

@@ -21,8 +21,8 @@ import type { Report } from '#server/services/safety/reports.ts';
 type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
 
 /**
- * Decides as the operator says, and closes the reports that are answered by it, all or nothing. Dismissing the report by which a rule
- * hid the profile shows it again, unless the operator hid it since.
+ * Makes the operator's decision and closes the reports it answers, in one transaction. Dismissing the report by which a
+ * rule hid a profile shows the profile again, unless the operator has hidden it since.
  * @throws OperatorError
  */
 export async function rule({ database, mailQueue, now }: Moderator, command: RuleCommand): Promise<ModerationAnswer> {
@@ -46,7 +46,7 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
     if (made === undefined) return [];
     await closeReports(tx, mailQueue, made, time);
     if (ruling !== 'dismiss' || hiding === undefined || hiding.report_id !== made.report_id) return [made];
-    // Nothing else hides the profile than the report that was unfounded.
+    // Only the unfounded report hides the profile.
     const undone = {
       kind: 'profile_enabled',
       report: answers,
@@ -88,7 +88,7 @@ async function findTarget(db: Queryable, { ruling, target }: RuleCommand): Promi
   );
 }
 
-/** What the operator named, else what was reported; what is put back carries the reason that it was taken for. */
+/** The given reason, else that of the report. Enabling a profile takes the reason for which it was disabled. */
 async function settleReason(
   db: Queryable,
   { ruling, reason }: RuleCommand,
@@ -118,7 +118,10 @@ async function findReasonOfHiding(db: Queryable, { pool, id }: Member): Promise<
 
 type AppealCommand = Extract<ModerationCommand, { do: 'appeal' }>;
 
-/** Decides an appeal. @throws OperatorError */
+/**
+ * Decides an appeal.
+ * @throws OperatorError
+ */
 export async function ruleOnAppeal(
   { database, mailQueue, now }: Moderator,
   { reference, outcome, note, by }: AppealCommand,

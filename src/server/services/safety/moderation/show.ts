@@ -2,12 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { OperatorError } from '#server/core/operator-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { decision, photo, report } from '#server/db/schema/index.ts';
+import { findPhotos } from '#server/services/photos/rows.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
 
 /**
- * Everything that a decision about somebody needs: the member, their photos, what was reported and what was decided before.
- * @param what number of a report or a decision, or id of a member or photo
+ * Collects what an operator needs to decide on a member: the member, their photos, reports and earlier decisions.
+ * @param what reference of a report or decision, or id of a member or photo
  * @throws OperatorError
  */
 export async function show(db: Queryable, what: string): Promise<ModerationAnswer> {
@@ -23,7 +24,7 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
   }
   const isTheirs = <T extends typeof photo | typeof report | typeof decision>(table: T) =>
     and(eq(table.pool, about.pool), eq(table.member_id, about.id));
-  const photos = await db.select().from(photo).where(isTheirs(photo)).orderBy(asc(photo.position));
+  const photos = await findPhotos(db, isTheirs(photo)).orderBy(asc(photo.position));
   const reports = await db.select().from(report).where(isTheirs(report)).orderBy(asc(report.created_at));
   const decisions = await db.select().from(decision).where(isTheirs(decision)).orderBy(asc(decision.created_at));
   const { id, name, site, status, profile_status, date_of_birth, country, about: text, fictional } = about;

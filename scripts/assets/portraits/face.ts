@@ -1,0 +1,180 @@
+import type { Head } from '#scripts/assets/portraits/head.ts';
+import { halfOutline } from '#scripts/assets/portraits/head.ts';
+import type { Paint } from '#scripts/assets/portraits/palette.ts';
+import { type AgeBand, bandOf, beardOf, type Person } from '#scripts/assets/portraits/person.ts';
+import { cornered, mirror, type Point, short, smooth } from '#scripts/assets/portraits/shape.ts';
+
+/** Half the width of an eye, and the distance of its centre from the middle of the face. */
+export const eye = { half: 13, away: 31.5 } as const;
+
+/** How open the eyes are: height of the upper and the lower lid. */
+const openings = { calm: [11, 7.5], smile: [10.5, 5.5], warm: [9.5, 4.5], wry: [10, 6.5] } as const;
+
+/** Both eyes: white, iris, lid, and the crease above. */
+export function drawEyes({ gender, face, age }: Person, head: Head, paint: Paint): string {
+  const [top, bottom] = openings[face];
+  const { half } = eye;
+  const heavy = { thirties: 0.5, forties: 1.5, fifties: 2.5, sixties: 3.5 }[bandOf(age)];
+  const upper = `M${-half} 2Q-3 ${-top} ${half} -.5`;
+  const wing = gender === 'female' ? 'l5-3' : 'l2 .5';
+  const one = `<path d="${upper}Q3 ${bottom} ${-half} 2Z" fill="${paint.eye}" stroke="${paint.lid}" stroke-width="1.6"/>
+    <circle cy="-1" r="5" fill="${paint.iris}"/><circle cx="1.4" cy="-2.6" r="1.3" fill="${paint.eye}"/>
+    <path d="${upper}${wing}" fill="none" stroke="${paint.lid}" stroke-width="${gender === 'female' ? 4 : 3.2}"/>
+    <path d="M-9 ${short(-top + heavy - 1.5)}Q3 ${short(-top - 5 + heavy)} ${half + 2} ${short(-6.5 + heavy)}" fill="none" stroke="${paint.crease}" stroke-width="2"/>`;
+  return both(`<g transform="translate(${eye.away} ${short(head.eyes)})">${one}</g>`, 'e');
+}
+
+export function drawBrows({ gender, face }: Person, head: Head, paint: Paint): string {
+  const [thick, arch] = gender === 'female' ? [4.4, 5.5] : [6.6, 4];
+  const raised = face === 'wry' ? 3 : 0;
+  const brow = (lift: number) =>
+    cornered(
+      [
+        [15, head.brows - thick * 0.3 - lift],
+        [34, head.brows - arch - lift],
+        [53, head.brows + 3 - lift * 0.5],
+      ],
+      [
+        [53, head.brows + 3 - lift * 0.5],
+        [34, head.brows - arch + thick - lift],
+        [16, head.brows + thick * 0.7 - lift],
+      ],
+    );
+  return `<g fill="${paint.brow}" stroke="${paint.browRim}" stroke-width="1.6"><path d="${brow(raised)}"/><path d="${brow(0)}" transform="scale(-1 1)"/></g>`;
+}
+
+/** The nose: the side away from the light is shaded, the other has the skin colour. */
+export function drawNose({ gender }: Person, { brows, eyes, nose }: Head, paint: Paint): string {
+  const wing = gender === 'female' ? 11 : 13.5;
+  const shade = cornered(
+    [
+      [9, brows + 8],
+      [5.5, eyes + 6],
+      [7, nose - 12],
+      [wing - 1, nose - 1],
+    ],
+    [
+      [wing - 1, nose - 1],
+      [4, nose + 3],
+      [0, nose - 8],
+      [1, eyes],
+      [9, brows + 8],
+    ],
+  );
+  const base = `M${-wing} ${short(nose - 6)}q-2.5 7 4 7q4 0 ${wing - 4} 3.5q${wing - 8}-3.5 ${wing - 4}-3.5q6.5 0 4-7`;
+  return `<path d="${shade}" fill="${paint.shade}"/><path d="${base}" fill="none" stroke="${paint.crease}" stroke-width="2.8"/>`;
+}
+
+export function drawMouth(person: Person, { mouth }: Head, paint: Paint): string {
+  const drawing = person.gender === 'female' ? paintedLips(person, paint) : plainMouth(person, paint);
+  return `<g transform="translate(0 ${short(mouth)})">${drawing}</g>`;
+}
+
+/** Height of the corners of a mouth: right and left. */
+const corners = { calm: [-1, -1], smile: [-4.5, -4.5], wry: [-6.5, -0.5] } as const;
+
+/** Lips with lipstick; thinner with age. */
+function paintedLips({ face, age }: Person, { lipstick, lipstickRim, lid, teethRim, eye: teeth }: Paint): string {
+  const thin = { thirties: 0, forties: 0.5, fifties: 1, sixties: 1.8 }[bandOf(age)];
+  const [top, low] = [7.5 - thin, 12.5 - thin];
+  const lips = (d: string) => `<path d="${d}" fill="${lipstick}" stroke="${lipstickRim}" stroke-width="1.6"/>`;
+  if (face === 'warm') {
+    const outer = `M-24-5Q-10 ${-top} -4 ${-top}Q0 ${-top + 1.5} 4 ${-top}Q10 ${-top} 24-5Q15 ${low + 5} 0 ${low + 5}Q-15 ${low + 5}-24-5Z`;
+    return `${lips(outer)}<path d="M-20-3Q0 3.5 20-3Q13 ${low - 2} 0 ${low - 2}Q-13 ${low - 2}-20-3Z" fill="${teeth}" stroke="${teethRim}" stroke-width="1.6"/>`;
+  }
+  const [right, left] = corners[face];
+  const closed = `M-23 ${left}Q-10 ${-top} -4 ${-top}Q0 ${-top + 2} 4 ${-top}Q10 ${-top} 23 ${right}Q12 ${low} 0 ${low}Q-12 ${low}-23 ${left}Z`;
+  return `${lips(closed)}<path d="M-25 ${left - 1.5}Q-12 2 0 1.5Q12 2 25 ${right - 1.5}" fill="none" stroke="${lid}" stroke-width="2.4"/>`;
+}
+
+/** A mouth without lipstick: the line between the lips, and the shadow below them. */
+function plainMouth(person: Person, { crease, eye: teeth }: Paint): string {
+  const shadow = beardOf(person) === undefined ? 'M-8 13q8 3 16 0' : '';
+  const line = (d: string, fill: string) => `<path d="${d}" fill="${fill}" stroke="${crease}" stroke-width="2.8"/>`;
+  if (person.face === 'warm') return line('M-24-4Q0 4 24-4Q14 9 0 9Q-14 9-24-4Z', teeth);
+  const [right, left] = corners[person.face];
+  return line(`M-24 ${left}Q-12 4 0 3.5Q12 4 24 ${right}${shadow}`, 'none');
+}
+
+/** The side of the face away from the light, and the shadow of the cheekbone. */
+export function drawShade(head: Head, paint: Paint): string {
+  const right = halfOutline(head)
+    .slice(2)
+    .map(([x, y]): Point => [Math.max(x - 1.3, 0), y - 1.3]);
+  const inner: Point[] = [
+    [0, head.chin - 1.3],
+    [head.point * 0.9, head.chin - 9],
+    [head.jaw - 15, head.chin - 36],
+    [head.half - 21, head.nose - 10],
+    [head.half - 9, head.eyes + 4],
+    [head.half - 13, head.brows - 14],
+    ...right.slice(0, 1),
+  ];
+  return `<path d="${cornered(right, inner)}" fill="${paint.shade}"/>`;
+}
+
+type Line = (head: Head) => string;
+
+const laugh =
+  (length: number): Line =>
+  ({ nose, mouth }) =>
+    `M18 ${short(nose - 4)}Q${short(27 + length * 3)} ${short(nose + 4)} ${short(30 + length * 2)} ${short(mouth - 10 + length * 10)}`;
+const crow =
+  (count: number): Line =>
+  ({ eyes }) =>
+    [
+      [2, 5, 4],
+      [-3, 6, 1],
+      [7, 4, 6],
+    ]
+      .slice(0, count)
+      .map(([y = 0, x = 0, drop = 0]) => `M${eye.away + eye.half + 5} ${short(eyes + y)}l${x} ${drop}`)
+      .join('');
+const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
+const jowl: Line = ({ mouth, chin }) => `M29 ${short(mouth + 9)}q3 4 2 ${short((chin - mouth) * 0.26)}`;
+
+/** Wrinkles on both sides of a face, by age: each band has deeper ones than the band before, and more. */
+const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
+  thirties: [laugh(0)],
+  forties: [laugh(0.5), crow(2)],
+  fifties: [laugh(0.9), crow(3), bag],
+  sixties: [laugh(1.1), crow(3), bag, jowl],
+};
+
+/** Number of lines on the forehead. */
+const foreheads: Readonly<Record<AgeBand, number>> = { thirties: 0, forties: 1, fifties: 2, sixties: 3 };
+
+export function drawAge({ age }: Person, head: Head, paint: Paint): string {
+  const band = bandOf(age);
+  const side = lines[band].map((line) => line(head)).join('');
+  const forehead = Array.from({ length: foreheads[band] }, (_, index) => {
+    const wide = 26 - index * 4;
+    return `M${-wide} ${short(head.brows - 15 - index * 8)}q${wide}-5 ${wide * 2} 0`;
+  }).join('');
+  const group = `fill="none" stroke="${paint.crease}" stroke-width="${band === 'thirties' ? 1.6 : 2}"`;
+  return `<g ${group}>${both(`<path d="${side}"/>`, 'a')}${forehead && `<path d="${forehead}"/>`}</g>`;
+}
+
+/** The ears, which are drawn behind the head. */
+export function earsPath({ half, eyes, nose }: Head): string {
+  const ear: Point[] = [
+    [half - 8, eyes - 6],
+    [half + 5, eyes - 11],
+    [half + 12, eyes],
+    [half + 8, eyes + 24],
+    [half, nose + 3],
+    [half - 8, nose - 2],
+  ];
+  return `${smooth(ear)}${smooth(mirror(ear))}`;
+}
+
+/** The folds of the ears. */
+export function drawEars({ half, eyes }: Head, paint: Paint): string {
+  const fold = (side: number) => `M${side * (half + 3)} ${short(eyes - 2)}q${side * 6} 2 ${side * 2} 18`;
+  return `<path d="${fold(1)}${fold(-1)}" fill="none" stroke="${paint.crease}" stroke-width="2"/>`;
+}
+
+/** Draws a shape of the right side of a face, and mirrors it to the left. */
+export function both(right: string, id: string): string {
+  return `<g id="${id}">${right}</g><use href="#${id}" transform="scale(-1 1)"/>`;
+}

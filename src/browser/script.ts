@@ -1,0 +1,33 @@
+/** Finds the address of our script in the error message of a failed import. */
+const addressPattern = /\bhttps?:\/\/[^\s?]+\.js\b/;
+
+/** A module's exports, by name. */
+type Script = Readonly<Record<string, unknown>>;
+
+/**
+ * Wraps a dynamic import so that it can be retried. Chromium caches the failure of an import for as long as the page is
+ * open, so a retry imports the script under another address. Browsers that do not name the address in their error retry
+ * by themselves.
+ * @param load imports the script; a real `import()` expression, so that the bundler sees which export is used
+ * @param name of the export
+ * @param importScript imports a script by its address
+ * @returns a function that imports the script and returns the export; it rejects when the import fails
+ */
+export function fromScript<Value>(
+  load: () => Promise<Value>,
+  name: string,
+  importScript: (address: string) => Promise<Script> = (address) => import(/* @vite-ignore */ address),
+): () => Promise<Value> {
+  let address: string | undefined;
+  let failures = 0;
+  return async () => {
+    try {
+      if (address === undefined) return await load();
+      return (await importScript(`${address}?${failures}`))[name] as Value;
+    } catch (error) {
+      failures += 1;
+      address ??= addressPattern.exec(String(error))?.[0];
+      throw error;
+    }
+  };
+}

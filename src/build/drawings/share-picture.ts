@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { heroScene } from '#build/drawings/hero-scene.ts';
+import { type Scene, sceneOf } from '#build/drawings/scene.ts';
+import { setText } from '#build/drawings/text.ts';
+import { drawOnce } from '#build/output/drawn.ts';
+import type { SiteFolder } from '#build/output/site-folder.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import { mix } from '#site/colour.ts';
+import { pageFile } from '#site/page-file.ts';
+import { shareFile, shareHeadline, shareSize } from '#site/share-picture.ts';
+import type { Site } from '#site/types.ts';
+
+/** Maximum size: with a larger picture, a chat's preview is late or has no picture. */
+const maxBytes = 80_000;
+const bestQuality = 86;
+const leastQuality = 40;
+
+const { width, height } = shareSize;
+/** Space around the words, in pixels. */
+const margin = 72;
+/** Right edge of the words; the scene is fully visible from here, in pixels. */
+const column = 600;
+
+/**
+ * Draws a site's share picture in each of its languages. Does nothing if the operator gave a picture.
+ * @param folder the site's folder with its pages; the scene comes from the home page
+ * @throws UndrawableError if the name or headline has letters that the font does not have
+ */
+export async function writeSharePictures(folder: SiteFolder, site: Site): Promise<void> {
+  if (site.media.share_image !== undefined) return;
+  const hero = await heroScene(site);
+  for (const locale of site.locales) {
+    const home = pageFile(localizedPath('/', locale, site.domain_language));
+    const svg = shareDrawing(site, locale, hero ?? sceneOf(readFileSync(join(folder.path, home), 'utf8'), site.theme));
+    folder.write(
+      shareFile(locale),
+      await drawOnce('share', `${bestQuality} ${maxBytes} ${svg}`, '.jpg', () => asJpeg(svg)),
+    );
+  }
+}
+
+/**
+ * The share picture as SVG: night sky and the scene of the home page, with name and headline as outlines of a font.
+ * @throws UndrawableError
+ */
+export function shareDrawing(site: Site, locale: Locale, scene: Scene): string {
+  const { brand, accent, deep } = site.theme;
+  const name = { x: margin + 84, y: 64, width: 760, height: 64, largest: 1.9, smallest: 0.9, isCentred: true };
+  const headline = { x: margin, y: 176, width: column - margin, height: 330, largest: 3.4, smallest: 1.2 };
+  const address = { x: margin + 78, y: 546, width: 700, height: 40, largest: 1.1, smallest: 0.6, isCentred: true };
+  const age = { x: margin + 12, y: 546, width: 40, height: 40, largest: 0.9, smallest: 0.9, isCentred: true };
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs><style>${scene.css}</style>`,
+    '<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(960 630) scale(1080 567)">',
+    `<stop offset="0" stop-color="${mix(deep, brand, 0.55)}"/><stop offset=".55" stop-color="${deep}"/>`,
+    `<stop offset="1" stop-color="${mix(deep, '#000000', 0.7)}"/></radialGradient>`,
+    '<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="490" y1="0" x2="790" y2="53">',
+    '<stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>',
+    `<mask id="beside"><rect width="${width}" height="${height}" fill="url(#dusk)"/></mask></defs>`,
+    `<rect width="${width}" height="${height}" fill="url(#night)"/>`,
+    `<g mask="url(#beside)"><svg y="${height - scene.height}" width="${width}" height="${scene.height}" viewBox="${scene.viewBox}" preserveAspectRatio="xMaxYMax slice">`,
+    `${scene.svg}</svg></g>`,
+    mark(site),
+    `<g fill="#fff">${setText(site.name, name).svg}${setText(shareHeadline(site, locale), headline).svg}</g>`,
+    `<circle cx="${margin + 28}" cy="566" r="28" fill="none" stroke="${accent}" stroke-width="2.1"/>`,
+    `<g fill="${accent}">${setText('18+', age).svg}${setText(site.domain, address).svg}</g></svg>`,
+  ].join('');
+}
+
+/** The site's logo, or the moon that pages show without one. */
+function mark({ media, folder, theme }: Site): string {
+  if (media.logo !== undefined) {
+    const source = readFileSync(join(folder, 'media', media.logo)).toString('base64');
+    return `<image x="${margin}" y="64" width="64" height="64" href="data:image/svg+xml;base64,${source}"/>`;
+  }
+  return [
+    `<g transform="translate(${margin - 4} 60) scale(2.25)"><path fill="${theme.brand}" d="M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z"/>`,
+    '<path fill="#fff" d="M20.8 7.2A9.6 9.6 0 1 0 25 20a8 8 0 0 1-4.2-12.8Z"/></g>',
+  ].join('');
+}
+
+/** Encodes at the highest quality that fits into `maxBytes`. @throws if not even `leastQuality` fits */
+async function asJpeg(svg: string): Promise<Buffer> {
+  // Loaded only if there is something to draw.
+  const { default: sharp } = await import('sharp');
+  const pixels = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
+  const { info } = pixels;
+  for (let quality = bestQuality; quality >= leastQuality; quality -= 6) {
+    const image = await sharp(pixels.data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      // No chroma subsampling: letters in the accent colour keep sharp edges.
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (image.length <= maxBytes) return image;
+  }
+  throw new Error(`the share picture cannot be drawn in ${maxBytes} bytes`);
+}

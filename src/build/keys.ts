@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStaging } from '#site/staging.ts';
+import { addFolder, addText } from '#site-loader/source/file-tree.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
+
+/** Single files that affect every page. */
+const sharedFiles = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * One key for everything that all sites share: sources, texts, public files, dependencies, Node and its environment.
+ * Leaves out the server, since no page may import it.
+ */
+export function sharedKey(environment: NodeJS.ProcessEnv = process.env): string {
+  const hash = createHash('sha256');
+  addFolder(hash, join(rootFolder, 'src'), (path) => !path.startsWith('server/'));
+  addFolder(hash, join(rootFolder, 'locales'));
+  addFolder(hash, join(rootFolder, 'public'));
+  for (const name of sharedFiles) {
+    if (existsSync(join(rootFolder, name))) addText(hash, name, readFileSync(join(rootFolder, name)));
+  }
+  addText(hash, 'package.json imports', JSON.stringify(packageImports()));
+  addText(hash, 'node', process.version);
+  addText(hash, 'staging', String(isStaging(environment)));
+  for (const [name, value = ''] of Object.entries(environment).sort()) {
+    // Vite exposes only these variables to pages.
+    if (name.startsWith('PUBLIC_')) addText(hash, name, value);
+  }
+  return hash.digest('hex');
+}
+
+/** The key of one site: the shared key, and every file of the site's folder. */
+export function siteKey(shared: string, folder: string): string {
+  const hash = createHash('sha256').update(shared);
+  addFolder(hash, folder);
+  return hash.digest('hex');
+}
+
+function packageImports(): unknown {
+  const description: unknown = JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8'));
+  return typeof description === 'object' && description !== null && 'imports' in description && description.imports;
+}

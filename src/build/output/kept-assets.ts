@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { assetFolder } from '#build/output/assets.ts';
+import type { SiteFolder } from '#build/output/site-folder.ts';
+import type { BuildState } from '#build/output/state.ts';
+
+/** How long open tabs may still request scripts of an earlier build (design §3). */
+const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Copies hashed assets that this build no longer uses from the previous folder, so that open tabs keep working.
+ * @param current names of the assets of this build
+ * @returns by name, the time (ISO) since which no page uses the asset
+ */
+export function carryKeptAssets(
+  folder: SiteFolder,
+  previous: { readonly folder: string; readonly state: BuildState } | undefined,
+  current: ReadonlySet<string>,
+  now: Date,
+): Record<string, string> {
+  if (previous === undefined) return {};
+  const { assets, retired } = previous.state;
+  const kept: Record<string, string> = {};
+  for (const name of [...new Set([...assets, ...Object.keys(retired)])].sort()) {
+    const since = retired[name] ?? now.toISOString();
+    const from = join(previous.folder, assetFolder, name);
+    if (current.has(name) || now.getTime() - Date.parse(since) > keptMilliseconds || !existsSync(from)) continue;
+    folder.carryOver(`${assetFolder}/${name}`, from);
+    kept[name] = since;
+  }
+  return kept;
+}

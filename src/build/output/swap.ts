@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/*
+ * In the output folder, `.next/<domain>` holds a site being built and `.old/<domain>` one just replaced. Both are on
+ * the same file system as the finished folders, even if the output folder is a mount point, so a swap is two renames.
+ * No host name starts with a dot, so neither is ever served.
+ */
+const next = '.next';
+const old = '.old';
+
+/** Where a site is built before it replaces the finished one. */
+export function stagingFolder(dist: string, domain: string): string {
+  return join(dist, next, domain);
+}
+
+/** Where a swap moves the site's previous folder. */
+export function oldFolder(dist: string, domain: string): string {
+  return join(dist, old, domain);
+}
+
+/** Whether a build stopped early or between the two renames. */
+export function needsRecovery(dist: string): boolean {
+  return existsSync(join(dist, old)) || existsSync(join(dist, next));
+}
+
+/** Restores every site that was moved away but not replaced, and clears the leftovers. The caller holds the lock. */
+export function recover(dist: string): void {
+  if (existsSync(join(dist, old))) {
+    for (const domain of readdirSync(join(dist, old))) {
+      if (!existsSync(join(dist, domain))) renameSync(join(dist, old, domain), join(dist, domain));
+    }
+  }
+  clear(dist);
+}
+
+/** Replaces the finished folder of a site with the staged one. */
+export function swap(dist: string, domain: string): void {
+  mkdirSync(join(dist, old), { recursive: true });
+  const finished = join(dist, domain);
+  if (existsSync(finished)) renameSync(finished, oldFolder(dist, domain));
+  crashPoint('between-renames');
+  renameSync(stagingFolder(dist, domain), finished);
+  rmSync(oldFolder(dist, domain), { recursive: true, force: true });
+}
+
+/** Removes the finished folder of a site, atomically for servers that read it. */
+export function remove(dist: string, domain: string): void {
+  mkdirSync(join(dist, old), { recursive: true });
+  renameSync(join(dist, domain), oldFolder(dist, domain));
+  rmSync(oldFolder(dist, domain), { recursive: true, force: true });
+}
+
+/** Removes the two working folders. */
+export function clear(dist: string): void {
+  for (const name of [next, old]) rmSync(join(dist, name), { recursive: true, force: true });
+}
+
+/** For tests: kills the process between the two renames if `BUILD_CRASH_AT=between-renames`. */
+function crashPoint(name: string): void {
+  const { BUILD_CRASH_AT } = process.env;
+  if (BUILD_CRASH_AT === name) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,93 @@
+import { PurgeCSS } from 'purgecss';
+import { type RuntimeNames, readVariable } from '#build/output/assets.ts';
+import type { Element } from '#build/pages/html.ts';
+
+/** A style sheet: the words in it, and its purged versions, keyed by the words of it that a page uses. */
+interface Sheet {
+  readonly words: readonly string[];
+  readonly needed: Map<string, Promise<string>>;
+}
+
+/** By the scripts of a build, then by style text. Pages of one kind share a version across sites and languages. */
+const cache = new WeakMap<RuntimeNames, Map<string, Sheet>>();
+const word = /[\w-]+/g;
+
+/**
+ * Removes from a page's inline styles the rules that neither its markup nor any script can use (a home page keeps the
+ * art of one niche, not of seven) and unused variables. Merges the rest into one element: the policy names each
+ * element by a hash, which does not compress. Pages with islands keep all rules, since their markup is rendered
+ * later.
+ * @param elements elements of the page
+ * @returns the page, and the text of each style element that is left
+ * @throws on a rule with `:is()`, or one that matches a part of an attribute value
+ */
+export async function withNeededStyles(
+  html: string,
+  elements: readonly Element[],
+  late: RuntimeNames,
+): Promise<{ html: string; styles: readonly string[] }> {
+  const names = new Set<string>();
+  const styles: string[] = [];
+  for (const { name, attributes, text } of elements) {
+    if (name === 'style') styles.push(text);
+    if (name === 'script') for (const name of text.match(word) ?? []) names.add(name);
+    names.add(name);
+    for (const [attribute, value] of attributes) {
+      names.add(attribute);
+      if (isSelectedByValue(attribute)) {
+        for (const part of value.split(/\s+/)) names.add(part);
+      }
+    }
+  }
+  const [last, ...others] = styles.toReversed();
+  if (last === undefined || names.has('astro-island')) return { html, styles };
+  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, late)));
+  const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
+  const style = withReadVariables(needed.join(''), alone, late.variables);
+  return { html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`), styles: [style] };
+}
+
+function withReadVariables(style: string, html: string, late: ReadonlySet<string>): string {
+  const read = new Set([...`${style}${html}`.matchAll(readVariable)].map(([, name = '']) => name));
+  return style.replaceAll(/--([\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+    read.has(name) || late.has(name) ? declaration : '',
+  );
+}
+
+/** Attributes whose values style sheets select by. */
+function isSelectedByValue(attribute: string): boolean {
+  return ['class', 'id', 'name', 'type', 'value'].includes(attribute) || attribute.startsWith('data-');
+}
+
+function neededStyle(style: string, names: ReadonlySet<string>, late: RuntimeNames): Promise<string> {
+  const { words, needed } = sheetOf(style, late);
+  // Drop names that the style does not contain: they change nothing and would split the cache.
+  const asked = words.filter((name) => names.has(name) || late.words.has(name)).join(' ');
+  const result = needed.get(asked) ?? purge(style, asked);
+  needed.set(asked, result);
+  return result;
+}
+
+function sheetOf(style: string, late: RuntimeNames): Sheet {
+  const sheets = cache.get(late) ?? new Map<string, Sheet>();
+  cache.set(late, sheets);
+  const sheet = sheets.get(style) ?? { words: [...new Set(style.match(word))], needed: new Map() };
+  sheets.set(style, sheet);
+  return sheet;
+}
+
+async function purge(style: string, words: string): Promise<string> {
+  // PurgeCSS silently removes `:is()` with only states in it as unused, so the page would lose the rule unnoticed.
+  if (style.includes(':is(')) throw new Error('a style asks with :is(); write its rule as one selector for each case');
+  // PurgeCSS gets whole names, and only those that the style contains, so it cannot match a part of a value.
+  if (/[~|^$*]="?[\w-]+"?\]/.test(style))
+    throw new Error('a style asks for a part of a value; ask for the whole value');
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: words, extension: 'txt' }],
+    css: [{ raw: style }],
+    // Scripts change these attributes at run time; keeping their rules costs little.
+    dynamicAttributes: ['aria-busy', 'aria-current', 'aria-expanded', 'aria-invalid', 'aria-pressed', 'hidden', 'open'],
+    keyframes: true,
+  });
+  return result?.css ?? style;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { sharedKey, siteKey } from '#build/keys.ts';
+import { type BuildState, readState } from '#build/output/state.ts';
+import { siteFolders } from '#site/folders.ts';
+
+export interface BuildRequest {
+  readonly sitesFolder: string;
+  readonly dist: string;
+  /** Only these domains. Empty means all, and deletes the output of sites whose source folder is gone. */
+  readonly only: readonly string[];
+  /** Also build sites that are up to date. */
+  readonly force: boolean;
+}
+
+/** What a build has to do, found without starting Astro or parsing any site file. */
+export interface BuildPlan extends BuildRequest {
+  /** Domains asked for that have no folder. */
+  readonly unknown: readonly string[];
+  /** Domains to build, valid or not. */
+  readonly dirty: readonly string[];
+  /** Domains that are up to date, with the state of their last build. */
+  readonly current: ReadonlyMap<string, BuildState>;
+  /** Built sites whose source folder is gone. */
+  readonly removed: readonly string[];
+  /** Key of every domain that is part of this build. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Compares every site with its built folder. An invalid site never got a key, so it is always planned. */
+export function planBuild(request: BuildRequest): BuildPlan {
+  const { sitesFolder, dist, only, force } = request;
+  const all = siteFolders(sitesFolder);
+  const wanted = only.length === 0 ? all : all.filter((domain) => only.includes(domain));
+  const shared = sharedKey();
+  const keys = new Map(wanted.map((domain) => [domain, siteKey(shared, join(sitesFolder, domain))]));
+  const current = new Map<string, BuildState>();
+  for (const [domain, key] of keys) {
+    const state = readState(join(dist, domain));
+    if (!force && state?.key === key) current.set(domain, state);
+  }
+  return {
+    ...request,
+    unknown: only.filter((domain) => !all.includes(domain)),
+    dirty: wanted.filter((domain) => !current.has(domain)),
+    current,
+    // An empty folder of sites is more likely a wrong SITES_DIR than the wish to take every site down.
+    removed: only.length > 0 || all.length === 0 ? [] : siteFolders(dist).filter((name) => isRemoved(dist, name, all)),
+    keys,
+  };
+}
+
+function isRemoved(dist: string, name: string, all: readonly string[]): boolean {
+  return !all.includes(name) && readState(join(dist, name)) !== undefined;
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { type BuildThreads, startBuildThreads } from '#build/build-threads.ts';
+import { readAssets } from '#build/output/assets.ts';
+import { readShared } from '#build/output/shared-output.ts';
+import { SiteFolder } from '#build/output/site-folder.ts';
+import { isolateSites } from '#build/pages/isolate-sites.ts';
+import { sitesModule } from '#build/pages/sites-module.ts';
+import type { FinishedPage, RenderedSite } from '#build/tasks.ts';
+import { pageFile } from '#site/page-file.ts';
+import type { Site } from '#site/types.ts';
+import { contentHash } from '#site-loader/source/file-tree.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
+
+/** Why a site could not be rendered. */
+interface RenderFailure {
+  /** Published path of the first page that failed. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface Rendering {
+  /** Holds the bundle in `_astro`. */
+  readonly folder: string;
+  /** Threads that finished the pages and can finish the sites. The caller stops them. */
+  readonly threads: BuildThreads;
+  /** By domain, including sites that failed. */
+  readonly sites: ReadonlyMap<string, RenderedSite>;
+  readonly failures: ReadonlyMap<string, RenderFailure>;
+  readonly pages: number;
+}
+
+/** What to render, and where to write it. */
+export interface RenderOrder {
+  readonly sites: readonly Site[];
+  /** Output folder of the build. Builds with different output folders do not interfere. */
+  readonly dist: string;
+  /** Folder in which a site is assembled. */
+  folderOf(domain: string): string;
+  /** Called after each page with the number of pages so far. */
+  onPage(pages: number): void;
+}
+
+/**
+ * Renders all pages of the given sites in one run of Astro. Other threads finish each page while the next one renders.
+ * @returns sites and failures; the caller stops `threads`
+ * @throws if the project itself does not build
+ */
+export async function renderSites({ sites, dist, folderOf, onPage }: RenderOrder): Promise<Rendering> {
+  // Inside the project: Astro moves files between its working folder there and the output folder, and a move
+  // works within one file system only.
+  const folder = join(rootFolder, '.cache', `render-${contentHash(dist).slice(0, 8)}`);
+  const failures = new Map<string, RenderFailure>();
+  const drafts = new Map(sites.map((site) => [site.domain, startDraft(site, folderOf(site.domain))]));
+  let pages = 0;
+  let threads: BuildThreads | undefined;
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+  });
+  const { build } = await import('astro');
+  try {
+    await build({
+      root: rootFolder,
+      outDir: folder,
+      // The caller reports failures, one per site; Astro would print the stack of each page.
+      logLevel: 'silent',
+      vite: { plugins: [sitesModule(() => sites)] },
+      integrations: [
+        isolateSites({
+          onBundled() {
+            threads = startBuildThreads(readShared(readAssets(folder)));
+          },
+          async onPage(domain, path, html) {
+            const draft = drafts.get(domain);
+            if (draft === undefined || threads === undefined) throw new Error(`${domain} was not asked for`);
+            const file = pageFile(path);
+            const page = await threads.finishPage({
+              folder: draft.folder,
+              file,
+              html,
+              mediaOrigin: draft.mediaOrigin,
+            });
+            draft.pages.set(file, page);
+            pages += 1;
+            onPage(pages);
+          },
+          onFailure(domain, path, error) {
+            failures.set(domain, { path, message: error instanceof Error ? error.message : String(error) });
+          },
+        }),
+      ],
+    });
+  } catch (error) {
+    await threads?.stop();
+    throw error;
+  }
+  if (threads === undefined) throw new Error('Astro rendered nothing');
+  return { folder, threads, sites: drafts, failures, pages };
+}
+
+interface Draft extends RenderedSite {
+  readonly pages: Map<string, FinishedPage>;
+  readonly mediaOrigin: string | undefined;
+}
+
+function startDraft({ cdn_prefix }: Site, path: string): Draft {
+  const mediaOrigin = cdn_prefix === undefined ? undefined : new URL(cdn_prefix).origin;
+  return { folder: SiteFolder.create(path).path, pages: new Map(), mediaOrigin };
+}

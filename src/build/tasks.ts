@@ -1,0 +1,39 @@
+import type { Site } from '#site/types.ts';
+
+/** One rendered page. */
+export interface PageTask {
+  /** Folder of the page's site. */
+  readonly folder: string;
+  /** File within that folder. */
+  readonly file: string;
+  readonly html: string;
+  /** First-party host of the site's media (`cdn_prefix`). */
+  readonly mediaOrigin: string | undefined;
+}
+
+/** What a page added to its site's folder. */
+export interface FinishedPage {
+  /** Size of its files in bytes, including compressed copies. */
+  readonly bytes: number;
+  /** Names of the hashed files that it references. */
+  readonly assets: readonly string[];
+}
+
+/** A site whose folder contains its finished pages, and nothing else. */
+export interface RenderedSite {
+  readonly folder: string;
+  /** By the file name of each page. */
+  readonly pages: ReadonlyMap<string, FinishedPage>;
+}
+
+/** One site to finish. */
+export interface FinishTask {
+  readonly site: Site;
+  readonly key: string;
+  readonly rendered: RenderedSite;
+  /** Finished folder of the previous build; may not exist. */
+  readonly previous: string;
+  readonly now: Date;
+  /** The site's share of the rendering time, in seconds, for its build state. */
+  readonly renderSeconds: number;
+}

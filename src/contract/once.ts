@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/**
+ * Field of an endpoint with `once`: a UUID that the browser generates for an action that must count once, and sends
+ * again with each retry. A field and not a header, so that the types require it of every caller, its errors are
+ * reported like those of any field, and JSON, a form and a draft kept by the page can all carry it.
+ */
+export const onceId = {
+  once_id: z.string('required').check(z.toLowerCase(), z.uuid('invalid')),
+};
+
+/** Parsed input of such an endpoint. */
+export type OnceInput = Readonly<z.output<z.ZodMiniObject<typeof onceId>>>;

@@ -1,0 +1,32 @@
+import type { Card } from '#contract/profile.ts';
+import { CardReport } from '#islands/cards/CardReport.tsx';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
+import { ProfileCardView } from '#ui/ProfileCardView.tsx';
+
+interface PersonCardProps {
+  readonly person: Card;
+  /** Where they live, as text. */
+  readonly place: string | undefined;
+  /** Visible without scrolling: load the photo at once. */
+  readonly eager: boolean;
+  /** Text for a new like. The card then links to the full-screen like instead of the profile (spec §2). */
+  readonly mark?: string | undefined;
+}
+
+/** A person in a list of the members area, with a link to the profile and a report button. */
+export function PersonCard({ person, place, eager, mark }: PersonCardProps) {
+  return (
+    <ProfileCardView
+      href={pathTo(mark === undefined ? 'members-id' : 'likes-m-id', { id: person.id })}
+      name={person.name}
+      age={person.age}
+      place={place}
+      photo={person.photo}
+      label={person.fictional && <Fictional />}
+      eager={eager}
+      mark={mark}
+      report={<CardReport person={person} />}
+    />
+  );
+}

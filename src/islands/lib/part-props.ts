@@ -1,0 +1,46 @@
+import type { Card } from '#contract/profile.ts';
+import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
+import type { AccountConcern } from '#stores/safety/account-alerts.ts';
+import type { ReportTarget } from '#stores/safety/reported.ts';
+
+/** A picture that is ready to upload. */
+export type ReadyPicture = Pick<SendingPhoto, 'file' | 'private' | 'preview'>;
+
+/** Lazy parts of the members area by name, with their props. `members-area/parts.ts` says how each is loaded. */
+export interface PartProps {
+  /** Modal that looks for a like when there is none. */
+  readonly 'auto-like': {
+    /** Number of requests to look; a new number retries a failed load. */
+    readonly looks: number;
+    readonly onClose: () => void;
+  };
+  /** Dialog to crop a picture and choose who sees it. */
+  readonly crop: {
+    readonly file: File;
+    /** Position among the pictures that were chosen together, from 1. */
+    readonly number: number;
+    readonly total: number;
+    readonly onDone: (picture: ReadyPicture) => void;
+    /** Called when the picture is not to be uploaded. */
+    readonly onDrop: () => void;
+  };
+  /** The operator's decisions about the member. */
+  readonly decisions: object;
+  /** Data export and account deletion. */
+  readonly leaving: object;
+  /** Popup of a new like. */
+  readonly 'like-popup': object;
+  /** Dialog of a new match. */
+  readonly match: { readonly person: Card; readonly onClose: () => void };
+  /** The member's own photos. */
+  readonly photos: {
+    /** Called when the photos are loaded, or have failed to load. */
+    readonly onAnswer: () => void;
+  };
+  /** Dialog to report a member or a photo. */
+  readonly report: { readonly target: ReportTarget };
+  /** Notice about problems with the member's own account. */
+  readonly 'safety-notice': AccountConcern;
+}
+
+export type PartName = keyof PartProps;

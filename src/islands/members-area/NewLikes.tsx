@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { badge } from '#islands/lib/title.ts';
+import { $unread } from '#stores/session/unread.ts';
+
+/** Badge with the number of new likes (spec §2). */
+export function NewLikes({ label }: { readonly label: string }) {
+  const number = badge(useStore($unread));
+  if (number === undefined) return null;
+  return (
+    <span className="app-count">
+      {number}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Locale, toLocale } from '#i18n/locales.ts';
+import { fitBackButton } from '#islands/members-area/back-button.ts';
+import { saveReturnTo } from '#stores/members-area/return-to.ts';
+import { $place, openAddress, pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+
+/**
+ * Updates the static header for the current screen: current menu entry, language links to the same screen, Back button.
+ */
+export function syncNavigation({ route, params, search }: ScreenLocation, defaultLocale: Locale): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
+    if (link.dataset.screen === route.replace(/-(?:type|m-id)$/, '')) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {
+    const locale = toLocale(link.hreflang);
+    if (locale !== undefined) link.setAttribute('href', pathTo(route, params, search, { locale, defaultLocale }));
+  }
+  fitBackButton(route);
+  for (const menu of document.querySelectorAll('.top details[open]')) menu.removeAttribute('open');
+}
+
+/**
+ * Opens links to screens without loading a page; leaves others to the browser. Links to the login remember the current
+ * screen.
+ */
+export function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  // Languages are pages of their own. A fragment on this screen is for the browser.
+  if (link.target !== '' || link.hasAttribute('download') || link.hreflang !== '') return;
+  if (link.hash !== '' && link.pathname === location.pathname && link.search === location.search) return;
+  if (link.origin !== location.origin) return;
+  const place = $place.get();
+  if (place !== undefined && link.pathname === linkTo('login')) saveReturnTo(place);
+  if (openAddress(link)) event.preventDefault();
+}

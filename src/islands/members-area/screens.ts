@@ -1,0 +1,148 @@
+import { browser } from '#browser';
+import { fromScript } from '#browser/script.ts';
+import { type LoadedPart, loadPart, type Part, type TextSource } from '#islands/lib/parts.ts';
+import { signedInCookie } from '#lib/cookies.ts';
+import { type ScreenName, screenNames } from '#lib/routes.ts';
+import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
+import { mayPrefetch } from '#stores/guest/page-rules.ts';
+import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
+import { environment } from '#stores/page/environment.ts';
+import matchFinderStyles from '#styles/match-finder.scss?url';
+import newLikeStyles from '#styles/new-like.scss?url';
+import ownProfileStyles from '#styles/own-profile.scss?url';
+import settingsStyles from '#styles/settings.scss?url';
+import swipeGameStyles from '#styles/swipe-game.scss?url';
+
+export type Screen = LoadedPart;
+
+/** Loaders of the screens; each screen is a script of its own. */
+const screens: Readonly<Record<ScreenName, Part>> = {
+  members: {
+    component: fromScript(async () => (await import('#islands/search/SearchPage.tsx')).SearchPage, 'SearchPage'),
+  },
+  'members-id': {
+    component: fromScript(async () => (await import('#islands/profiles/MemberPage.tsx')).MemberPage, 'MemberPage'),
+  },
+  'members-id-signup': {
+    component: fromScript(
+      async () => (await import('#islands/signup-steps/MemberSignupPage.tsx')).MemberSignupPage,
+      'MemberSignupPage',
+    ),
+    texts: ['steps'],
+    styles: ownProfileStyles,
+  },
+  likes: {
+    component: fromScript(async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, 'LikesPage'),
+    texts: ['likes'],
+  },
+  'likes-type': {
+    component: fromScript(async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, 'LikesPage'),
+    texts: ['likes'],
+  },
+  'likes-m-id': {
+    component: fromScript(async () => (await import('#islands/likes/NewLikePage.tsx')).NewLikePage, 'NewLikePage'),
+    texts: ['likes'],
+    styles: newLikeStyles,
+  },
+  notifications: {
+    component: fromScript(
+      async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
+      'SettingsPage',
+    ),
+    // The location section uses the profile's fields.
+    texts: ['settings', 'own-profile'],
+    styles: settingsStyles,
+  },
+  'swipe-game': {
+    component: fromScript(
+      async () => (await import('#islands/games/SwipeGamePage.tsx')).SwipeGamePage,
+      'SwipeGamePage',
+    ),
+    texts: ['games'],
+    styles: swipeGameStyles,
+  },
+  'match-finder': {
+    component: fromScript(
+      async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
+      'MatchFinderPage',
+    ),
+    texts: ['games'],
+    styles: matchFinderStyles,
+  },
+  profile: {
+    component: fromScript(
+      async () => (await import('#islands/own-profile/ProfilePage.tsx')).ProfilePage,
+      'ProfilePage',
+    ),
+    texts: ['own-profile'],
+    styles: ownProfileStyles,
+  },
+  'signup-steps': {
+    component: fromScript(async () => (await import('#islands/signup-steps/StepsPage.tsx')).StepsPage, 'StepsPage'),
+    texts: ['own-profile', 'steps'],
+    styles: ownProfileStyles,
+  },
+  'signup-matches': {
+    component: fromScript(
+      async () => (await import('#islands/signup-steps/SignupMatchesPage.tsx')).SignupMatchesPage,
+      'SignupMatchesPage',
+    ),
+    texts: ['steps'],
+    styles: ownProfileStyles,
+  },
+};
+
+const loaded = new Map<ScreenName, Screen>();
+const loading = new Map<ScreenName, Promise<Screen | undefined>>();
+
+/** The screen, if it is loaded: then it renders at once. */
+export function knownScreen(route: ScreenName): Screen | undefined {
+  return loaded.get(route);
+}
+
+/**
+ * Loads a screen, once. Not by `React.lazy`: React delays what follows its fallback by 300 ms, and caches a failure
+ * forever.
+ * @returns `undefined` without a network
+ * @throws if it cannot be loaded; never settles while the page reloads for that reason
+ */
+export function loadScreen(route: ScreenName, source: TextSource): Promise<Screen | undefined> {
+  const known = loading.get(route) ?? fetchScreen(route, source);
+  loading.set(route, known);
+  return known;
+}
+
+async function fetchScreen(route: ScreenName, source: TextSource): Promise<Screen | undefined> {
+  try {
+    const screen = await loadPart(screens[route], source);
+    loaded.set(route, screen);
+    return screen;
+  } catch (error) {
+    const lost = await reloadForChunk(browser, false);
+    if (lost === 'reloading') return new Promise(() => undefined);
+    loading.delete(route);
+    if (lost === 'offline') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Preloads script, texts and styles of a screen before the app asks for them. Never throws: the app reports the error.
+ */
+export async function warmScreen(route: ScreenName): Promise<void> {
+  await loadPart(screens[route], { locale: browser.page().locale, overrides: {} }).catch(() => undefined);
+}
+
+/** Preloads the other screens that the user may open, if the connection allows it (spec §9). */
+export function loadOtherScreens(source: TextSource): void {
+  const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
+  if (!mayPrefetch(connection)) return;
+  const isMember = environment().hasCookie(signedInCookie);
+  for (const route of screenNames.filter((name) => !loaded.has(name) && (isMember || isOpenToVisitors(name)))) {
+    // The error is reported when the screen is opened.
+    loadPart(screens[route], source).then(
+      (screen) => loaded.set(route, screen),
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { User } from '#contract/user.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { neededFields } from '#lib/profile.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+
+/**
+ * Reasons why others do not find the member, each with what to do about it. Except for a profile that the operator has
+ * hidden: `SafetyNotice` says so above every screen.
+ */
+export function Standing({ user }: { readonly user: User }) {
+  const page = usePage();
+  const { profile } = user;
+  const t = useTranslate();
+  const isIncomplete = neededFields.some((field) => profile[field] === null);
+  return (
+    <>
+      {user.status === 'not_confirmed' && (
+        <Reason title={t('own-profile:standing.title')} text={t('own-profile:standing.unconfirmed')}>
+          <a className="btn btn-primary" href={linkTo('complete-signup', page)}>
+            {t('own-profile:standing.confirm')}
+          </a>
+        </Reason>
+      )}
+      {isIncomplete && (
+        <Reason title={t('own-profile:standing.incompleteTitle')} text={t('own-profile:standing.incomplete')}>
+          <a className="btn btn-primary" href={pathTo('signup-steps')}>
+            {t('own-profile:standing.steps')}
+          </a>
+        </Reason>
+      )}
+      {user.invisible && (
+        <Reason title={t('own-profile:standing.invisibleTitle')} text={t('own-profile:standing.invisible')}>
+          <a className="btn btn-quiet" href={pathTo('notifications')}>
+            {t('own-profile:standing.settings')}
+          </a>
+        </Reason>
+      )}
+    </>
+  );
+}
+
+function Reason({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <section className="standing">
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

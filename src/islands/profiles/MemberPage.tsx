@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Card, Profile } from '#contract/profile.ts';
+import { LoginLinks } from '#islands/account/LoginLinks.tsx';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { MemberHead } from '#islands/profiles/MemberHead.tsx';
+import { MemberWords } from '#islands/profiles/MemberWords.tsx';
+import { Photos } from '#islands/profiles/Photos.tsx';
+import { Reactions } from '#islands/profiles/Reactions.tsx';
+import { ReportButton } from '#islands/profiles/ReportButton.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
+import { $member, retryMember } from '#stores/profiles/member.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
+
+/** `/members/{id}`: a profile. */
+export function MemberPage() {
+  const t = useTranslate();
+  const state = useStore($member);
+  useEffect(() => void loadSettings(), []);
+  const toSearch = (
+    <a className="btn btn-primary" href={pathTo('members')}>
+      {t('members:member.toSearch')}
+    </a>
+  );
+  switch (state.type) {
+    // Keyed by person, so that the next one starts with the first photo.
+    case 'ready':
+      return <Member person={state.member} member={state.member} key={state.id} />;
+    case 'loading':
+      return <Member person={state.card} member={undefined} key={state.id} />;
+    case 'failed':
+      return (
+        <LoadProblem
+          message={state.message}
+          level={1}
+          title={t('members:member.failed')}
+          offline={t('members:member.offline')}
+          onRetry={retryMember}
+        />
+      );
+    case 'refused':
+      return (
+        <Notice level={1} title={t('members:member.refusedTitle')} text={t('members:member.refusedText')}>
+          <LoginLinks />
+        </Notice>
+      );
+    case 'blocked':
+      return (
+        <Notice level={1} title={describeMessage(t, state.message)}>
+          {toSearch}
+        </Notice>
+      );
+    case 'not-found':
+      return (
+        <Notice level={1} title={t('members:member.notFoundTitle')} text={t('members:member.notFoundText')}>
+          {toSearch}
+        </Notice>
+      );
+  }
+}
+
+interface MemberProps {
+  /** The card, if a list has loaded it. */
+  readonly person: Card | undefined;
+  /** The profile, once loaded. The heading is not remounted then, so it keeps the focus. */
+  readonly member: Profile | undefined;
+}
+
+function Member({ person, member }: MemberProps) {
+  return (
+    <article className="member" aria-busy={member === undefined}>
+      {member === undefined ? <PhotoAhead card={person} /> : <Photos member={member} />}
+      <div className="member-words">
+        {person !== undefined && <MemberHead person={person} />}
+        {member !== undefined && <Reactions member={member} />}
+        {member !== undefined && <ReportButton member={member} />}
+        {member === undefined ? <WordsAhead /> : <MemberWords member={member} />}
+      </div>
+    </article>
+  );
+}
+
+function PhotoAhead({ card }: { readonly card: Card | undefined }) {
+  if (card === undefined) return <div className="photos skeleton" />;
+  return (
+    <div className="photos">
+      <PhotoFrame photo={card.photo} size="card" alt="" eager />
+    </div>
+  );
+}
+
+function WordsAhead() {
+  const t = useTranslate();
+  return <WaitingLines label={t('members:member.loading')} />;
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import type { Profile } from '#contract/profile.ts';
+import type { TextKey, Translate } from '#i18n/island.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { GuestHints } from '#islands/profiles/GuestHints.tsx';
+import { Interests } from '#islands/profiles/Interests.tsx';
+import { type ChoiceField, choices, type ProfileField, profileFields } from '#lib/profile.ts';
+import { $settings } from '#stores/settings/settings.ts';
+
+interface MemberWordsProps {
+  readonly member: Profile;
+}
+
+/** A member's answers, in the site's order of fields (`visible_profile_fields`); empty ones are left out. */
+export function MemberWords({ member }: MemberWordsProps) {
+  const t = useTranslate();
+  const settings = useStore($settings);
+  const visible: readonly string[] =
+    settings.type === 'ready' ? settings.settings.visible_profile_fields : profileFields;
+  const facts = visible.flatMap((field) => factOf(t, member, field) ?? []);
+  const isSilent = facts.length === 0 && member.about === null && member.interests.length === 0;
+  return (
+    <>
+      <GuestHints member={member} />
+      {isSilent && <p className="form-note">{t('members:member.empty', { name: member.name })}</p>}
+      {member.about !== null && (
+        <section>
+          <h2>{t('members:member.about', { name: member.name })}</h2>
+          <p className="member-about">{member.about}</p>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section>
+          <h2>{t('members:member.facts')}</h2>
+          <dl className="facts">
+            {facts.map(({ field, text }) => (
+              <div key={field}>
+                <dt>{t(`profile:fields.${field}`)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {member.interests.length > 0 && <Interests names={member.interests} />}
+    </>
+  );
+}
+
+/** One row of the facts; place, free text and interests are rendered elsewhere. */
+function factOf(t: Translate, member: Profile, field: string) {
+  if (field === 'age' && member.age !== null)
+    return { field, text: t('profile:age.years', { count: member.age }) } as const;
+  if (!isChoice(field)) return undefined;
+  const value = member[field];
+  // The key is always valid, but TypeScript cannot know which values belong to a field.
+  return value === null ? undefined : { field, text: t(`profile:${field}.${value}` as TextKey) };
+}
+
+function isChoice(field: string): field is ChoiceField & ProfileField {
+  return Object.hasOwn(choices, field);
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
+import { MatchGrid } from '#islands/signup-steps/MatchGrid.tsx';
+import { signupCompleteQuery } from '#stores/members-area/banners.ts';
+import { $place, pathTo, replacePlace } from '#stores/members-area/router.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
+import { $signupMatches, loadSignupMatches, type SignupMatches } from '#stores/signup-steps/signup-matches.ts';
+import { signupComplete } from '#stores/signup-steps/signup-steps.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/**
+ * `/signup-matches`: first matches of a new member. Who signed up from a profile is redirected to that profile instead.
+ */
+export function SignupMatchesPage() {
+  const t = useTranslate();
+  const matches = useStore($signupMatches);
+  const isNew = useStore($place)?.search[signupCompleteQuery] !== undefined;
+  const target = matches.type === 'ready' && isNew ? matches.target : null;
+  useEffect(() => {
+    void loadSignupMatches();
+    void loadSettings();
+  }, []);
+  const id = target?.id;
+  useEffect(() => {
+    if (id !== undefined) replacePlace('members-id', { id }, signupComplete);
+  }, [id]);
+  return (
+    <div className="matches container-xl">
+      <h1>{t('steps:matches.title')}</h1>
+      <Unsaid />
+      {id === undefined ? <People matches={matches} /> : <PeopleSkeleton />}
+    </div>
+  );
+}
+
+/** Offers the steps to a member without a gender, whom search does not find. */
+function Unsaid() {
+  const t = useTranslate();
+  const session = useStore($session);
+  if (session.type !== 'member' || session.user.profile.gender !== null) return null;
+  return (
+    <section className="standing">
+      <p>{t('steps:offer.text')}</p>
+      <a className="btn btn-primary" href={pathTo('signup-steps')}>
+        {t('steps:offer.action')}
+      </a>
+    </section>
+  );
+}
+
+function People({ matches }: { readonly matches: SignupMatches }) {
+  const t = useTranslate();
+  if (matches.type === 'loading') return <PeopleSkeleton />;
+  if (matches.type === 'failed') {
+    return (
+      <LoadProblem
+        message={matches.message}
+        title={t('steps:matches.failed')}
+        offline={t('steps:matches.offline')}
+        onRetry={() => void loadSignupMatches()}
+      />
+    );
+  }
+  const toSearch = (
+    <a className="btn btn-primary" href={pathTo('members')}>
+      {t('steps:matches.search')}
+    </a>
+  );
+  if (matches.members.length === 0) {
+    return (
+      <Notice title={t('steps:matches.emptyTitle')} text={t('steps:matches.emptyText')}>
+        {toSearch}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>{t('steps:matches.lead')}</p>
+      <MatchGrid people={matches.members} />
+      <p className="matches-on">{toSearch}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Replaces drawn people on landers, after the page has loaded: by members who agreed to that, and by labelled fictional
+ * profiles.
+ */
+import { browser } from '#browser';
+import { loadLanderMessages } from '#i18n/lander-messages.ts';
+import { showOnDeck } from '#page-scripts/landers/deck.ts';
+import { showOnFilm } from '#page-scripts/landers/film.ts';
+import type { Words } from '#page-scripts/landers/lander.ts';
+import { showInMosaic } from '#page-scripts/landers/mosaic.ts';
+import type { PageSettings } from '#stores/guest/country.ts';
+import { currentTracking } from '#stores/guest/tracking.ts';
+
+type Show = (lander: HTMLElement, words: Words) => Promise<void>;
+
+const shows: readonly (readonly [string, Show])[] = [
+  ['.film', showOnFilm],
+  ['.mosaic', showInMosaic],
+  ['.deck', showOnDeck],
+];
+
+/** Shows people on the page's lander. Never throws: without results, the drawn people stay. */
+export async function showPeople(settings: PageSettings): Promise<void> {
+  await entered();
+  const { locale } = browser.page();
+  const texts = await loadLanderMessages(locale).catch(() => undefined);
+  if (texts === undefined) return;
+  for (const [selector, show] of shows) {
+    const lander = document.querySelector<HTMLElement>(selector);
+    if (lander !== null) await show(lander, { locale, texts, settings, tracking: currentTracking(browser) });
+  }
+}
+
+/** Waits until the site-entry warning is closed: nobody is shown or requested behind it. */
+function entered(): Promise<unknown> {
+  const warning = document.querySelector<HTMLDialogElement>('dialog#entry-warning[open]');
+  return warning === null
+    ? Promise.resolve()
+    : new Promise((done) => warning.addEventListener('close', done, { once: true }));
+}

@@ -1,0 +1,53 @@
+import { browser, loadStyles } from '#browser';
+import type { User } from '#contract/user.ts';
+import { bannerHere } from '#islands/around/banner-here.ts';
+import { onTabSeen } from '#islands/lib/tab.ts';
+import { showCount, showTitle } from '#islands/lib/title.ts';
+import { neededFields } from '#lib/profile.ts';
+import { prepareRefresh } from '#page-scripts/prepare-refresh.ts';
+import { enterMembersArea, pollUser } from '#stores/members-area/members-area.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $unread } from '#stores/session/unread.ts';
+import styles from '#styles/around-banner.scss?url';
+
+/**
+ * For members on static pages, does what the app does on its screens: number of new likes, banner, and what the profile
+ * lacks. Loaded when the page is idle, so it must cause no layout shift.
+ */
+export function serveMember(): void {
+  showTitle(document.title);
+  $unread.listen(showCount);
+  let hasBanner = false;
+  $session.listen((session) => {
+    if (session.type !== 'member') return;
+    sayWhatIsFilledIn(session.user);
+    if (hasBanner || bannerHere(session.user) === undefined) return;
+    hasBanner = true;
+    mount().catch(() => undefined);
+  });
+  void enterMembersArea();
+  pollUser(onTabSeen);
+}
+
+/** Shows the sentence that fits the member's profile. All of them are laid out and one is visible: no layout shift. */
+function sayWhatIsFilledIn({ profile, status, invisible }: User): void {
+  const place = document.querySelector<HTMLElement>('[data-filled-in]');
+  if (place === null) return;
+  const isOpen = neededFields.some((field) => profile[field] === null);
+  const isFound = status === 'active' && profile.status === 'active' && !invisible;
+  place.dataset.filledIn = isOpen ? 'no' : isFound ? 'yes' : 'hidden';
+}
+
+async function mount(): Promise<void> {
+  const page = browser.page();
+  if (import.meta.env.DEV) await prepareRefresh();
+  const [{ mountBanner }, messages, members] = await Promise.all([
+    import('#islands/around/AroundBanner.tsx'),
+    import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(page.locale, page.overrides)),
+    import('#i18n/members-messages.ts').then(({ loadMembersMessages }) =>
+      loadMembersMessages(page.locale, page.banners && { members: { banners: page.banners } }),
+    ),
+    loadStyles(styles),
+  ]);
+  mountBanner({ page: { ...page, path: location.pathname }, messages: { ...messages, ...members } });
+}

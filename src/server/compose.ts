@@ -1,0 +1,67 @@
+import { type Limits, limits as usualLimits } from '#contract/limits.ts';
+import { openJobs } from '#server/adapters/jobs.ts';
+import { createTownFinder } from '#server/adapters/towns/towns.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { describeError } from '#server/core/describe-error.ts';
+import type { MailAdapter } from '#server/core/ports/mail.ts';
+import type { Storage } from '#server/core/ports/storage.ts';
+import { createClientResolver } from '#server/http/client.ts';
+import { createPasswords, type PasswordsOptions } from '#server/services/account/passwords.ts';
+import { createCounts } from '#server/services/counting/counts.ts';
+import { createBuckets } from '#server/services/limits/buckets.ts';
+import { createReadings } from '#server/services/limits/readings.ts';
+import { mailJobs } from '#server/services/mail/deliver.ts';
+import { openPhotoQueues } from '#server/services/photos/jobs.ts';
+import { createUploads } from '#server/services/photos/uploads.ts';
+import type { Site } from '#site/types.ts';
+
+type Given = 'database' | 'sites' | 'now' | 'findCountry' | 'mailEventsSecret' | 'age' | 'localAge' | 'demoOutbox';
+
+/** What differs between servers: comes from the configuration or from a test. */
+export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger'> {
+  readonly storage: Files;
+  readonly mail: MailAdapter;
+  /** Start of the links in mails. */
+  readonly originOf: (site: Site) => string;
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Whether this process schedules the recurring jobs. */
+  readonly keepsSchedules?: boolean;
+  /** Overrides of the usual limits, by name. */
+  readonly limits?: Partial<Limits> | undefined;
+  readonly passwords?: PasswordsOptions | undefined;
+  readonly uploads?: Parameters<typeof createUploads>[0];
+}
+
+/**
+ * Creates the dependencies of the API, in the same way for the server and for tests. No job runs before `jobs.work()`.
+ * @returns the dependencies; the job queues, which tests inspect; and `close`, which finishes the mails and jobs under
+ *   way and closes the database
+ */
+export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
+  const { database, sites, originOf, now, mail, storage, logger, trustedProxies, findCountry } = parts;
+  const { mailEventsSecret, age, localAge, demoOutbox } = parts;
+  const limits = { ...usualLimits, ...parts.limits };
+  const jobs = await openJobs(database, logger, parts.keepsSchedules);
+  const mailQueue = await jobs.define(mailJobs({ database, sites, originOf, now, mail, logger }));
+  const photoQueues = await openPhotoQueues(jobs, { database, storage });
+  const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
+  const passwords = createPasswords(parts.passwords);
+  const deps = {
+    ...{ database, sites, now, passwords, mailQueue, limits, counts, storage, photoQueues, logger },
+    ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox },
+    beacons: createBuckets(limits.beacon),
+    readings: createReadings(),
+    uploads: createUploads(parts.uploads),
+    client: createClientResolver(trustedProxies),
+    findTown: createTownFinder(),
+  } satisfies Deps;
+  const close = async () => {
+    await counts.close();
+    await jobs.close();
+    await mail.close();
+    await passwords.close();
+    await database.close();
+  };
+  return { deps, jobs, close };
+}

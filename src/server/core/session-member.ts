@@ -1,0 +1,23 @@
+import type { Member } from '#server/db/schema/index.ts';
+
+/**
+ * Columns of `member` that are read for every request of a signed-in member: identity, and what decides on what they
+ * may see. Use `loadMember` for more.
+ */
+export const sessionColumns = [
+  'pool',
+  'id',
+  'site',
+  'status',
+  'language',
+  'country',
+  'region',
+  'gender',
+  'sexuality',
+  'paid_user',
+  'shown_to_visitors',
+  'age_proved_at',
+] as const satisfies readonly (keyof Member)[];
+
+/** A signed-in member. */
+export type SessionMember = Pick<Member, (typeof sessionColumns)[number]>;

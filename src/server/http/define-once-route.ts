@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts';
+import type { OnceInput } from '#contract/once.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { checkRules, parseInput, type RouteOptions } from '#server/http/define-route.ts';
+import type { Route } from '#server/http/route.ts';
+import { describeSent, doOnce, findAnswer } from '#server/services/limits/sent-once.ts';
+
+/** @param tx transaction for everything that counts; the answer is stored in it, so both are kept or neither */
+type OnceHandler<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = (
+  call: Call,
+  input: z.output<Input>,
+  tx: Transaction,
+) => Promise<z.input<Output>>;
+
+/**
+ * Binds a handler to an endpoint whose calls count once. The same id with the same input always gets the first answer
+ * again, without running the handler and without counting towards a limit. The same id with other input is refused
+ * with `id_reused`.
+ * @throws TypeError for an endpoint that does not set `once`, is not for members only, or takes an upload or a raw
+ *   body, which cannot be compared
+ */
+export function defineOnceRoute<Input extends z.ZodMiniType<OnceInput>, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  handler: OnceHandler<Input, Output>,
+  options: RouteOptions<Endpoint<Input, Output>> = {},
+): Route {
+  const { once, access, upload, rawBody, name } = endpoint;
+  if (!once || access !== 'members' || upload !== undefined || rawBody)
+    throw new TypeError(`${name}: what counts once says so, is for members, and takes JSON or a form`);
+  const inTurn = createTurns();
+  return {
+    endpoint,
+    answer: (call, input) => {
+      const owner = requireMember(call);
+      const parsed: ParsedInputOf<Endpoint<Input, Output>> = parseInput(endpoint, input);
+      const sent = describeSent(endpoint, owner, parsed);
+      return inTurn(`${sent.pool} ${sent.member_id} ${sent.once_id}`, async () => {
+        const before = await findAnswer(call.deps.database.db, sent);
+        if (before !== undefined) return before.answer;
+        await checkRules(endpoint, call, parsed, options);
+        return doOnce(call.deps, sent, call.now, async (tx) => endpoint.output.parse(await handler(call, parsed, tx)));
+      });
+    },
+  };
+}
+
+/**
+ * Runs work with the same key one call at a time. Between processes the database does that; within one process, the
+ * waiting calls would hold one connection each.
+ */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
+import type { Letter, MailContext, MailKind } from '#server/services/mail/kind.ts';
+import { accountExists } from '#server/services/mail/kinds/account-exists.ts';
+import { activate } from '#server/services/mail/kinds/activate.ts';
+import { appealDecided } from '#server/services/mail/kinds/appeal-decided.ts';
+import { appealFiled } from '#server/services/mail/kinds/appeal-filed.ts';
+import { complaintFiled } from '#server/services/mail/kinds/complaint-filed.ts';
+import { complaintReceipt } from '#server/services/mail/kinds/complaint-receipt.ts';
+import { decisionMade } from '#server/services/mail/kinds/decision.ts';
+import { deleted } from '#server/services/mail/kinds/deleted.ts';
+import { fraudNotice } from '#server/services/mail/kinds/fraud-notice.ts';
+import { mailChange } from '#server/services/mail/kinds/mail-change.ts';
+import { mailChangeNotice } from '#server/services/mail/kinds/mail-change-notice.ts';
+import { passwordChanged } from '#server/services/mail/kinds/password-changed.ts';
+import { reportDecided } from '#server/services/mail/kinds/report-decided.ts';
+import { reportFiled } from '#server/services/mail/kinds/report-filed.ts';
+import { reportReceipt } from '#server/services/mail/kinds/report-receipt.ts';
+import { reset } from '#server/services/mail/kinds/reset.ts';
+
+/** The kinds made by `memberMail`. */
+export const memberMails = {
+  activate,
+  reset,
+  account_exists: accountExists,
+  password_changed: passwordChanged,
+  mail_change: mailChange,
+  mail_change_notice: mailChangeNotice,
+  deleted,
+} as const;
+
+/** All kinds of mail. A kind that is declared but missing here does not compile. */
+const mailKinds: { readonly [Name in MailName]: MailKind<Name> } = {
+  ...memberMails,
+  complaint_filed: complaintFiled,
+  complaint_receipt: complaintReceipt,
+  report_filed: reportFiled,
+  report_receipt: reportReceipt,
+  report_decided: reportDecided,
+  decision: decisionMade,
+  appeal_filed: appealFiled,
+  appeal_decided: appealDecided,
+  fraud_notice: fraudNotice,
+};
+
+/**
+ * Renders the mail of a job.
+ * @returns `undefined` when the mail is no longer needed, or its subject is gone
+ */
+export function composeMail<Name extends MailName>(
+  context: MailContext,
+  job: MailJob<Name>,
+): Promise<Letter | undefined> {
+  return mailKinds[job.kind].compose(context, job);
+}

@@ -1,0 +1,82 @@
+import type { PhotoFormat } from '#contract/profile.ts';
+import type { Client } from '#server/core/client.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
+import type { storedImage } from '#server/db/schema/index.ts';
+import { findSessionMember } from '#server/services/members/sessions.ts';
+import { findImageByKey, findPhotoForViewer } from '#server/services/photos/find.ts';
+import { sharesWith } from '#server/services/photos/share.ts';
+import { asksForProof, needsAgeProof } from '#server/services/safety/age-policy.ts';
+import type { Site } from '#site/types.ts';
+
+/** The request for a picture file. */
+interface ImageAsker {
+  readonly deps: Pick<Deps, 'database' | 'findCountry' | 'now'>;
+  readonly site: Site;
+  readonly headers: Headers;
+  readonly client: Client;
+  readonly sessionToken: string | undefined;
+}
+
+type OwnerKind = (typeof storedImage.$inferSelect)['owner_kind'];
+/**
+ * Throws a Refusal if the viewer may not have a picture now.
+ * @param id of the picture, and of the row that owns it
+ */
+type AccessPolicy = (asker: ImageAsker, id: string, viewer: SessionMember | undefined) => Promise<void>;
+
+/**
+ * Access policies by kind of picture. They apply in addition to the keys, which are given only to those who may see
+ * them.
+ */
+const policies: Readonly<Record<OwnerKind, AccessPolicy>> = { photo: checkPhoto };
+
+/**
+ * Finds the picture of a key, and checks the access policy of its kind.
+ * @returns the viewer; `undefined` for a visitor
+ * @throws Refusal `not_found`, `age_proof_required`
+ */
+export async function checkImageAccess(
+  asker: ImageAsker,
+  key: string,
+  format: PhotoFormat,
+): Promise<SessionMember | undefined> {
+  const { deps, site, sessionToken } = asker;
+  const { db } = deps.database;
+  const viewer =
+    sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, deps.now());
+  const image = await findImageByKey(db, { pool: site.pool, key }, format);
+  if (image === undefined) throw new Refusal('not_found');
+  await policies[image.kind](asker, image.id, viewer);
+  return viewer;
+}
+
+/**
+ * Photo policy. The owner always has access. Everyone else is refused if the member is hidden or banned, or if either
+ * of the two blocks the other. A private photo needs a current share. Where a proof of age is required, the viewer must
+ * have given it.
+ */
+async function checkPhoto(asker: ImageAsker, id: string, viewer: SessionMember | undefined): Promise<void> {
+  const { deps, site } = asker;
+  const found = await findPhotoForViewer(deps.database.db, { pool: site.pool, id, viewer: viewer?.id ?? null });
+  if (found === undefined) throw new Refusal('not_found');
+  if (viewer?.id === found.owner) return;
+  if (!isShown(found) || found.blocked) throw new Refusal('not_found');
+  if (found.private && !(await isShared(asker, found.owner, viewer))) throw new Refusal('not_found');
+  if (asksForProof(site) && needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
+}
+
+/** Checked on each request: a stored URL of a private photo stops working when the share ends. */
+async function isShared(
+  { deps, site }: ImageAsker,
+  owner: string,
+  viewer: SessionMember | undefined,
+): Promise<boolean> {
+  return viewer !== undefined && sharesWith(deps.database.db, { pool: site.pool, id: owner }, viewer.id);
+}
+
+/** Photos of an unconfirmed member are never listed for others, so only that member knows their URLs. */
+function isShown({ status, profile }: { status: string; profile: string }): boolean {
+  return (status === 'active' || status === 'not_confirmed') && profile === 'active';
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { Search } from '#server/services/search/search.ts';
+
+/** A position in the order of results: most recently active first, never seen last, then by descending id. */
+export interface SearchCursor {
+  readonly activeAt: Date | null;
+  readonly id: string;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+/** A timestamp (8 bytes) and an id (16 bytes). */
+const cursorBytes = 8 + 16;
+
+/**
+ * Encrypts a position, bound to this searcher and these filters. A readable cursor would reveal when a member was last
+ * active; a forgeable one would allow to find it out by trial.
+ * @param key 32 bytes
+ */
+export function writeCursor({ activeAt, id }: SearchCursor, search: Search, key: Buffer): string {
+  const place = Buffer.alloc(cursorBytes);
+  place.writeDoubleBE(activeAt?.getTime() ?? Number.NaN);
+  place.set(parse(id), 8);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(search));
+  return Buffer.concat([nonce, cipher.update(place), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/**
+ * Decrypts a cursor.
+ * @returns `undefined` unless `writeCursor` made it for this search
+ */
+export function readCursor(cursor: string, search: Search, key: Buffer): SearchCursor | undefined {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.length !== nonceBytes + cursorBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    .setAAD(boundTo(search))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  const place = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
+  try {
+    decipher.final();
+  } catch {
+    return undefined;
+  }
+  const time = place.readDoubleBE();
+  return { activeAt: Number.isNaN(time) ? null : new Date(time), id: stringify(place.subarray(8)) };
+}
+
+function boundTo({ pool, searcher, country, region, gender, minAge, maxAge }: Search): Buffer {
+  return Buffer.from(JSON.stringify([pool, searcher, country, region, gender, minAge, maxAge]));
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { siteFolders } from '#site/folders.ts';
+import type { Site } from '#site/types.ts';
+import { findClashes } from '#site-loader/clashes.ts';
+import { fingerprintOf, fingerprintOfProduct } from '#site-loader/fingerprint.ts';
+import { type ReadSite, readSite } from '#site-loader/read.ts';
+import { sitesFolder } from '#site-loader/source/paths.ts';
+import { type Problem, SiteProblemsError } from '#site-loader/source/problems.ts';
+import { findInvalidSuccessors } from '#site-loader/successors.ts';
+
+/** The valid sites of a directory, and the problems of the others. A site with a problem is never in `sites`. */
+export interface LoadedSites {
+  /** Sorted by domain. */
+  readonly sites: readonly Site[];
+  readonly problems: readonly Problem[];
+}
+
+const cache = new Map<string, { readonly fingerprint: string; readonly read: ReadSite }>();
+
+/**
+ * Reads and checks every folder of the sites directory, except those whose name begins with `.` or `_`. Cheap to call
+ * again: a site is cached, and its object stays the same, until a file of the site or of `locales/` changes.
+ * @param options.directory default: the environment variable SITES_DIR, else `sites`
+ */
+export function loadSites(options: { directory?: string } = {}): LoadedSites {
+  const directory = resolve(options.directory ?? sitesFolder());
+  if (!existsSync(directory)) return { sites: [], problems: [missingDirectory(directory)] };
+  const reads = readAll(directory);
+  const clashes = [...findClashes(reads), ...findInvalidSuccessors(reads)];
+  const problems = [...reads.flatMap((read) => read.problems), ...clashes].sort(byDomain);
+  const broken = new Set(problems.map((problem) => problem.domain));
+  const sites = reads.flatMap((read) => (read.site === undefined || broken.has(read.folderName) ? [] : [read.site]));
+  return { sites, problems };
+}
+
+/** The domain of the site that claims a name as an alias, valid or not; `undefined` if there is none. */
+export function aliasOwner(name: string): string | undefined {
+  return readAll(sitesFolder()).find(({ aliases }) => aliases.includes(name))?.folderName;
+}
+
+/**
+ * All sites of a directory, if all of them are valid.
+ * @throws SiteProblemsError with every problem of every site
+ */
+export function requireSites(directory?: string): readonly Site[] {
+  const { sites, problems } = loadSites(directory === undefined ? {} : { directory });
+  if (problems.length > 0) throw new SiteProblemsError(problems);
+  return sites;
+}
+
+/** Clears the cache, so that the next call reads every file again. */
+export function forgetSites(): void {
+  cache.clear();
+}
+
+function readAll(directory: string): readonly ReadSite[] {
+  const product = fingerprintOfProduct();
+  return siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
+}
+
+function readCached(folder: string, name: string, product: string): ReadSite {
+  const fingerprint = `${fingerprintOf(folder)}\n${product}`;
+  const cached = cache.get(folder);
+  if (cached?.fingerprint === fingerprint) return cached.read;
+  const read = readSite(folder, name);
+  cache.set(folder, { fingerprint, read });
+  return read;
+}
+
+function byDomain(left: Problem, right: Problem): number {
+  const order = (left.domain ?? '').localeCompare(right.domain ?? '');
+  return order || left.file.localeCompare(right.file) || (left.line ?? 0) - (right.line ?? 0);
+}
+
+function missingDirectory(directory: string): Problem {
+  const message =
+    'no such folder. Create a first site with `npm run site -- new <domain>`, or point SITES_DIR elsewhere.';
+  return { domain: undefined, file: directory, line: undefined, key: undefined, message };
+}

@@ -1,0 +1,35 @@
+import type { Environment } from '#browser';
+
+const dismissedKey = 'entry-warning-dismissed';
+
+/** Storage key of the visitor's country, which an earlier page of this tab got from `settings`. */
+export const countryKey = 'country';
+
+/** What decides whether the site-entry warning shows on a page that has one (spec §2). */
+export interface EntryFacts {
+  readonly signedIn: boolean;
+  readonly standalone: boolean;
+  /** Countries that need the warning; `null` means all. */
+  readonly countries: readonly string[] | null;
+  /** The visitor's country; `undefined` while unknown. */
+  readonly country: string | undefined;
+  /** When it was dismissed on this device, in milliseconds. */
+  readonly dismissedAt: number | undefined;
+}
+
+/** Whether the warning shows. An unknown country counts as one that needs it (design §3). */
+export function needsEntryWarning(facts: EntryFacts): boolean {
+  if (facts.signedIn || facts.standalone || facts.dismissedAt !== undefined) return false;
+  return facts.countries === null || facts.country === undefined || facts.countries.includes(facts.country);
+}
+
+/** When the warning was dismissed here, in milliseconds. */
+export function readDismissal({ device }: Pick<Environment, 'device'>): number | undefined {
+  const stored = Number(device.get(dismissedKey));
+  return stored > 0 ? stored : undefined;
+}
+
+/** Stores the time of the dismissal (spec §2). */
+export function storeDismissal({ device, now }: Pick<Environment, 'device' | 'now'>): void {
+  device.set(dismissedKey, String(now()));
+}

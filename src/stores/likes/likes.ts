@@ -1,0 +1,118 @@
+import { computed, onMount } from 'nanostores';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { seeLike } from '#contract/like.ts';
+import { getLikes } from '#contract/likes.ts';
+import type { Card } from '#contract/profile.ts';
+import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
+import { request } from '#stores/session/request.ts';
+import { createResource, type ResourceState } from '#stores/session/resource.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $unread, setNewLikes } from '#stores/session/unread.ts';
+
+/** Likes given and received. */
+export type Likes = ResourceState<{
+  readonly profiles: readonly Card[];
+  readonly liked_by: readonly (Card & { readonly like_new: boolean })[];
+}>;
+
+interface ReceivedLike {
+  readonly id: string;
+  readonly like_new: boolean;
+}
+
+interface Lists {
+  /** Ids of those that the member likes, newest first. */
+  readonly given: readonly string[];
+  readonly received: readonly ReceivedLike[];
+}
+
+const resource = createResource(getLikes, {
+  select: toLists,
+  onAnswer: ({ received }) => setNewLikes(received.filter(({ like_new }) => like_new).length),
+});
+
+/** Both lists as ids; `$likes` joins the cards. */
+export const $likeLists = resource.$state;
+
+holdCards(() => {
+  const { given = [], received = [] } = resource.data() ?? {};
+  return [...given, ...received.map(({ id }) => id)];
+});
+
+/** Likes given and received (spec §3 Chat state). */
+export const $likes = computed([$likeLists, $cards], (state, cards): Likes => {
+  if (state.type !== 'ready') return state;
+  const liked_by = state.received.flatMap(({ id, like_new }) => {
+    const card = cards.get(id);
+    return card === undefined ? [] : { ...card, like_new };
+  });
+  return { type: 'ready', profiles: cardsOf(cards, state.given), liked_by };
+});
+
+// While the lists are shown, reload them when the number of new likes of a polled user differs from theirs, or after a
+// failure.
+onMount($likes, () =>
+  $session.listen((session) => {
+    if (session.type !== 'member') return;
+    const { type } = $likeLists.get();
+    const isOld = resource.data()?.received.filter(({ like_new }) => like_new).length !== session.user.new_likes;
+    if (type === 'failed' || (type === 'ready' && isOld)) void resource.refresh();
+  }),
+);
+
+/** Reloads both lists. The old lists stay until the answer arrives, and after a failure. Never throws. */
+export const loadLikes = resource.refresh;
+
+/** How a listed person and the member are related; `undefined` if the person is not in the list of received likes. */
+export function standingOf(likes: Likes, id: string): 'like' | 'match' | undefined {
+  if (likes.type !== 'ready' || !likes.liked_by.some((card) => card.id === id)) return undefined;
+  return likes.profiles.some((card) => card.id === id) ? 'match' : 'like';
+}
+
+/**
+ * Adds a like that the member gave.
+ * @param person `null` if the lists do not show them
+ * @param match whether they like back; reloads the lists if those do not contain their like yet
+ */
+export function addLike(person: Card | null, match: boolean): void {
+  if (person === null) return;
+  keepCards([person]);
+  const { id } = person;
+  const isListed = resource.data()?.received.some((like) => like.id === id);
+  resource.change(({ given, received }) => ({
+    given: [id, ...given.filter((each) => each !== id)],
+    received: match ? received : received.filter((like) => like.id !== id),
+  }));
+  if (match && isListed === false) void resource.refresh();
+}
+
+/** Removes a like that the member took back. */
+export function removeLike(id: string): void {
+  resource.change(({ given, received }) => ({ given: given.filter((each) => each !== id), received }));
+}
+
+/** Removes the likes in both directions. */
+export function removeLikesBetween(id: string): void {
+  removeLike(id);
+  resource.change(({ given, received }) => ({ given, received: received.filter((like) => like.id !== id) }));
+}
+
+/** Marks the like of a person as seen (spec §4), in the lists and on the server. Never throws. */
+export async function markLikeSeen(id: string): Promise<void> {
+  const listed = resource.data()?.received.find((like) => like.id === id);
+  // A like that is not listed yet may be new.
+  if (listed?.like_new === false) return;
+  resource.change(({ given, received }) => ({
+    given,
+    received: received.map((like) => (like.id === id ? { id, like_new: false } : like)),
+  }));
+  if (listed !== undefined) setNewLikes(Math.max(0, $unread.get() - 1));
+  // A failure is ignored: the next time it is opened, the server is told again.
+  const answer = await request(seeLike, { id }).catch(() => undefined);
+  if (answer !== undefined) setNewLikes(answer.new_likes);
+}
+
+function toLists({ profiles, liked_by }: OutputOf<typeof getLikes>): Lists {
+  keepCards([...profiles, ...liked_by.map(({ like_new: _, ...card }) => card)]);
+  return { given: idsOf(profiles), received: liked_by.map(({ id, like_new }) => ({ id, like_new })) };
+}

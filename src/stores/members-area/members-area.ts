@@ -1,0 +1,80 @@
+import { computed } from 'nanostores';
+import { signedInCookie } from '#lib/cookies.ts';
+import { routes } from '#lib/routes.ts';
+import { saveReturnTo } from '#stores/members-area/return-to.ts';
+import { $place } from '#stores/members-area/router.ts';
+import { $searchRefused, isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
+import { environment } from '#stores/page/environment.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+import { loadUser, userAgeMs } from '#stores/session/session.ts';
+import { $session, forgetSession } from '#stores/session/session-state.ts';
+
+/** Time until the first poll of the member after entering the members area, and between polls. */
+const firstPollMs = 5_000;
+const pollPauseMs = 60_000;
+/** No poll when the tab becomes visible within this time after the last one. */
+const freshMs = 5_000;
+
+/**
+ * Whether a guest is on a screen that they may not see. After a session has ended, that includes screens that visitors
+ * may search on: the results on it are a member's.
+ */
+const $astray = computed([$session, $place, $searchRefused], (session, place) => {
+  if (session.type !== 'guest' || place === undefined) return false;
+  return !isOpenToVisitors(place.route) || (session.ended === true && routes[place.route].audience !== 'everyone');
+});
+
+/** Loads the member, if the readable cookie says that there is a session. */
+export async function enterMembersArea(): Promise<void> {
+  if (environment().hasCookie(signedInCookie)) await loadUser();
+  else if ($session.get().type !== 'guest') forgetSession();
+}
+
+/**
+ * Redirects guests to the login from screens that they may not see, now and when a session ends (spec §4, §8).
+ * @returns a function that stops it
+ */
+export function guardMembersArea(): () => void {
+  return $astray.subscribe((astray) => {
+    if (astray) leadToLogin();
+  });
+}
+
+/** Does the same check before the app is loaded. @returns whether the page redirects to the login */
+export function turnGuestsAway(): boolean {
+  const place = $place.get();
+  const astray = place !== undefined && !environment().hasCookie(signedInCookie) && !isOpenToVisitors(place.route);
+  if (astray) leadToLogin();
+  return astray;
+}
+
+/**
+ * Polls the member every 60 s while there is a session and a network; also in a hidden tab, where browsers slow timers
+ * down. Polls at once when the tab becomes visible.
+ * @param onSeen calls its listener whenever the tab becomes visible; returns a function that stops that
+ * @returns a function that stops polling
+ */
+export function pollUser(onSeen: (listener: () => void) => () => void): () => void {
+  let timer = setTimeout(poll, firstPollMs);
+  function poll(): void {
+    timer = setTimeout(poll, pollPauseMs);
+    // If the cookie is gone, another tab has logged out: `enterMembersArea` ends the session here, too.
+    if ($session.get().type === 'member' && environment().online()) void enterMembersArea();
+  }
+  const stopLooking = onSeen(() => {
+    if (userAgeMs() < freshMs) return;
+    clearTimeout(timer);
+    poll();
+  });
+  return () => {
+    clearTimeout(timer);
+    stopLooking();
+  };
+}
+
+/** Redirects to the login, which leads back here. */
+function leadToLogin(): void {
+  const place = $place.get();
+  if (place !== undefined) saveReturnTo(place);
+  environment().replace(linkTo('login'));
+}

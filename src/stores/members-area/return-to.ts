@@ -1,0 +1,45 @@
+import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
+import { pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
+import { environment } from '#stores/page/environment.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+import { isInTime, isMapping, readStored } from '#stores/page/stored.ts';
+
+const wantedKey = 'wanted-screen';
+/** Milliseconds for which the screen is remembered: on a shared device, the next user must not land on it. */
+const wantedLife = 30 * 60_000;
+
+/**
+ * Remembers the current or wanted screen in this tab, while the user has to go elsewhere first, such as to the login.
+ */
+export function saveReturnTo(place: ScreenLocation): void {
+  const { now, tab } = environment();
+  tab.set(wantedKey, JSON.stringify({ ...place, at: now() }));
+}
+
+/** Address to go to after a login, in the language of the page: the remembered screen, or else the members area. */
+export function consumeReturnTo(): string {
+  const place = consumeReturnPlace();
+  return place === undefined ? linkTo('members') : pathTo(place.route, place.params, place.search);
+}
+
+/** Reads and deletes the remembered screen. Validated with the table of routes: storage may contain anything. */
+export function consumeReturnPlace(): ScreenLocation | undefined {
+  const { now, tab } = environment();
+  const { route, params, search, at } = readStored(tab, wantedKey);
+  tab.set(wantedKey, '');
+  if (!isScreenName(route) || !isInTime(at, wantedLife, now())) return undefined;
+  const values = textsOf(params);
+  const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;
+  return isComplete ? { route, params: values, search: textsOf(search) } : undefined;
+}
+
+function isScreenName(name: unknown): name is ScreenName {
+  return screenNames.some((known) => known === name);
+}
+
+function textsOf(values: unknown): Readonly<Record<string, string>> {
+  if (!isMapping(values)) return {};
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

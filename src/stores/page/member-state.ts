@@ -1,0 +1,33 @@
+import type { Environment } from '#browser';
+import { showAppBadge } from '#browser/app-badge.ts';
+import { languageCookie } from '#lib/cookies.ts';
+
+/**
+ * Keys of the tab's storage that hold data of a member. Listed here, so that logging out clears them even if their
+ * store is not loaded.
+ */
+export const ownKeys = {
+  fields: 'kept-fields',
+  swipes: 'swipes',
+  steps: 'signup-steps',
+  language: languageCookie,
+} as const;
+
+const forgetters: (() => void)[] = [];
+
+/** Registers a callback that clears a store's data of the member. Called when the session ends. */
+export function onSessionEnd(forget: () => void): void {
+  forgetters.push(forget);
+}
+
+/**
+ * Clears all data of the member in this tab, however the session ended: the next user of this device may be somebody
+ * else.
+ */
+export function clearMemberState({ tab }: Pick<Environment, 'tab'>): void {
+  for (const key of Object.values(ownKeys)) if (tab.get(key)) tab.set(key, '');
+  // In reverse order: a store that builds on another clears first.
+  for (const forget of forgetters.toReversed()) forget();
+  // The badge of the installed app is shared by all tabs.
+  showAppBadge(0);
+}

@@ -1,0 +1,38 @@
+import { errorToMessage, type Message } from '#client/errors.ts';
+import { logout as logoutEndpoint } from '#contract/logout.ts';
+import { signedInCookie } from '#lib/cookies.ts';
+import { clearDraft } from '#stores/guest/draft.ts';
+import { environment } from '#stores/page/environment.ts';
+import { clearMemberState } from '#stores/page/member-state.ts';
+import { goTo } from '#stores/page/navigation.ts';
+import { request } from '#stores/session/request.ts';
+
+/** How long sending the last changes may take (ms). */
+const timeoutMs = 2_000;
+
+const unfinished: (() => Promise<unknown>)[] = [];
+
+/** Registers a callback that sends a store's pending changes before the session ends. @param send never throws */
+export function beforeLogout(send: () => Promise<unknown>): void {
+  unfinished.push(send);
+}
+
+/**
+ * Ends the session and goes to the home page (spec §4).
+ * @returns the error to show if the server did not answer; the session stays then
+ */
+export async function logout(): Promise<Message | undefined> {
+  const timeout = new Promise<void>((done) => setTimeout(done, timeoutMs));
+  await Promise.race([Promise.all(unfinished.map((send) => send())), timeout]);
+  try {
+    await request(logoutEndpoint, {});
+  } catch (error) {
+    return errorToMessage(error);
+  }
+  // Leave `$session` as it is until the page is gone: a guest would be redirected to the login.
+  environment().dropCookie(signedInCookie);
+  clearDraft(environment());
+  clearMemberState(environment());
+  goTo('index');
+  return undefined;
+}

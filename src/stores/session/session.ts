@@ -1,0 +1,35 @@
+import { errorToMessage } from '#client/errors.ts';
+import { getUser } from '#contract/user.ts';
+import { environment } from '#stores/page/environment.ts';
+import { clearMemberState } from '#stores/page/member-state.ts';
+import { request } from '#stores/session/request.ts';
+import { $session, forgetSession } from '#stores/session/session-state.ts';
+
+let askedAt = 0;
+
+/** Milliseconds since the member was last requested. */
+export function userAgeMs(): number {
+  return environment().now() - askedAt;
+}
+
+/**
+ * Loads the session. A loaded member stays while it reloads, and after a failure. If another member has logged in in
+ * another tab, clears all data and reloads the page. Never throws.
+ */
+export async function loadUser(): Promise<void> {
+  askedAt = environment().now();
+  if ($session.get().type !== 'member') $session.set({ type: 'loading' });
+  try {
+    const { user } = await request(getUser, {});
+    const known = $session.get();
+    if (user === null) forgetSession();
+    else if (known.type === 'member' && known.user.id !== user.id) {
+      clearMemberState(environment());
+      environment().reload();
+    } else {
+      $session.set({ type: 'member', user });
+    }
+  } catch (error) {
+    if ($session.get().type !== 'member') $session.set({ type: 'failed', message: errorToMessage(error) });
+  }
+}

@@ -1,0 +1,12 @@
+import { getSettings } from '#contract/settings.ts';
+import { createResource } from '#stores/session/resource.ts';
+
+const resource = createResource(getSettings);
+
+/** The site's public settings, loaded when a screen first needs them (spec §3 Settings). */
+export const $settings = resource.$state;
+
+/** Loads the settings, unless they are loaded or loading; retries after a failure. Never throws. */
+export async function loadSettings(): Promise<void> {
+  if (resource.data() === undefined) await resource.load();
+}

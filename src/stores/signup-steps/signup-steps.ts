@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import { saveProfile } from '#contract/save-profile.ts';
+import type { User } from '#contract/user.ts';
+import { askedFields, neededFields, type ProfileField } from '#lib/profile.ts';
+import { type Form, makeForm } from '#stores/forms/form.ts';
+import { codesOfIssues } from '#stores/forms/issues.ts';
+import { dropFields, type FieldValues, keptFields } from '#stores/forms/kept-fields.ts';
+import { signupCompleteQuery } from '#stores/members-area/banners.ts';
+import { $place, openPlace } from '#stores/members-area/router.ts';
+import { goTo } from '#stores/page/navigation.ts';
+import { $sendingPhotos, arePhotosSent } from '#stores/photos/photo-sending.ts';
+import { savedValues } from '#stores/profiles/own-profile.ts';
+import { request } from '#stores/session/request.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { markSteps } from '#stores/signup-steps/steps-offer.ts';
+
+/** Query that marks a member who has just signed up (spec §2 "Activation reminder"). */
+export const signupComplete = { [signupCompleteQuery]: '1' } as const;
+
+interface StepSettings {
+  readonly signup_steps: readonly (readonly string[])[];
+  readonly visible_profile_fields: readonly string[];
+}
+
+/** Fields of the steps after the photo, as the site configures them. Steps without a visible field are skipped. */
+export function fieldSteps({ signup_steps, visible_profile_fields }: StepSettings): ProfileField[][] {
+  const asked = askedFields(visible_profile_fields);
+  return signup_steps
+    .map((names) => names.flatMap((name) => asked.find((field) => field === name) ?? []))
+    .filter((fields) => fields.length > 0);
+}
+
+/** Parses the step of the address; 1 is the photo and the default. @param total number of steps */
+export function readStep(step: string | undefined, total: number): number {
+  const number = Number(step);
+  return Number.isInteger(number) && number >= 1 && number <= total ? number : 1;
+}
+
+/** Whether a step is mandatory: it has a field that search needs and that is still empty. */
+export function mustAnswer(fields: readonly ProfileField[], { profile }: User): boolean {
+  return neededFields.some((field) => fields.includes(field) && profile[field] === null);
+}
+
+/**
+ * Initial values of a step: this tab's unsaved input, or else the saved values, or else the country that the site
+ * assumes.
+ */
+export function openStep(user: User, step: number, country: string | null): FieldValues {
+  const values = savedValues(user);
+  return { ...values, country: values.country || (country ?? ''), ...keptFields(user.id, stepName(step)) };
+}
+
+/** Key under which the tab keeps the unsaved input of a step. */
+export function stepName(step: number): string {
+  return `step-${step}`;
+}
+
+/** Creates the form of a step, which saves the answers and goes to the next step. @param total number of steps */
+export function createStepForm(step: number, total: number, fields: readonly ProfileField[]): Form {
+  const needed = neededFields.filter((field) => fields.includes(field));
+  return makeForm(
+    saveProfile,
+    async () => ({
+      check: (input: unknown) => {
+        const answers = input as Readonly<Record<string, unknown>>;
+        const missing = needed.filter((field) => !answers[field]).map((field) => [field, 'required'] as const);
+        return { ...codesOfIssues(saveProfile.input.safeParse(input)), ...Object.fromEntries(missing) };
+      },
+      send: (input) => request(saveProfile, input),
+    }),
+    {
+      onDone({ user }) {
+        dropFields(user.id, stepName(step));
+        $session.set({ type: 'member', user });
+        leaveStep(step, total);
+      },
+    },
+  );
+}
+
+/** Goes to the next step, or ends the sign-up after the last. */
+export function leaveStep(step: number, total: number): void {
+  if (step < total) openPlace('signup-steps', {}, { step: String(step + 1) });
+  else void finishSteps();
+}
+
+/** Why the last step does not end: photos are being uploaded, or one has failed. */
+export const $photosHold = atom<'sending' | 'unsent' | undefined>();
+
+/**
+ * Ends the steps: confirming the address is the last one, unless it is confirmed already. That is another page, which
+ * would lose pending uploads: waits for them, and goes back to the first step if one fails.
+ */
+async function finishSteps(): Promise<void> {
+  if ($photosHold.get() === 'sending') return;
+  if ($sendingPhotos.get().length > 0) {
+    const place = $place.get();
+    $photosHold.set('sending');
+    const areSent = await arePhotosSent();
+    $photosHold.set(areSent ? undefined : 'unsent');
+    // The member has gone to another screen meanwhile: stay there.
+    if ($place.get() !== place) return;
+    if (!areSent) return openPlace('signup-steps', {}, { step: '1' });
+  }
+  markSteps(true);
+  const session = $session.get();
+  if (session.type === 'member' && session.user.status === 'active') openPlace('signup-matches', {}, signupComplete);
+  else goTo('complete-signup');
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { writeIcons } from '#build/drawings/icons.ts';
+import { SiteFolder } from '#build/output/site-folder.ts';
+import { requireSites } from '#site-loader/load.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'icons-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+const [example] = requireSites();
+if (example === undefined) throw new Error('There are no example sites.');
+const own =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#00ff00"/></svg>';
+mkdirSync(join(work, 'media'));
+writeFileSync(join(work, 'media/mark.svg'), own);
+const site = { ...example, folder: work, media: { icon: 'mark.svg' }, theme: { ...example.theme, brand: '#ff0000' } };
+
+async function colourAt(file: string, place: number): Promise<number[]> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height * place) * info.width + Math.floor(info.width * place)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+test("a site's own drawing is its icon in every size, inside the part that no mask cuts off", async () => {
+  const folder = SiteFolder.create(join(work, 'out'));
+  await writeIcons(folder, site);
+  expect(await readFile(join(folder.path, 'icon.svg'), 'utf8')).toBe(own);
+  expect(await colourAt(join(folder.path, 'icon-192.png'), 0.02)).toEqual([0, 255, 0]);
+  expect(await colourAt(join(folder.path, 'apple-touch-icon.png'), 0.02)).toEqual([0, 255, 0]);
+  expect(await colourAt(join(folder.path, 'icon-maskable-512.png'), 0.02)).toEqual([255, 0, 0]);
+  expect(await colourAt(join(folder.path, 'icon-maskable-512.png'), 0.15)).toEqual([0, 255, 0]);
+});
+
+test('a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
+  const shared = join(work, 'shared.txt');
+  writeFileSync(shared, 'of all sites');
+  const folder = SiteFolder.create(join(work, 'other'));
+  folder.place('robots.txt', { path: shared, bytes: 12, encodings: [] });
+  folder.write('robots.txt', 'of one site');
+  expect(await readFile(shared, 'utf8')).toBe('of all sites');
+  expect(await readFile(join(folder.path, 'robots.txt'), 'utf8')).toBe('of one site');
+});

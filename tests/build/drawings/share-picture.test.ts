@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { letterOf } from '#build/drawings/font.ts';
+import { sceneOf } from '#build/drawings/scene.ts';
+import { shareDrawing, writeSharePictures } from '#build/drawings/share-picture.ts';
+import { setText } from '#build/drawings/text.ts';
+import { SiteFolder } from '#build/output/site-folder.ts';
+import { translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
+import { sharePicture } from '#site/share-picture.ts';
+import { exampleSite, siteLike } from '#tests/support/sites.ts';
+
+const example = exampleSite('velvet-evening.example');
+const site = siteLike(example, example.domain, { name: example.name, locales: ['en', 'nl', 'de'] });
+const home = [
+  '<style>.hero .art{height:94%}.art-far,.art-near{fill:color-mix(in srgb, var(--deep) 76%, #000)}</style>',
+  '<svg class="art" viewBox="0 0 1200 480" aria-hidden="true"><path class="art-far" d="M0 0h9v9z"></path></svg>',
+].join('');
+const box = { x: 0, y: 0, width: 500, height: 300, largest: 3, smallest: 1 };
+const work = mkdtempSync(join(tmpdir(), 'share-'));
+afterAll(() => rmSync(work, { recursive: true }));
+
+describe('letters of the share picture', () => {
+  test('every letter and mark of the eleven languages has a drawing', () => {
+    const alphabet = [
+      'abcdefghijklmnopqrstuvwxyz0123456789 æøå äöüß éëïóú àâçèêîôûùÿœ áíñ¿¡ ìòî ąćęłńóśźż šž',
+      '.,:;!?…’‘“”„«»‹›-–—&+/()€%',
+    ];
+    for (const text of alphabet) {
+      for (const letter of text.replaceAll(' ', '') + text.replaceAll(' ', '').toUpperCase())
+        expect(letterOf(letter), letter).toBeDefined();
+    }
+  });
+
+  test('every headline of the product can be drawn whole', () => {
+    for (const locale of locales) {
+      for (const niche of nicheSlugs) {
+        let headline: string;
+        try {
+          headline = translator('home', locale)(`niche.${niche}.title`);
+        } catch {
+          continue;
+        }
+        expect(() => setText(headline, box), locale).not.toThrow();
+      }
+    }
+  });
+
+  test('are outlines, of which none is left out: each is drawn and takes its room', () => {
+    const outlines = (text: string) => setText(text, box).svg.match(/M/g)?.length ?? 0;
+    expect(outlines('l')).toBe(1);
+    expect(outlines('ł')).toBeGreaterThan(0);
+    expect(outlines('llll')).toBe(4);
+    expect(setText('Noël', box).svg).toBe(setText('Noe\u0308l', box).svg);
+  });
+
+  test('what the font has no letter for is said, and what has no look of its own is no matter', () => {
+    expect(() => setText('Night ♥ 夜 out', box)).toThrow(
+      /^the font of share pictures has no «♥ 夜» of «Night ♥ 夜 out»\. .*media\.share_image/,
+    );
+    expect(setText('Even\u00ading\u00a0out', box).svg).toBe(setText('Evening out', box).svg);
+  });
+
+  test('long text gets smaller and wraps, and what never fits is cut', () => {
+    const scaleOf = (text: string) => Number(/scale\(([\d.]+)\)/.exec(setText(text, box).svg)?.[1]);
+    const short = 'Good night';
+    const long = 'A longer headline that does not fit on a single line of the picture';
+    expect(scaleOf(long)).toBeLessThan(scaleOf(short));
+    expect(setText(long, box).height).toBeLessThanOrEqual(box.height);
+    const endless = setText('word '.repeat(500), box);
+    expect(endless.height).toBeLessThanOrEqual(box.height);
+    const onePiece = setText('x'.repeat(300), box);
+    expect(onePiece.svg).toContain('scale(1)');
+    expect(onePiece.svg.split('M').length).toBeLessThan(100);
+  });
+});
+
+describe('share picture', () => {
+  test('takes the scene of the home page in the colours of the site, and no font', () => {
+    const scene = sceneOf(home, site.theme);
+    const svg = shareDrawing(site, 'de', scene);
+    expect(svg).toContain('d="M0 0h9v9z"');
+    expect(svg).not.toMatch(/var\(|color-mix|<text|font/);
+    expect(svg).not.toContain('height:94%');
+    expect(shareDrawing(site, 'de', scene)).toBe(svg);
+    expect(shareDrawing(site, 'en', scene)).not.toBe(svg);
+  });
+
+  test('says so when the home page has no scene', () => {
+    expect(() => sceneOf('<p>', site.theme)).toThrow('no drawn scene');
+  });
+
+  test('is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {
+    const folder = SiteFolder.create(join(work, 'out'));
+    for (const [name, locale] of [
+      ['index.html', ''],
+      ['index.html', 'nl'],
+      ['index.html', 'de'],
+    ] as const) {
+      mkdirSync(join(folder.path, locale), { recursive: true });
+      writeFileSync(join(folder.path, locale, name), home);
+    }
+    await writeSharePictures(folder, site);
+    for (const locale of site.locales) {
+      const image = await readFile(join(folder.path, sharePicture(site, locale).path));
+      expect(image.length).toBeLessThanOrEqual(80_000);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    }
+  });
+
+  test("the operator's own picture comes instead, with the size that it really has", async () => {
+    mkdirSync(join(work, 'media'));
+    const plain = sharp({ create: { width: 800, height: 418, channels: 3, background: '#000' } });
+    await plain.clone().png().toFile(join(work, 'media/card.png'));
+    await plain.clone().jpeg({ progressive: true }).toFile(join(work, 'media/card.jpg'));
+    for (const share_image of ['card.png', 'card.jpg']) {
+      const own = siteLike(site, site.domain, { media: { share_image }, folder: work });
+      expect(sharePicture(own, 'en')).toMatchObject({
+        path: `/media/${share_image}`,
+        size: { width: 800, height: 418 },
+      });
+      const folder = SiteFolder.create(join(work, 'own'));
+      await writeSharePictures(folder, own);
+      expect(folder.bytes).toBe(0);
+    }
+  });
+
+  test('its words stand in its alternative text', () => {
+    expect(sharePicture(site, 'de').alt).toContain('Lange Abende sind zu zweit am schönsten.');
+  });
+});

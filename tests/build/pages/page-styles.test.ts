@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { elementsOf } from '#build/pages/html.ts';
+import { withNeededStyles } from '#build/pages/page-styles.ts';
+
+const late = { words: new Set(['opened', 'dialog']), variables: new Set(['later']) };
+const theme = ':root{--brand:red;--later:blue;--nobody:green}';
+const rules = '.hero{color:var(--brand)}.art-other{fill:red}.opened{top:0}p{margin:0}';
+
+async function slim(html: string): Promise<string> {
+  return (await withNeededStyles(html, [...elementsOf(html)], late)).html;
+}
+
+function page(body: string): string {
+  return `<!DOCTYPE html><html><head><style>${theme}</style><style>${rules}</style></head><body>${body}</body></html>`;
+}
+
+test('a page keeps what its markup, its scripts and late sheets can use, in one element', async () => {
+  const html = await slim(page('<p class="hero">Hi</p>'));
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  for (const kept of ['.hero{', '.opened{', 'p{', '--brand:red', '--later:blue']) expect(html).toContain(kept);
+  for (const gone of ['art-other', '--nobody']) expect(html).not.toContain(gone);
+  expect(html.indexOf('--brand:red')).toBeLessThan(html.indexOf('.hero{'));
+});
+
+test('an inline script names classes too, and a drawing reads variables', async () => {
+  const script = '<script type="module">document.body.className = "art-other"</script>';
+  const html = await slim(page(`<svg fill="var(--nobody)"></svg>${script}`));
+  expect(html).toContain('.art-other{');
+  expect(html).toContain('--nobody:green');
+});
+
+test('values, states and what holds what keep their rules', async () => {
+  const asked = ['[value=wine]:checked~p', 'p:hover', 'p:has(:checked)', 'p:not(:has(:target))', '[data-step="2"]'];
+  const html = page('<p><input value="wine" data-step="2"></p>').replace(
+    rules,
+    asked.map((each) => `${each}{top:0}`).join(''),
+  );
+  const needed = await slim(html);
+  for (const each of asked) expect(needed).toContain(each);
+});
+
+test.each([
+  ['p:is(:hover,:focus)', ':is()'],
+  ['[data-step^="2"]', 'part of a value'],
+  ['[class*=art]', 'part of a value'],
+])('a rule that would be lost without a word is refused: %s', async (selector, reason) => {
+  const html = page('<p></p>').replace(rules, `${selector}{top:0}`);
+  await expect(slim(html)).rejects.toThrow(reason);
+});
+
+test('a page with an island is left as it is', async () => {
+  const html = page('<astro-island></astro-island>');
+  expect(await slim(html)).toBe(html);
+});
+
+test('the texts of the styles are those that the page carries then', async () => {
+  const html = page('<p class="hero">Hi</p>');
+  const { html: result, styles } = await withNeededStyles(html, [...elementsOf(html)], late);
+  expect(styles.map((style) => `<style>${style}</style>`)).toEqual(result.match(/<style>[^<]*<\/style>/g));
+});

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ByteCache } from '#server/serving/byte-cache.ts';
+import type { FileForm } from '#server/serving/site-files.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'byte-cache-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const formOf = (name: string): FileForm => ({ encoding: 'identity', path: path.join(folder, name), headers: [] });
+
+async function write(name: string, bytes: number): Promise<FileForm> {
+  await writeFile(path.join(folder, name), 'x'.repeat(bytes));
+  return formOf(name);
+}
+
+it('reads a file once for all who ask at the same time, and gives it at once from then on', async () => {
+  const cache = new ByteCache(1);
+  const form = await write('page', 10);
+  expect(cache.get(form)).toBeUndefined();
+  const [first, second] = await Promise.all([cache.load(form), cache.load(form)]);
+  expect(second).toBe(first);
+  expect(cache.get(form)).toBe(first);
+});
+
+it('keeps as much as it may, and what was asked for last', async () => {
+  const cache = new ByteCache(1);
+  const forms = await Promise.all([1, 2, 3].map((each) => write(`part${each}`, 400_000)));
+  const [first, second, third] = forms as [FileForm, FileForm, FileForm];
+  await cache.load(first);
+  await cache.load(second);
+  expect(cache.get(first)).toBeDefined();
+  await cache.load(third);
+  expect(forms.map((form) => cache.get(form) !== undefined)).toEqual([true, false, true]);
+});
+
+it('keeps no file that is larger than the cache, only an empty one where there is no cache', async () => {
+  const large = await write('large', 2_000_000);
+  const cache = new ByteCache(1);
+  expect(await cache.load(large)).toMatchObject({ size: 2_000_000, body: undefined });
+  expect(cache.get(large)).toBeUndefined();
+  const none = new ByteCache(0);
+  const [small, empty] = [await write('small', 1), await write('empty', 0)];
+  expect(await none.load(small)).toMatchObject({ size: 1, body: undefined });
+  expect(await none.load(empty)).toMatchObject({ size: 0, body: '' });
+  expect(none.get(small)).toBeUndefined();
+});
+
+it('answers who asked before a build swapped the folder, and keeps nothing of it', async () => {
+  const cache = new ByteCache(1);
+  const form = await write('swapped', 10);
+  const loading = cache.load(form);
+  cache.forget([form]);
+  expect(await loading).toMatchObject({ size: 10 });
+  expect(cache.get(form)).toBeUndefined();
+});
+
+it('keeps no failure', async () => {
+  const cache = new ByteCache(1);
+  await expect(cache.load(formOf('late'))).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await cache.load(await write('late', 3))).toMatchObject({ size: 3 });
+});

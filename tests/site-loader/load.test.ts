@@ -1,0 +1,138 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { signupModes } from '#contract/settings.ts';
+import { translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
+import { forgetSites, loadSites, requireSites } from '#site-loader/load.ts';
+import { Sandbox } from '#tests/site-loader/sandbox.ts';
+
+test('a sound site gets every default', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite(
+    'good.example',
+    (yaml) => `${yaml}support_phone: '+31 20-123 45 67'\ncdn_prefix: https://m.example/\n`,
+  );
+  expect(sandbox.problems()).toEqual([]);
+  const [site] = requireSites(sandbox.directory);
+  expect(site).toMatchObject({
+    domain: 'good.example',
+    origin: 'https://good.example',
+    nicheSlug: 'general',
+    pool: 'good.example',
+    mail_name: 'Good Site',
+    support_phone: '+31201234567',
+    cdn_prefix: 'https://m.example',
+    enable_site_entry_popup: 'yes',
+    message_length: 1000,
+    landers: { iconslanding: { slugs: ['she'] } },
+    folder: join(sandbox.directory, 'good.example'),
+  });
+  expect(site?.theme).toMatchObject({ brand: '#d02f3e', radius: 12 });
+});
+
+test.each(['en-GB', 'en_US', 'EN'])('of a main language written %s the first two letters count', (language) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('good.example', (yaml) => yaml.replace('domain_language: en', `domain_language: ${language}`));
+  expect(requireSites(sandbox.directory)[0]?.domain_language).toBe('en');
+});
+
+test('a broken site is told and left out, the others stand', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => yaml.replace('niche: 1', 'niche: 0'));
+  sandbox.writeSite('b.example');
+  sandbox.writeSite('c.example', (yaml) => yaml.replace('all', 'none'));
+  expect(sandbox.domains()).toEqual(['b.example']);
+  expect(() => requireSites(sandbox.directory)).toThrow(
+    /a\.example\/site\.yaml:3 niche: .*\n.*c\.example\/site\.yaml:17 signups: /,
+  );
+});
+
+test('two sites cannot claim one name: the domain goes first, then the site that sorts first', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}aliases: [www.shared.example]\n`);
+  sandbox.writeSite('b.example', (yaml) => `${yaml}aliases: [www.b.example, www.shared.example, c.example]\n`);
+  sandbox.writeSite('c.example');
+  expect(sandbox.domains()).toEqual(['a.example', 'c.example']);
+  expect(sandbox.problems()).toEqual([
+    'b.example/site.yaml:18 aliases[1]: www.shared.example is already an alias of sites/a.example. A name can lead to one site only: remove it here or there.',
+    'b.example/site.yaml:18 aliases[2]: c.example is the domain of sites/c.example. A name can lead to one site only: remove it here or there.',
+  ]);
+});
+
+test('an alias of a site that is broken elsewhere still counts', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml.replace('niche: 1', 'niche: 0')}aliases: [b.example]\n`);
+  sandbox.writeSite('b.example');
+  expect(sandbox.problems()).toHaveLength(2);
+  expect(sandbox.domains()).toEqual(['b.example']);
+});
+
+test('folders that begin with . or _ and loose files are no sites', () => {
+  const sandbox = new Sandbox();
+  sandbox.write('_drafts/site.yaml', 'x');
+  sandbox.write('.new-1/site.yaml', 'x');
+  sandbox.write('README.md', 'x');
+  expect(loadSites({ directory: sandbox.directory })).toEqual({ sites: [], problems: [] });
+});
+
+test('a directory that is not there is one problem', () => {
+  const { problems } = loadSites({ directory: '/nowhere/sites' });
+  expect(problems).toMatchObject([{ domain: undefined, file: '/nowhere/sites' }]);
+});
+
+test('a site is the same object until a file of its own changes', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example');
+  sandbox.writeSite('b.example');
+  const [first, second] = requireSites(sandbox.directory);
+  expect(requireSites(sandbox.directory)[0]).toBe(first);
+  sandbox.writeSite('a.example', (yaml) => yaml.replace('Good Site', 'Better Site'));
+  const [changed, kept] = requireSites(sandbox.directory);
+  expect(changed?.name).toBe('Better Site');
+  expect(kept).toBe(second);
+  sandbox.write('b.example/locales/en/home.json', '{"free":"Free of charge."}');
+  expect(requireSites(sandbox.directory)[1]?.overrides).toEqual({ en: { home: { free: 'Free of charge.' } } });
+  forgetSites();
+  expect(requireSites(sandbox.directory)[0]).not.toBe(changed);
+});
+
+test('media that disappear are noticed', () => {
+  const sandbox = new Sandbox();
+  sandbox.write('a.example/media/logo.svg', '<svg/>');
+  sandbox.writeSite('a.example', (yaml) => `${yaml}media: { logo: logo.svg }\n`);
+  expect(sandbox.domains()).toEqual(['a.example']);
+  rmSync(join(sandbox.directory, 'a.example/media/logo.svg'));
+  expect(sandbox.domains()).toEqual([]);
+  renameSync(join(sandbox.directory, 'a.example'), join(sandbox.directory, '_a.example'));
+  expect(sandbox.problems()).toEqual([]);
+});
+
+test('the example sites are sound, and differ where sites differ', () => {
+  const sites = requireSites(join(import.meta.dirname, '../../sites'));
+  for (const key of ['niche', 'nicheSlug', 'theme', 'countries', 'company', 'pool', 'locales'] as const) {
+    expect(new Set(sites.map((site) => JSON.stringify(site[key]))).size, key).toBe(7);
+  }
+  expect(new Set(sites.map((site) => site.domain_language))).toEqual(new Set(['da', 'de', 'en', 'fr', 'nl', 'pl']));
+  expect(new Set(sites.map((site) => site.signups))).toEqual(new Set(signupModes));
+  const sizes = sites.map((site) => site.locales.length);
+  expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([2, locales.length]);
+  for (const site of sites) {
+    for (const locale of Object.keys(site.overrides) as (keyof typeof site.overrides)[]) {
+      const title = translator('home', locale, site.overrides)(`niche.${site.nicheSlug}.title`);
+      expect(title).not.toBe(translator('home', locale)(`niche.${site.nicheSlug}.title`));
+    }
+  }
+});
+
+test.each(['Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Europe/Amsterdam'])('%s is a time zone', (zone) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: ${zone}\n`);
+  expect(sandbox.problems()).toEqual([]);
+});
+
+test.each(['+01:00', 'europe/amsterdam', 'Mars/Base'])('%s is none', (zone) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: '${zone}'\n`);
+  expect(sandbox.problems()).toHaveLength(1);
+});

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Card } from '#contract/profile.ts';
+import { findCard, forgetCards } from '#stores/cards/cards.ts';
+import { guardMembersArea } from '#stores/members-area/members-area.ts';
+import { consumeReturnTo } from '#stores/members-area/return-to.ts';
+import { $place, openPlace } from '#stores/members-area/router.ts';
+import { $searchRefused } from '#stores/members-area/visitor-screens.ts';
+import { $filters, $search, clearFilters, retrySearch, setFilter, showMore } from '#stores/search/search.ts';
+import { forgetSearches } from '#stores/search/search-kept.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { openBrowser } from '#tests/stores/support/browser.ts';
+import { card, createSlowNetwork, loginRequired } from '#tests/stores/support/members.ts';
+
+let network: ReturnType<typeof createSlowNetwork>;
+let stop: () => void;
+
+/** Opens the search page as the app does: the address first, then somebody reads the results. */
+function openSearch(search: Record<string, string> = {}) {
+  openPlace('members', {}, search);
+  stop = $search.listen(() => undefined);
+}
+
+function page(members: readonly Card[], after: string | null = null, numResults: number | null = members.length) {
+  return Response.json({ members, country: 'NL', numResults, after, similar: [] });
+}
+
+const names = () => {
+  const search = $search.get();
+  return search.type === 'found' ? search.members.map(({ id }) => id) : search.type;
+};
+const shows = (expected: unknown) => vi.waitFor(() => expect(names()).toEqual(expected));
+
+beforeEach(() => {
+  network = createSlowNetwork();
+  openBrowser({ fetch: network.fetch });
+  forgetSearches();
+  forgetCards();
+  $session.set({ type: 'guest' });
+  $searchRefused.set(false);
+  openPlace('notifications');
+});
+afterEach(() => {
+  // The store lets go a second after its last reader.
+  vi.useFakeTimers();
+  stop();
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+});
+
+describe('a search', () => {
+  test('asks for what the address says, and nothing else', async () => {
+    openSearch({ gender: 'female', min_age: '40', max_age: '7', countryregion: 'NL-NH', sort: 'x' });
+    const { url, answer } = await network.request(1);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      gender: 'female',
+      country: 'NL',
+      countryregion: 'NL-NH',
+      min_age: '40',
+    });
+    answer(page([card('a')]));
+    await shows(['a']);
+    expect($search.get()).toMatchObject({ country: 'NL', numResults: 1, more: { type: 'none' } });
+    expect(findCard('a')?.name).toBe('Name a');
+  });
+
+  test('says for a visitor how they came, as some sites ask', async () => {
+    openBrowser({ fetch: network.fetch, search: '?network=first' });
+    openSearch();
+    expect((await network.request(1)).url.search).toBe('?network=first');
+  });
+
+  test('shows the answer to the last question, whichever comes first', async () => {
+    openSearch({ gender: 'female' });
+    const women = await network.request(1);
+    setFilter('gender', 'male');
+    const men = await network.request(2);
+    men.answer(page([card('m')]));
+    await shows(['m']);
+    women.answer(page([card('w')]));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(names()).toEqual(['m']);
+  });
+
+  test('brings each filter into the address and keeps the rest of it', async () => {
+    openSearch({ country: 'NL', countryregion: 'NL-NH', ref: 'blog' });
+    setFilter('country', 'DE');
+    expect($place.get()?.search).toEqual({ ref: 'blog', country: 'DE' });
+    setFilter('min_age', '50');
+    setFilter('max_age', '40');
+    expect($filters.get()).toEqual({ country: 'DE', min_age: 40, max_age: 40 });
+    clearFilters();
+    expect($place.get()?.search).toEqual({ ref: 'blog' });
+  });
+});
+
+describe('a member’s search', () => {
+  /** Signs somebody in. */
+  function become(gender: 'female' | 'male', sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi') {
+    $session.set({ type: 'member', user: { profile: { gender, sexuality } } as never });
+  }
+  const offersGender = () =>
+    openBrowser({ fetch: network.fetch, page: { search: { byGender: true } } }).cookies.add('signed_in');
+  const asked = async (count: number) => (await network.request(count)).url.searchParams.get('gender');
+
+  beforeEach(() => void offersGender());
+
+  test.each([
+    ['female', 'hetero', 'male'],
+    ['male', 'hetero', 'female'],
+    ['male', 'gay', 'male'],
+    ['female', 'lesbian', 'female'],
+    ['female', 'bi', null],
+  ] as const)('of a %s who is %s begins with %s', async (gender, sexuality, sought) => {
+    become(gender, sexuality);
+    openSearch();
+    expect(await asked(1)).toBe(sought);
+    expect($filters.get().gender ?? null).toBe(sought);
+    expect($place.get()?.search).toEqual({});
+  });
+
+  test('goes on to everybody, which the address says, and back', async () => {
+    become('female', 'hetero');
+    openSearch({ min_age: '40' });
+    (await network.request(1)).answer(page([card('m')]));
+    await shows(['m']);
+    setFilter('gender', undefined);
+    expect($place.get()?.search).toEqual({ gender: 'all', min_age: '40' });
+    expect($filters.get()).toEqual({ min_age: 40 });
+    expect(await asked(2)).toBeNull();
+    (await network.request(2)).answer(page([card('m'), card('w')]));
+    await shows(['m', 'w']);
+    openPlace('members', {}, { min_age: '40' });
+    expect(names()).toEqual(['m']);
+    setFilter('gender', 'female');
+    expect($place.get()?.search).toEqual({ gender: 'female', min_age: '40' });
+    setFilter('gender', 'male');
+    expect($place.get()?.search).toEqual({ min_age: '40' });
+    clearFilters();
+    expect($place.get()?.search).toEqual({ gender: 'all' });
+  });
+
+  test('begins with everybody where the site has no such filter', async () => {
+    openBrowser({ fetch: network.fetch, page: { search: { byGender: false } } }).cookies.add('signed_in');
+    become('female', 'hetero');
+    openSearch();
+    expect(await asked(1)).toBeNull();
+  });
+
+  test('begins again when it becomes known late whom they look for', async () => {
+    $session.set({ type: 'loading' });
+    openSearch();
+    expect(await asked(1)).toBeNull();
+    become('male', 'hetero');
+    expect(await asked(2)).toBe('female');
+  });
+
+  test('of a visitor begins with everybody, and an address that says so needs no more', async () => {
+    openBrowser({ fetch: network.fetch, page: { search: { visitors: 'everyone', byGender: true } } });
+    openSearch({ gender: 'all' });
+    expect(await asked(1)).toBeNull();
+    expect($filters.get()).toEqual({});
+  });
+});
+
+describe('further pages', () => {
+  test('are added, nobody twice, and one at a time', async () => {
+    openSearch();
+    (await network.request(1)).answer(page([card('a'), card('b')], 'next', 1001));
+    await shows(['a', 'b']);
+    void showMore();
+    void showMore();
+    const second = await network.request(2);
+    expect(second.url.searchParams.get('after')).toBe('next');
+    second.answer(page([card('b'), card('c')], null, null));
+    await shows(['a', 'b', 'c']);
+    expect($search.get()).toMatchObject({ numResults: 1001, more: { type: 'none' } });
+    await showMore();
+    expect(network.pending).toHaveLength(2);
+  });
+
+  test('say when they cannot be had, leave what is there, and come with the next try', async () => {
+    openSearch();
+    (await network.request(1)).answer(page([card('a')], 'next'));
+    await shows(['a']);
+    void showMore();
+    (await network.request(2)).answer(Response.json({ error: { code: 'malformed_request' } }, { status: 400 }));
+    await vi.waitFor(() => expect($search.get()).toMatchObject({ more: { type: 'failed' } }));
+    void showMore();
+    (await network.request(3)).answer(page([card('b')]));
+    await shows(['a', 'b']);
+  });
+
+  test('of a search that was left for another one are void', async () => {
+    openSearch();
+    (await network.request(1)).answer(page([card('a')], 'next'));
+    await shows(['a']);
+    void showMore();
+    const late = await network.request(2);
+    setFilter('gender', 'male');
+    (await network.request(3)).answer(page([card('m')]));
+    await shows(['m']);
+    late.answer(page([card('b')]));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(names()).toEqual(['m']);
+  });
+});
+
+describe('Back', () => {
+  test('finds filters and loaded pages as they were, without asking again', async () => {
+    openSearch({ gender: 'female' });
+    (await network.request(1)).answer(page([card('a')], 'next'));
+    await shows(['a']);
+    void showMore();
+    (await network.request(2)).answer(page([card('b')], 'last'));
+    await shows(['a', 'b']);
+    setFilter('gender', 'male');
+    (await network.request(3)).answer(page([card('m')]));
+    await shows(['m']);
+    openPlace('members', {}, { gender: 'female' });
+    expect(names()).toEqual(['a', 'b']);
+    expect($filters.get()).toEqual({ gender: 'female' });
+    void showMore();
+    expect((await network.request(4)).url.searchParams.get('after')).toBe('last');
+  });
+
+  test('asks again after a while', async () => {
+    openSearch({ gender: 'female' });
+    (await network.request(1)).answer(page([card('a')]));
+    await shows(['a']);
+    openPlace('members', {}, { gender: 'male' });
+    const later = openBrowser({ fetch: network.fetch });
+    const afterwards = later.now() + 16 * 60 * 1000;
+    later.now = () => afterwards;
+    openPlace('members', {}, { gender: 'female' });
+    expect(names()).toBe('loading');
+  });
+});
+
+describe('a search that fails', () => {
+  test('says so and finds people with the next try', async () => {
+    openSearch();
+    (await network.request(1)).answer(new Response('<html>', { status: 400 }));
+    await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'server_error' } }));
+    retrySearch();
+    expect(names()).toBe('loading');
+    (await network.request(2)).answer(page([card('a')]));
+    await shows(['a']);
+  });
+
+  test('says at once that there is no connection', async () => {
+    const browser = openBrowser({ fetch: network.fetch });
+    browser.isOnline = false;
+    openSearch();
+    await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'network' } }));
+    expect(network.pending).toHaveLength(0);
+  });
+
+  test('leads visitors to the login and back where the server lets only members search, whatever the page said', async () => {
+    const search = { visitors: 'everyone', byGender: true } as const;
+    const browser = openBrowser({ fetch: network.fetch, page: { search } });
+    openSearch({ gender: 'female' });
+    const stopGuard = guardMembersArea();
+    expect(browser.went).toEqual([]);
+    (await network.request(1)).answer(loginRequired());
+    await shows('refused');
+    stopGuard();
+    expect(browser.went).toEqual(['/login']);
+    expect(consumeReturnTo()).toBe('/members?gender=female');
+  });
+
+  test('says that a visitor asked too often, and when to come back', async () => {
+    openSearch();
+    const error = { code: 'too_many_requests', params: { minutes: 4 } };
+    (await network.request(1)).answer(Response.json({ error }, { status: 429, headers: { 'retry-after': '240' } }));
+    await vi.waitFor(() =>
+      expect($search.get()).toMatchObject({
+        type: 'failed',
+        message: { key: 'too_many_requests', params: { minutes: 4 } },
+      }),
+    );
+    expect(network.pending).toHaveLength(1);
+  });
+});
