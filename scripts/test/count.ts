@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import type { Counting } from '#scripts/test/steps.ts';
 
@@ -7,7 +8,7 @@ import type { Counting } from '#scripts/test/steps.ts';
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Failed tests by file and title, printed at the end of the log. Empty for a check. */
+  /** Failed tests by file, title and reason, printed at the end of the log. Empty for a check. */
   readonly failures: readonly string[];
 }
 
@@ -18,7 +19,9 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
     }),
   ),
 });
@@ -29,7 +32,13 @@ const suite = z.object({
       title: z.string(),
       file: z.string(),
       line: z.number(),
-      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).default([]),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -75,7 +84,7 @@ function readVitest(report: unknown): Count {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${path.relative('', name)} > ${fullName}`),
+      .map(({ fullName, failureMessages: [reason] }) => withReason(`${path.relative('', name)} > ${fullName}`, reason)),
   );
   return {
     passed: numPassedTests,
@@ -97,7 +106,22 @@ function listUnexpected({ specs, suites = [] }: z.infer<typeof suite>): readonly
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} > ${title}`),
+      .map(({ projectName, results }) => {
+        const reason = results.find(({ error }) => error !== undefined)?.error?.message;
+        return withReason(`[${projectName}] ${file}:${line} > ${title}`, reason);
+      }),
   );
   return [...own, ...suites.flatMap(listUnexpected)];
+}
+
+/** Lines of a reason that the end of the log shows: enough for what was expected and what came instead. */
+const reasonLines = 12;
+
+/** Adds the first lines of a failure's message, without colours and stack. */
+function withReason(title: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, reasonLines);
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }

@@ -16,7 +16,7 @@ it('counts a runner without a report as failed, however it ended', () => {
   expect(countStep('vitest', true, path.join(folder, 'missing.json'))).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('names failed tests and files that did not load', () => {
+it('names failed tests with their reasons, and files that did not load', () => {
   const report = write({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -26,7 +26,11 @@ it('names failed tests and files that did not load', () => {
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds' },
-          { status: 'failed', fullName: 'sums subtracts' },
+          {
+            status: 'failed',
+            fullName: 'sums subtracts',
+            failureMessages: ['AssertionError: expected 1 to be 2\n    at sum (sum.ts:3)'],
+          },
         ],
       },
       { name: path.resolve('tests/lib/two.test.ts'), status: 'failed', assertionResults: [] },
@@ -35,17 +39,24 @@ it('names failed tests and files that did not load', () => {
   expect(countStep('vitest', false, report)).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['tests/lib/one.test.ts > sums subtracts', 'tests/lib/two.test.ts'],
+    failures: [
+      'tests/lib/one.test.ts > sums subtracts\n    AssertionError: expected 1 to be 2',
+      'tests/lib/two.test.ts',
+    ],
   });
 });
 
-it('names failed browser tests by project and line, however deep', () => {
+it('names failed browser tests by project and line with their reasons, however deep', () => {
   const spec = {
     title: 'opens',
     file: 'way-in.test.ts',
     line: 16,
     tests: [
-      { projectName: 'phone', status: 'unexpected' },
+      {
+        projectName: 'phone',
+        status: 'unexpected',
+        results: [{ error: { message: '\u001b[31mTimed out\u001b[39m\n\n    at open (way-in.ts:2)' } }],
+      },
       { projectName: 'desktop', status: 'expected' },
     ],
   };
@@ -57,7 +68,7 @@ it('names failed browser tests by project and line, however deep', () => {
   expect(countStep('playwright', false, report)).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['[phone] way-in.test.ts:16 > opens'],
+    failures: ['[phone] way-in.test.ts:16 > opens\n    Timed out'],
   });
 });
 
