@@ -3,6 +3,12 @@ import { chromiumPath, withoutToolbars } from './tests/support/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
+/** Tests that set the width themselves, or whose screens are laid out alike at each: they run at one. */
+const phoneOnly =
+  /\/(?:age-proof|around|games|invited|lander-people|likes|lost-script|new-likes|pages|photos|safety|signup-steps|signup-warm|visitor-search|visits)\.test/;
+const desktopOnly =
+  /\/(?:complaints|country|covered|leaving|mail-links|openers|settings|toast|widths|without-script)\.test/;
+
 /** Browser tests on the built sites, served by the product's own server on a fresh database; only the system's Chromium is used. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,6 +32,9 @@ export default defineConfig({
         withoutToolbars,
       ],
     },
+    // A new context would fetch and keep every screen, which takes longer than most tests; those of the worker allow
+    // it. It also takes requests past the routes that a test puts in their way.
+    serviceWorkers: 'block',
     // Without the pictures of each step, which take as long as the test.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
@@ -41,13 +50,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: /covered|without-script|widths/,
+      testIgnore: desktopOnly,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      // What these are of has no width.
-      testIgnore: /lost-script|signup-warm|visits/,
+      testIgnore: phoneOnly,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,5 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+/** Only a test that hangs may reach these: a slower machine beside other work takes several times as long. */
+const databaseTimeouts = { testTimeout: 120_000, hookTimeout: 300_000 };
+
+/**
+ * What runs on the embedded database as well, where `server` and `stores` run on PostgreSQL: whatever the engines can
+ * differ in (driver, migrations, jobs, locks, outages), and one file of each area.
+ */
+const onBothEngines = [
+  'tests/server/db/{announcements,stored-images,tables}.test.ts',
+  'tests/server/leaving/*.test.ts',
+  'tests/server/{clean-up,concurrency,data-folder,database-outage,full-disk,healthz,mail}.test.ts',
+  'tests/server/http/once.test.ts',
+  // One file of each area.
+  'tests/server/{account-export,block,complaint,counts,demo-members,like,match-finder,members,moderate}.test.ts',
+  'tests/server/{notifications,password-reset,photos,profile,report,settings,signup,swipe,user}.test.ts',
+  'tests/stores/session/session.test.ts',
+];
+
 /** One project per kind of test; `npm test` runs them in turn, `npx vitest --project unit` runs one. */
 export default defineConfig({
   test: {
@@ -22,16 +40,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...databaseTimeouts,
           // Server code keeps nothing in its modules, and to load it anew for each file takes a third of the time. But V8 ends a process in which
           // many embedded databases were opened one after the other, now and then (nodejs/node#64500).
           isolate: !process.env.TEST_DATABASE_URL,
         },
       },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...databaseTimeouts } },
       {
-        test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 300_000 },
+        test: {
+          name: 'embedded',
+          include: [...onBothEngines],
+          env: { TEST_DATABASE_URL: '' },
+          ...databaseTimeouts,
+        },
       },
       { test: { name: 'build', include: ['tests/build/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 } },
     ],

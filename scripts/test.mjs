@@ -6,6 +6,10 @@ import { installTools } from './lib/tools.mjs';
 installPackages();
 installTools();
 
-const tests = spawn(projectNode, ['scripts/test/all.ts'], { cwd: root, stdio: 'inherit', env: projectEnvironment });
+const tests = spawn(projectNode, ['scripts/test/all.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: projectEnvironment,
+});
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => tests.kill(signal));
 tests.on('exit', (code) => process.exit(code ?? 1));

@@ -1,9 +1,14 @@
-/** The steps of `npm test`, in stages. A failed step does not stop later ones. The last line has the totals. */
+/**
+ * The steps of `npm test`, in stages. A failed step does not stop later ones. The last line has the totals. Takes names
+ * of steps, and `--changed` or `--changed=<commit>` for what differs from a commit (default: the last one).
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { installedFronts } from '#scripts/hosting/fronts.ts';
+import { changedFiles, touchedPart } from '#scripts/test/changed.ts';
 import { type Count, countStep } from '#scripts/test/count.ts';
 import { type Counting, listStages, type Step } from '#scripts/test/steps.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
@@ -17,7 +22,12 @@ interface Result extends Count {
 const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await openCluster();
 const postgresUrl = process.env.TEST_DATABASE_URL || cluster?.url;
-const only = process.argv.slice(2);
+const { values, positionals: only } = parseArgs({
+  args: process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
+  options: { changed: { type: 'string' } },
+  allowPositionals: true,
+});
+const files = values.changed === undefined ? [] : changedFiles(values.changed);
 const results: Result[] = [];
 const running = new Set<ChildProcess>();
 
@@ -39,7 +49,7 @@ if (!hasFront)
     'Neither nginx nor Caddy is installed: their configurations are not tried. Mend: apt-get install nginx-light caddy',
   );
 for (const stage of listStages({ postgresUrl, hasFront })) {
-  const lanes = stage.map((lane) => lane.filter(({ name }) => only.length === 0 || only.includes(name)));
+  const lanes = stage.map((lane) => lane.flatMap(chooseStep));
   const besides = lanes.filter((lane) => lane.length > 0).length > 1;
   const done = await Promise.all(lanes.map((lane) => runLane(lane, besides)));
   results.push(...done.flat());
@@ -56,6 +66,12 @@ const total = results.reduce(
 );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 await finish(total.failed === 0 ? 0 : 1);
+
+/** The step if it was asked for, or the part of it that the changed files touch. */
+function chooseStep(step: Step): readonly Step[] {
+  if (only.length > 0 && !only.includes(step.name)) return [];
+  return values.changed === undefined ? [step] : [touchedPart(step, files, values.changed)].filter((part) => !!part);
+}
 
 /** @param held buffers the output of each step until it ends, so that parallel steps do not mix their lines */
 async function runLane(lane: readonly Step[], held: boolean): Promise<readonly Result[]> {

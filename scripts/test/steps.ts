@@ -46,10 +46,13 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
       ],
     ],
     alone(vitest('unit', ['unit'])),
-    alone(vitest('server on PGlite', ['server', 'stores'], { TEST_DATABASE_URL: '' })),
     ...(postgresUrl === undefined
-      ? []
-      : [alone(vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: postgresUrl }))]),
+      ? [alone(vitest('server on PGlite', ['server', 'stores'], { TEST_DATABASE_URL: '' }))]
+      : [
+          alone(vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: postgresUrl })),
+          // What the engines can differ in.
+          alone(vitest('server on PGlite', ['embedded'])),
+        ]),
     alone(vitest('build', ['build'])),
     ...(hasFront ? [alone(check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'))] : []),
     alone({ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }),

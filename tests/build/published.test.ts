@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routeNames, routes } from '#lib/routes.ts';
@@ -9,8 +9,8 @@ import { cacheControlOf, cacheRules } from '#lib/served-files.ts';
 import { pageFile, publishedPaths, shellOf } from '#site/page-file.ts';
 import { nicheSlugs } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
-import { loadSites } from '#site-loader/load.ts';
-import { rootFolder } from '#site-loader/source/paths.ts';
+import { requireSites } from '#site-loader/load.ts';
+import { distFolder } from '#site-loader/source/paths.ts';
 import { type Description, misquoted } from '#tests/build/support/descriptions.ts';
 import { foreignWords, textKeys, unfilled } from '#tests/build/support/leaks.ts';
 import {
@@ -20,28 +20,25 @@ import {
   publishedFiles,
   readPages,
 } from '#tests/build/support/published.ts';
-import { createWorkspace } from '#tests/build/support/workspace.ts';
+import { buildProject } from '#tests/build/support/workspace.ts';
 
 /** Address of a lander under a niche slug; no site of the project lists its own niche, which the bare page shows. */
 const slugged = new RegExp(`/landers/[a-z]+/(?:${nicheSlugs.join('|')})$`);
 
 /** Every site of the project, built together, as an operator does. */
-const workspace = createWorkspace();
 let sites: readonly Site[] = [];
 const pages = new Map<Site, ReadonlyMap<string, BuiltPage>>();
-const folderOf = (site: Site) => join(workspace.dist, site.domain);
+const folderOf = (site: Site) => join(distFolder(), site.domain);
 
 beforeAll(async () => {
-  cpSync(join(rootFolder, 'sites'), workspace.sites, { recursive: true });
-  const run = await workspace.build();
-  sites = loadSites({ directory: workspace.sites }).sites;
+  const run = await buildProject();
+  sites = requireSites();
   if (sites.length < 2) throw new Error(`two sites are needed: ${run.output}`);
   for (const site of sites) {
     if (!existsSync(folderOf(site))) throw new Error(run.output);
     pages.set(site, new Map(readPages(folderOf(site)).map((page) => [page.name, page])));
   }
 });
-afterAll(() => workspace.remove());
 
 /** Gathers what is wrong over all pages, so that one run names all of it. */
 function onEveryPage(check: (page: BuiltPage, site: Site) => string[]): string[] {

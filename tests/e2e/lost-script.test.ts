@@ -7,9 +7,6 @@ const { evening } = sites;
 test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
 
 test.describe('without a worker', () => {
-  // It has the scripts that are lost here, and fetches the next page past the route that holds it back.
-  test.use({ serviceWorkers: 'block' });
-
   test('what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
     page,
   }) => {
@@ -61,20 +58,24 @@ test.describe('without a worker', () => {
   });
 });
 
-test('scripts come over the network where the service worker cannot read its cache', async ({ page, context }) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/members'));
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(address(evening, 'en', '/likes'));
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await worker.evaluate(() => {
-    CacheStorage.prototype.match = () => Promise.reject(new Error('The cache is broken.'));
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('scripts come over the network where the service worker cannot read its cache', async ({ page, context }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members'));
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(address(evening, 'en', '/likes'));
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await worker.evaluate(() => {
+      CacheStorage.prototype.match = () => Promise.reject(new Error('The cache is broken.'));
+    });
+    const asked = page.evaluate(async () => {
+      const script = document.querySelector<HTMLScriptElement>('script[src^="/_astro/"]');
+      if (script === null) throw new Error('the page has no script of its own');
+      return (await fetch(script.src, { cache: 'reload' })).status;
+    });
+    expect(await asked).toBe(200);
   });
-  const asked = page.evaluate(async () => {
-    const script = document.querySelector<HTMLScriptElement>('script[src^="/_astro/"]');
-    if (script === null) throw new Error('the page has no script of its own');
-    return (await fetch(script.src, { cache: 'reload' })).status;
-  });
-  expect(await asked).toBe(200);
 });

@@ -131,7 +131,7 @@ test('links out of the members area are left to the browser', async ({ page }) =
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: lostNetwork });
+  test.use({ expectedError: lostNetwork, serviceWorkers: 'allow' });
 
   test('a member reads of it when there is no network, and no more when it is back', async ({ page, context }) => {
     await becomeMember(page);

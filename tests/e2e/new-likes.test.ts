@@ -146,7 +146,7 @@ test('pages around the members area say how many likes are new', async ({ page, 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedError: lostNetwork });
+  test.use({ expectedError: lostNetwork, serviceWorkers: 'allow' });
 
   test('a like back says so and is sent when tried again; so is the look for a like', async ({ page, browser }) => {
     const robin = await settle(page);
@@ -183,7 +183,7 @@ test.describe('without a network', () => {
 
 test.describe('a script that does not come', () => {
   // The worker would have it ready.
-  test.use({ expectedError: lostNetwork, serviceWorkers: 'block' });
+  test.use({ expectedError: lostNetwork });
 
   test('keeps nobody from pressing the button again that looks for a like', async ({ page }) => {
     await becomeMember(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Cookie, Page } from '@playwright/test';
 import { photo } from '#tests/e2e/support/members.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { another, type Somebody, sendLike, settle } from '#tests/e2e/support/somebody.ts';
@@ -43,6 +43,9 @@ const screens: Readonly<Record<string, (kim: Somebody) => string>> = {
   'first matches': () => '/signup-matches',
 };
 
+/** Screens whose layout is another one on a wide screen. */
+const wider = new Set(['the search', 'a profile', 'likes', 'settings', 'the swipe game', 'one’s own profile']);
+
 /** Answers in the server's place with as many photos of the member's own as an account without a subscription may have. */
 async function givePhotos(page: Page): Promise<void> {
   const own = { main: false, status: 'active', rejected_for: null } as const;
@@ -53,43 +56,63 @@ async function givePhotos(page: Page): Promise<void> {
   });
 }
 
-for (const [name, path] of Object.entries(screens)) {
-  test(`nothing of ${name} moves while it loads`, async ({ page, browser }) => {
+test.describe('by itself', () => {
+  // One pair of members sees them all: creating them takes longer than a screen.
+  test.describe.configure({ mode: 'default' });
+  let kim: Somebody;
+  let cookies: Cookie[] = [];
+
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    const robin = await settle(await context.newPage());
+    kim = await another(browser, robin.page);
+    await sendLike(kim, robin);
+    cookies = await context.cookies();
+    await kim.page.context().close();
+    await context.close();
+  });
+
+  for (const [name, path] of Object.entries(screens)) {
+    test(`nothing of ${name} moves while it loads`, async ({ page, isMobile }) => {
+      test.skip(!isMobile && !wider.has(name), 'it is laid out as on a phone');
+      await page.context().addCookies(cookies);
+      await slowDown(page);
+      if (/profile|first step/.test(name)) await givePhotos(page);
+      const shifts = await watchShifts(page);
+      await page.goto(address(evening, 'en', path(kim)), { waitUntil: 'networkidle' });
+      await expect(page.locator('astro-island h1, dialog[open] h2').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await shifts()).toBe('');
+    });
+  }
+});
+
+test.describe('from one to the next', () => {
+  // It keeps the scripts of all screens.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of a screen moves on the way from one to the next', async ({ page, browser }) => {
+    test.slow();
     const robin = await settle(page);
     const kim = await another(browser, page);
     await sendLike(kim, robin);
+    await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
+    // The scripts of all screens are here, and kept.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await slowDown(page);
-    if (/profile|first step/.test(name)) await givePhotos(page);
     const shifts = await watchShifts(page);
-    await page.goto(address(evening, 'en', path(kim)), { waitUntil: 'networkidle' });
-    await expect(page.locator('astro-island h1, dialog[open] h2').first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await shifts()).toBe('');
+    await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
+    for (const path of ['/likes', '/notifications', '/profile', '/swipe-game', '/match-finder', '/members']) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, hidden: true });
+        document.body.append(link);
+        link.click();
+      }, path);
+      await page.waitForURL(address(evening, 'en', path));
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect.soft(await shifts(), `by the time of ${path}`).toBe('');
+    }
     await kim.page.context().close();
   });
-}
-
-test('nothing of a screen moves on the way from one to the next', async ({ page, browser }) => {
-  test.slow();
-  const robin = await settle(page);
-  const kim = await another(browser, page);
-  await sendLike(kim, robin);
-  await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
-  // The scripts of all screens are here, and kept.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await slowDown(page);
-  const shifts = await watchShifts(page);
-  await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
-  for (const path of ['/likes', '/notifications', '/profile', '/swipe-game', '/match-finder', '/members']) {
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href, hidden: true });
-      document.body.append(link);
-      link.click();
-    }, path);
-    await page.waitForURL(address(evening, 'en', path));
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect.soft(await shifts(), `by the time of ${path}`).toBe('');
-  }
-  await kim.page.context().close();
 });

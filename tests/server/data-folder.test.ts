@@ -19,7 +19,7 @@ it('the folder of photos and mails is closed to other users when a server starts
   const DATA_DIR = path.join(folder, 'old');
   await mkdir(DATA_DIR);
   await chmod(DATA_DIR, 0o755);
-  const { TEST_DATABASE_URL: DATABASE_URL } = process.env;
+  const DATABASE_URL = process.env.TEST_DATABASE_URL || undefined;
   const variables = { DATA_DIR, DIST_DIR: path.join(folder, 'dist'), PORT: '0', DATABASE_URL };
   const server = await startServer(readConfig(variables), createTestLogger().logger);
   await server.close();

@@ -6,7 +6,8 @@ import { openEmbedded } from '#server/db/embedded/open.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { addJobTables, readSnapshot, schemaKey } from '#tests/support/snapshot.ts';
 
-const postgresUrl = process.env.TEST_DATABASE_URL;
+// Empty for the tests that need the embedded one.
+const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 
 /** The database engine of the tests: PostgreSQL if `TEST_DATABASE_URL` is set, else PGlite. */
 export const testEngine = postgresUrl === undefined ? 'pglite' : 'postgresql';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rootFolder } from '#site-loader/source/paths.ts';
+import { distFolder, rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
 /** Result of a run of `scripts/build.ts`. */
 export interface BuildRun {
@@ -52,6 +52,14 @@ export function createWorkspace(...domains: string[]): Workspace {
   };
   for (const domain of domains) workspace.addSite(domain);
   return workspace;
+}
+
+/**
+ * Builds the project's own sites into its own `dist`, as the browser tests and the check of the hosts do: what did not
+ * change since is not built again. For tests that only read.
+ */
+export function buildProject(): Promise<BuildRun> {
+  return runBuild(sitesFolder(), distFolder(), {});
 }
 
 function runBuild(
