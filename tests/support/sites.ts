@@ -41,7 +41,7 @@ const model: Site = {
   countries: ['NL', 'BE', 'DE', 'GB'],
   region_data: {},
   signups: 'all',
-  account_disclosure: 'spec',
+  account_disclosure: 'plain',
 };
 
 /** The example sites, and variations that differ in one setting. */
