@@ -31,7 +31,7 @@ function noise(length: number): string {
 const page = (head: string, body = '') => `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
 
 describe('budgetProblems', () => {
-  it('finds nothing on a light page', async () => {
+  it('build-1: finds nothing on a light page', async () => {
     write('_astro/page.AAAAAAAA.js', 'export {}');
     write(
       'index.html',
@@ -47,13 +47,13 @@ describe('budgetProblems', () => {
     ['inline script is', page(`<script>"${noise(3_000)}"</script>`)],
     ['/_astro/a.css blocks rendering', page('<link rel="stylesheet" href="/_astro/a.css">')],
     ['/a.js blocks rendering', page('<script src="/a.js"></script>')],
-  ])('says that %s too much', async (sentence, html) => {
+  ])('build-1, build-2, build-3, build-4: says that %s too much', async (sentence, html) => {
     write('_astro/a.css', 'a{color:red}');
     write('index.html', html);
     expect((await budgetProblems(site, folder)).join('\n')).toContain(sentence);
   });
 
-  it('counts what a script imports at once, what it fetches when idle, and finds React', async () => {
+  it('build-3, build-4: counts what a script imports at once, what it fetches when idle, and finds React', async () => {
     write(
       '_astro/page.AAAAAAAA.js',
       'import"./store.BBBBBBBB.js";import(`./page-idle.CCCCCCCC.js`);import("./modal.DDDDDDDD.js")',
@@ -67,7 +67,7 @@ describe('budgetProblems', () => {
     expect(problems.join('\n')).toMatch(/deferred script is.*idle script is.*store\.BBBBBBBB\.js brings React/s);
   });
 
-  it('finds a hero image that is too heavy, in whichever size and format, and leaves others alone', async () => {
+  it('build-5: finds a hero image that is too heavy, in whichever size and format, and leaves others alone', async () => {
     for (const name of ['light.avif', 'light.jpg', 'later.jpg']) write(`_astro/${name}`, 'x');
     write('_astro/heavy.avif', 'x'.repeat(60_001));
     const picture = (source: string, hero: string) =>
@@ -115,14 +115,14 @@ describe('budgetProblems', () => {
       expect(await budgetProblems(site, folder)).toEqual([]);
     });
 
-    it('counts everything that the first screen takes', async () => {
+    it('build-6: counts everything that the first screen takes', async () => {
       writeApp({ first: 40_001 });
       expect((await budgetProblems(site, folder)).join('\n')).toMatch(
         /^zomerrood\.example\/members\.html: JavaScript of SearchPage is 110001 bytes brotli, 110000 allowed$/,
       );
     });
 
-    it('counts what a further screen adds', async () => {
+    it('build-6: counts what a further screen adds', async () => {
       writeApp({ further: 25_001 });
       expect((await budgetProblems(site, folder)).join('\n')).toMatch(
         /^zomerrood\.example\/members\.html: JavaScript that MemberPage adds is 25001 bytes brotli, 25000 allowed$/,
@@ -136,7 +136,7 @@ describe('budgetProblems', () => {
     });
   });
 
-  it('holds pages behind a click to the budget of styles alone', async () => {
+  it('build-2: holds pages behind a click to the budget of styles alone', async () => {
     write('login.html', page('<script src="/a.js"></script>', noise(30_000)));
     expect(await budgetProblems(site, folder)).toEqual([]);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => workspace.remove());
 
 describe('a site that its operator gave up', () => {
-  it('loses all of its pages by the next build, and nothing else does', () => {
+  it('site-28: loses all of its pages by the next build, and nothing else does', () => {
     for (const domain of ['moved.example', 'gone.example']) {
       expect(publishedFiles(join(workspace.dist, domain))).toEqual([
         '404.html',
@@ -39,7 +39,7 @@ describe('a site that its operator gave up', () => {
     expect(second?.output).not.toContain('Render');
   });
 
-  it('leads its names to its heir on static hosts', () => {
+  it('site-29: leads its names to its successor on static hosts', () => {
     expect(read('moved.example/_redirects').trim().split('\n')).toEqual([
       'https://moved.example/* https://heir.example/:splat 308!',
       'https://www.moved.example/* https://heir.example/:splat 308!',
@@ -47,7 +47,7 @@ describe('a site that its operator gave up', () => {
     expect(read('gone.example/_redirects')).toBe('');
   });
 
-  it('says in each of its languages since when it is closed, and where members can write', () => {
+  it('site-30: says in each of its languages since when it is closed, and where members can write', () => {
     for (const [file, date] of [
       ['gone.example/404.html', '1\u00a0mei 2026'],
       ['gone.example/en/404.html', '1\u00a0May 2026'],

@@ -28,12 +28,12 @@ describe('build', () => {
     expect(existsSync(join(dist, '.next'))).toBe(false);
   });
 
-  it('starts neither Astro nor the reader of sites when nothing changed', async () => {
+  it('build-7: starts neither Astro nor the reader of sites when nothing changed', async () => {
     const run = await workspace.build({ node: ['--import', './tests/build/support/forbid-astro.ts'] });
     expect(run.output).toContain('Nothing changed: 2 sites are current.');
   });
 
-  it('rebuilds only the site that changed, with the bytes of a full build', async () => {
+  it('build-7: rebuilds only the site that changed, with the bytes of a full build', async () => {
     const untouched = builtAt(second);
     workspace.edit(first, /^name: .*$/m, 'name: Renamed Evening');
     const run = await workspace.build();
@@ -47,7 +47,7 @@ describe('build', () => {
     expect(hashesOf(join(dist, second))).toEqual(hashesOf(join(other, second)));
   });
 
-  it('keeps the last good output of a broken site, builds the good one and ends with 1', async () => {
+  it('site-7, build-8: keeps the last good output of a broken site, builds the good one and ends with 1', async () => {
     const before = hashesOf(join(dist, second));
     workspace.edit(first, 'Renamed Evening', 'Named Again');
     workspace.edit(second, /^niche: .*$/m, 'niche: 9');
@@ -59,7 +59,7 @@ describe('build', () => {
     expect(pageOf(first)).toContain('Named Again');
   });
 
-  it('puts a site back whose new folder never arrived', async () => {
+  it('build-9: puts a site back whose new folder never arrived', async () => {
     workspace.edit(second, /^niche: .*$/m, 'niche: 6');
     workspace.edit(second, /^name: .*$/m, 'name: After The Crash');
     const crashed = await workspace.build({ args: ['--site', second], env: { BUILD_CRASH_AT: 'between-renames' } });
@@ -74,7 +74,7 @@ describe('build', () => {
     expect(pageOf(second)).toContain('After The Crash');
   });
 
-  it('keeps assets that open tabs may ask for, for two weeks', async () => {
+  it('build-10: keeps assets that open tabs may ask for, for two weeks', async () => {
     const folder = join(dist, first);
     const state = readState(folder);
     if (state === undefined) throw new Error('the site has no state');
@@ -90,7 +90,7 @@ describe('build', () => {
     expect(readState(folder)?.retired['young.AAAAAAAA.js']).toBe(retired['young.AAAAAAAA.js']);
   });
 
-  it('refuses to run beside another build', async () => {
+  it('build-11: refuses to run beside another build', async () => {
     workspace.edit(first, /^name: .*$/m, 'name: Locked Out');
     const unlock = lockOutput(dist);
     const refused = await workspace.build();
@@ -105,7 +105,7 @@ describe('build', () => {
     expect(pageOf(first)).toContain('Locked Out');
   });
 
-  it('takes the output of a removed site away, but never all at once', async () => {
+  it('build-12: takes the output of a removed site away, but never all at once', async () => {
     renameSync(join(workspace.sites, second), join(dist, '../second'));
     const run = await workspace.build();
     expect(run.output).toContain(`Removed ${second}`);
@@ -117,7 +117,7 @@ describe('build', () => {
     expect(existsSync(join(dist, first, 'index.html'))).toBe(true);
   });
 
-  it('says what it does not understand and ends with 2', async () => {
+  it('build-13: says what it does not understand and ends with 2', async () => {
     expect((await workspace.build({ args: ['--site', 'nobody.example'] })).code).toBe(2);
     expect((await workspace.build({ args: ['--fast'] })).code).toBe(2);
   });

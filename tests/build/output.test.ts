@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeAttribute, elementsOf } from '#build/pages/html.ts';
+import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { routeNames } from '#lib/routes.ts';
 import { pageFile, publishedPaths } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 import { loadSites } from '#site-loader/load.ts';
-import { alternatesOf, type BuiltPage, readPages } from '#tests/build/support/published.ts';
+import { alternatesOf, attributesOf, type BuiltPage, readPages } from '#tests/build/support/published.ts';
 import { createWorkspace } from '#tests/build/support/workspace.ts';
 
 /** What a site is made of, on two sites with what the examples lack; what holds for every page is in `published.test.ts`. */
@@ -52,7 +54,7 @@ function forEachPage(check: (page: BuiltPage, site: Site) => void): void {
 }
 
 describe('output of a site', () => {
-  it('may be read by a web server that runs as another user', () => {
+  it('build-15: may be read by a web server that runs as another user', () => {
     const published = readdirSync(workspace.dist).filter((name) => !name.startsWith('.'));
     const inside = published.flatMap((name) => [
       name,
@@ -66,7 +68,7 @@ describe('output of a site', () => {
     expect(closed).toEqual([]);
   });
 
-  it('has every page that the route table promises, in every language', () => {
+  it('pages-4: has every page that the route table promises, in every language', () => {
     const missing = sites.flatMap((site) =>
       routeNames
         .flatMap((route) => publishedPaths(site, route))
@@ -76,7 +78,7 @@ describe('output of a site', () => {
     expect(missing).toEqual([]);
   });
 
-  it('introduces no two pages that search engines list with the same words', () => {
+  it('pages-11: introduces no two pages that search engines list with the same words', () => {
     const words = new Map<string, string[]>();
     for (const [site, list] of pages) {
       const listed = readFileSync(join(workspace.dist, site.domain, 'sitemap.xml'), 'utf8');
@@ -98,7 +100,7 @@ describe('output of a site', () => {
     expect([...words].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  it('opens every head with a policy that names exactly the inline blocks of the page', () => {
+  it('build-19: opens every head with a policy that names exactly the inline blocks of the page', () => {
     forEachPage(({ name, html, elements }) => {
       const head = html.indexOf('<head>') + '<head>'.length;
       expect(html.slice(head).startsWith('<meta http-equiv="Content-Security-Policy"'), name).toBe(true);
@@ -115,7 +117,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('carries the entry warning on every page, but where it is for nobody', () => {
+  it('frame-25: carries the entry warning on every page, but where it is for nobody', () => {
     forEachPage(({ name, elements }, site) => {
       const isCarried = elements.some(({ attributes }) => attributes.get('id') === 'entry-warning');
       const isOther = /(?:landers|openers)\/|^(?:\w\w\/)?error\.html$/.test(name);
@@ -123,13 +125,97 @@ describe('output of a site', () => {
     });
   });
 
-  it('has no attribute that the policy blocks', () => {
+  it('frame-26: says without a script that it is for adults, and who is too young leads elsewhere', () => {
+    const [site] = sites;
+    const home = site && pages.get(site)?.find(({ name }) => name === 'index.html')?.html;
+    const words = translator('common', 'nl');
+    expect(home).toContain(`<noscript class="entry-notice">${words('entry.noscript')}</noscript>`);
+    expect(home).toMatch(/<a class="btn btn-quiet" href="https:\/\/www\.google\.com\/" rel="noreferrer">/);
+  });
+
+  it('pages-10: has a title with the name of the site at its end, and the home page the title that the site gives', () => {
+    forEachPage(({ name, html }, site) => {
+      const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
+      const title = decodeAttribute(/<title>([^<]*)/.exec(html)?.[1] ?? '');
+      if (/^(?:\w\w\/)?index\.html$/.test(name)) expect([name, title]).toEqual([name, site.index_title[locale]]);
+      else expect([name, title.endsWith(` · ${site.name}`)]).toEqual([name, true]);
+    });
+  });
+
+  it('frame-1, frame-2, frame-3, landers-6: has at its top what a visitor needs, or a member, and for guests alone nothing of members', () => {
+    const two = sites.find(({ domain }) => domain === 'two.example');
+    const linksOf = (file: string) => {
+      const page = two && pages.get(two)?.find(({ name }) => name === file);
+      const header = /<header[\s\S]*?<\/header>/.exec(page?.html ?? '')?.[0] ?? '';
+      return [...elementsOf(header)].flatMap(({ name, attributes }) => {
+        const isLanguage = attributes.has('hreflang');
+        return name === 'a' && !isLanguage ? [decodeAttribute(attributes.get('href') ?? '')] : [];
+      });
+    };
+    const account = ['/profile', '/notifications', '/api/logout.php'];
+    expect(linksOf('pages/faq.html')).toEqual(['/', '/members', '/likes', '/login', ...account]);
+    expect(linksOf('members.html')).toEqual(['/', '/members', '/likes', '/login', '/signup', ...account]);
+    for (const file of ['index.html', 'signup.html', 'landers/video.html', 'openers/landing.html'])
+      expect([file, linksOf(file)]).toEqual([file, ['/', '/login']]);
+  });
+
+  it('frame-12: says at its foot that it is for adults, of fictional profiles, and who runs it', () => {
+    forEachPage(({ name, html }, site) => {
+      if (/^(?:\w\w\/)?error\.html$/.test(name)) return;
+      const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
+      const text = translator('common', locale);
+      const foot = decodeAttribute((/<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '').replaceAll(/\s+/g, ' '));
+      const fictional = site.fictional_plural[locale] ?? text('footer.fictionalPlural');
+      const { name: company, address, city } = site.company;
+      for (const words of [
+        text('footer.adults'),
+        text('footer.fictional', { fictional }),
+        `${company}, ${address}, ${city}`,
+      ])
+        expect([name, foot.includes(words.replaceAll(/\s+/g, ' '))]).toEqual([name, true]);
+    });
+  });
+
+  it('pages-15, pages-16: has an error page with the words of each code that can end there, and a way home', () => {
+    for (const [site, list] of pages)
+      for (const locale of site.locales) {
+        const prefix = locale === site.domain_language ? '' : `${locale}/`;
+        const page = list.find(({ name }) => name === `${prefix}error.html`);
+        const errors = translator('errors', locale);
+        for (const code of [
+          'server_error',
+          'unavailable',
+          'not_found',
+          'foreign_origin',
+          'insecure_connection',
+        ] as const)
+          expect(decodeAttribute(page?.html ?? '')).toContain(`id="error-${code}">${errors(code)}<`);
+        expect(decodeAttribute(page?.html ?? '')).toContain(translator('common', locale)('error.text'));
+        expect(page && attributesOf(page, 'a', 'href')).toContain(prefix === '' ? '/' : `/${locale}`);
+      }
+  });
+
+  it('pages-49: marks a partner’s offer on the home page as an advertisement, and shows none elsewhere', () => {
+    forEachPage(({ name, html, elements }, site) => {
+      const link = elements.find(({ attributes }) => attributes.get('rel')?.includes('sponsored'));
+      const isShown = site.promotion !== null && /^(?:\w\w\/)?index\.html$/.test(name);
+      expect([name, link?.attributes.get('rel')]).toEqual([
+        name,
+        isShown ? 'sponsored noopener noreferrer' : undefined,
+      ]);
+      const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
+      if (isShown) expect(decodeAttribute(html)).toContain(translator('home', locale)('promotion.label'));
+    });
+    expect(sites.map(({ promotion }) => promotion !== null)).toEqual([false, true]);
+  });
+
+  it('build-20: has no attribute that the policy blocks', () => {
     forEachPage(({ name, html }) => {
       expect(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/g), name).toBeNull();
     });
   });
 
-  it('has a page of its own only in the languages it is written in, and links to it only there', () => {
+  it('pages-19, pages-45: has a page of its own only in the languages it is written in, and links to it only there', () => {
     const two = sites.find(({ domain }) => domain === 'two.example');
     const list = (two && pages.get(two)) ?? [];
     expect(list.map(({ name }) => name).filter((name) => name.includes('only-here'))).toEqual([
@@ -144,13 +230,14 @@ describe('output of a site', () => {
     expect(nl && Object.fromEntries(alternatesOf(nl))).toEqual({ ...addresses, 'x-default': addresses.de });
   });
 
-  it('says its audience on every page', () => {
+  it('pages-26: says its audience on every page', () => {
     forEachPage(({ name, html }) => {
       expect(html.includes('<meta name="rating" content="adult">'), name).toBe(true);
+      expect(html.includes('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">'), name).toBe(true);
     });
   });
 
-  it('has compressed forms of every text file, with the same content', () => {
+  it('build-14: has compressed forms of every text file, with the same content', () => {
     for (const site of sites) {
       const folder = join(workspace.dist, site.domain);
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -164,7 +251,7 @@ describe('output of a site', () => {
     }
   });
 
-  it('has a variant as a page of its own, out of the index, that names the page itself', () => {
+  it('landers-51: has a variant as a page of its own, out of the index, that names the page itself', () => {
     const found = [...pages].flatMap(([site, built]) =>
       built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
     );
@@ -208,7 +295,7 @@ describe('output of a site', () => {
     }
   });
 
-  it('carries no source map, and scripts that know no site, not even their own', () => {
+  it('build-16: carries no source map, and scripts that know no site, not even their own', () => {
     for (const site of sites) {
       const scripts = readdirSync(join(workspace.dist, site.domain, '_astro')).filter((name) => name.endsWith('.js'));
       for (const script of scripts) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-it('shows the hero at once and the picture of a page when it is near, each with its size', () => {
+it('site-33: shows the hero at once and the picture of a page when it is near, each with its size', () => {
   const pictureOf = (page: string) =>
     [...elementsOf(readFileSync(finished(page), 'utf8'))].find(
       ({ name, attributes }) => name === 'img' && attributes.get('src')?.includes('/lamp.'),
@@ -38,7 +38,7 @@ it('shows the hero at once and the picture of a page when it is near, each with 
   expect(readFileSync(finished('index.html'), 'utf8')).not.toContain('<svg class="art"');
 });
 
-it('publishes what is made of the picture, never the picture itself, and draws it for shared links', async () => {
+it('site-31: publishes what is made of the picture, never the picture itself, and draws it for shared links', async () => {
   expect(existsSync(finished('media/lamp.jpg'))).toBe(false);
   for (const path of readdirSync(finished(), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(avif|webp|jpg|png)$/.test(name),
@@ -57,7 +57,7 @@ it('has the same bytes when it is built again', async () => {
   expect(hashesOf(join(other, domain))).toEqual(hashesOf(finished()));
 });
 
-it('keeps the last good output when the picture is spoiled, and says where it is named', async () => {
+it('build-8: keeps the last good output when the picture is spoiled, and says where it is named', async () => {
   const before = hashesOf(finished());
 
   writeFileSync(join(media, 'lamp.jpg'), 'spoiled');
@@ -68,7 +68,7 @@ it('keeps the last good output when the picture is spoiled, and says where it is
   expect(hashesOf(finished())).toEqual(before);
 });
 
-it('keeps what open tabs may still ask for when the picture is another', async () => {
+it('build-10: keeps what open tabs may still ask for when the picture is another', async () => {
   const old = readdirSync(finished('_astro')).filter((name) => name.startsWith('lamp.'));
   writeFileSync(join(media, 'lamp.jpg'), await plain(1300, 900).jpeg().toBuffer());
   expect((await workspace.build()).output).toContain('Rendered');

@@ -87,7 +87,7 @@ function parse(html: string): unknown[][] {
 }
 
 describe('links of every page of every site', () => {
-  it('lead to what is there, down to the place in the page', () => {
+  it('build-18: lead to what is there, down to the place in the page', () => {
     const dead = onEveryPage((page, site) => {
       const targets = [
         ...attributesOf(page, 'a', 'href'),
@@ -121,7 +121,7 @@ describe('links of every page of every site', () => {
 });
 
 describe('languages of every page of every site', () => {
-  it('name each other both ways, those that have the page and no other', () => {
+  it('pages-18, pages-19: name each other both ways, those that have the page and no other', () => {
     const oneWay = onEveryPage((page, site) => {
       const own = alternatesOf(page);
       const there = site.locales.filter((locale) => pages.get(site)?.has(pageFile(pathIn(page, site, locale))));
@@ -136,7 +136,7 @@ describe('languages of every page of every site', () => {
     expect(oneWay).toEqual([]);
   });
 
-  it('stand under the address that the page calls its own, niche slugs too', () => {
+  it('pages-17: stand under the address that the page calls its own, niche slugs too', () => {
     const wrong = onEveryPage((page, site) => {
       const own = addressOf(page, site);
       const canonical = canonicalsOf(page);
@@ -150,7 +150,7 @@ describe('languages of every page of every site', () => {
 });
 
 describe('what search engines are given', () => {
-  it('lists each page to be indexed with all of its languages, and robots.txt says where', () => {
+  it('pages-20: lists each page to be indexed with all of its languages, and robots.txt says where', () => {
     for (const site of sites) {
       const sitemap = readFileSync(join(folderOf(site), 'sitemap.xml'), 'utf8');
       const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
@@ -168,7 +168,7 @@ describe('what search engines are given', () => {
     }
   });
 
-  it('asks to leave alone exactly the pages that the sitemap leaves out', () => {
+  it('pages-22: asks to leave alone exactly the pages that the sitemap leaves out', () => {
     const unlisted = new Set(
       sites.flatMap((site) =>
         routeNames
@@ -183,7 +183,7 @@ describe('what search engines are given', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('describes the site on its home page and the questions on theirs, in JSON that can be read, and nothing elsewhere', () => {
+  it('pages-23: describes the site on its home page and the questions on theirs, in JSON that can be read, and nothing elsewhere', () => {
     const wrong = onEveryPage((page, site) => {
       const data = page.elements
         .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
@@ -198,7 +198,7 @@ describe('what search engines are given', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a picture for shared links on every page, with its size and its words', () => {
+  it('look-22: has a picture for shared links on every page, with its size and its words', () => {
     const wrong = onEveryPage((page) => {
       const contentOf = (name: string) =>
         page.elements
@@ -247,11 +247,11 @@ describe('no published file of any site', () => {
       ),
     );
 
-  it('mentions another site, or what is for the books of its own', () => {
+  it('build-17: mentions another site, or what is for the books of its own', () => {
     expect(eachFile((site, file, content) => foreignWords(site, sites, file, content))).toEqual([]);
   });
 
-  it('shows a bare key or a placeholder that nothing filled', () => {
+  it('language-17: shows a bare key or a placeholder that nothing filled', () => {
     const keys = textKeys();
     expect(eachFile((site, file, content) => unfilled(keys, `${site.domain}/${file}`, content))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const example = exampleSite('velvet-evening.example');
 const folder = join(import.meta.dirname, '../../public/art/portraits');
 
 describe.each(nicheSlugs)('the deck of %s', (niche) => {
-  test.each([1, 2])('has portrait %i: a small drawing that loads nothing from elsewhere', (number) => {
+  test.each([1, 2])('landers-37: has portrait %i: a small drawing that loads nothing from elsewhere', (number) => {
     const drawing = readFileSync(join(folder, `${niche}-${number}.svg`), 'utf8');
     expect(drawing.length).toBeLessThan(7_000);
     const foreign = drawing
@@ -25,7 +25,7 @@ describe.each(nicheSlugs)('the deck of %s', (niche) => {
   });
 });
 
-test('a card names only what the site offers', () => {
+test('landers-28: a card names only what the site offers', () => {
   expect(deckOf({ site: { ...example, interests: ['wine', 'music'] }, niche: 'general' })).toEqual([
     ['wine'],
     ['music'],

@@ -9,22 +9,27 @@ const folder = join(import.meta.dirname, '../../public/art/portraits/people');
 const site = loadSites().sites.find(({ domain }) => domain === 'velvet-evening.example');
 if (site === undefined) throw new Error('the example site is not there');
 
-test.each(Object.entries(drawnPeople))('%s is a grown-up with a small drawing that loads nothing', (id, { age }) => {
-  expect(age).toBeGreaterThanOrEqual(25);
-  const drawing = readFileSync(join(folder, `${id}.svg`), 'utf8');
-  expect(drawing.length).toBeLessThan(6_500);
-  expect(drawing.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|<image|<script|<metadata/);
-});
+test.each(Object.entries(drawnPeople))(
+  'landers-36: %s is a grown-up with a small drawing that loads nothing',
+  (id, { age }) => {
+    expect(age).toBeGreaterThanOrEqual(25);
+    const drawing = readFileSync(join(folder, `${id}.svg`), 'utf8');
+    expect(drawing.length).toBeLessThan(6_500);
+    expect(drawing.replaceAll('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(
+      /https?:|<image|<script|<metadata/,
+    );
+  },
+);
 
 describe.each(nicheSlugs)('the people of %s', (niche) => {
-  test('fill the mosaic, each once, and live in the countries of the site', () => {
+  test('landers-10: fill the mosaic, each once, and live in the countries of the site', () => {
     expect(new Set(nichePeople[niche]).size).toBe(11);
     const places = drawnProfiles({ site, niche }).map(({ country }) => country);
     expect([...new Set(places)], 'as many countries as there are people').toEqual(site.countries.slice(0, 11));
   });
 });
 
-test('name only interests that the site has', () => {
+test('landers-28: name only interests that the site has', () => {
   const [first] = drawnProfiles({ site: { ...site, interests: ['wine'] }, niche: 'general' });
   expect(first?.interests).toEqual(['wine']);
 });

@@ -9,7 +9,7 @@ const site = {
 } as const;
 
 describe('the lines of credits', () => {
-  test('name what is given and taken, but no photo, since nothing unlocks one', () => {
+  test('landers-23: name what is given and taken, but no photo, since nothing unlocks one', () => {
     expect(creditLines(site, 'en')).toEqual([
       { line: 'welcome', gain: true, credits: '+3' },
       { line: 'message', gain: false, credits: '-1' },

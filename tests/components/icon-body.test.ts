@@ -4,7 +4,7 @@ import { interestIcons } from '#lib/interest-icons.ts';
 import { interestNames } from '#lib/interests.ts';
 
 describe('icons', () => {
-  test.each(interestNames)('%s has one, whose strokes are left to the style sheet', (name) => {
+  test.each(interestNames)('look-19: %s has one, whose strokes are left to the style sheet', (name) => {
     const body = iconBody(interestIcons[name]);
     expect(body).toMatch(/^<path (d="[^"]+"|[^>]*)\/>/);
     expect(body).not.toMatch(/stroke|<g|<\/g>/);

@@ -9,7 +9,7 @@ function chartOf(country: string) {
 }
 
 describe('the map of a country', () => {
-  test.each(countries)('%s has a light for each region, within the map', (country) => {
+  test.each(countries)('landers-20: %s has a light for each region, within the map', (country) => {
     const { width, height, lights } = chartOf(country);
     expect(lights.size).toBe(regionsOf({ region_data: {} }, country)?.regions.length);
     for (const { x, y } of lights.values()) {
@@ -20,7 +20,7 @@ describe('the map of a country', () => {
     }
   });
 
-  test('has north above, and east and west in the right measure', () => {
+  test('landers-20: has north above, and east and west in the right measure', () => {
     const { lights } = chartOf('NL');
     const [groningen, limburg, zeeland, overijssel] = ['NL-GR', 'NL-LI', 'NL-ZE', 'NL-OV'].map((code) => {
       const light = lights.get(code);

@@ -36,6 +36,6 @@ test.each([
   ['nb', 'GB', 'grevskapet'],
   ['fi', 'FI', 'maakuntasi'],
   ['fi', 'SE', 'läänisi'],
-] as const)('the map asks in %s for the regions of %s by their own word: %s', (locale, country, word) => {
+] as const)('landers-21: the map asks in %s for the regions of %s by their own word: %s', (locale, country, word) => {
   expect(question(locale, country)).toMatch(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u'));
 });

@@ -4,11 +4,11 @@ import { askedOn } from '#components/landers/late-questions.ts';
 import { interestNames } from '#lib/interests.ts';
 
 describe('the questions of a late evening', () => {
-  test('are three with three answers each', () => {
+  test('landers-7: are three with three answers each', () => {
     expect(askedOn({ interests: [...interestNames] }).map(([, answers]) => answers.length)).toEqual([3, 3, 3]);
   });
 
-  test('leave out what a site does not have', () => {
+  test('landers-8: leave out what a site does not have', () => {
     expect(askedOn({ interests: ['coffee', 'beer', 'cooking', 'yoga'] })).toEqual([
       ['glass', ['beer', 'coffee']],
       ['place', ['cooking']],

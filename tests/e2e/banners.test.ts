@@ -42,7 +42,9 @@ for (const [name, changes, words] of [
   ['of mails that are not sent', { ...confirmed, notifications_disabled: ['bounce'] }, t('banners.disabled.bounce')],
   ['of a profile that is hidden', hidden, safety('what.profile_disabled')],
 ] as const) {
-  test(`a reminder ${name} stands above the screen when it is drawn, and moves nothing`, async ({ page }) => {
+  test(`frame-28, frame-34: a reminder ${name} stands above the screen when it is drawn, and moves nothing`, async ({
+    page,
+  }) => {
     await inhabit(page);
     await becomeMember(page);
     await answerLate(page, changes);
@@ -54,7 +56,7 @@ for (const [name, changes, words] of [
   });
 }
 
-test('what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
+test('frame-34: what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
   page,
 }) => {
   await inhabit(page);
@@ -74,7 +76,7 @@ test('what comes to light while a screen is read waits for the next one, and wha
   await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
 });
 
-test('that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
+test('frame-34: that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
   await inhabit(page);
   await becomeMember(page);
   await answerLate(page, confirmed);
@@ -124,7 +126,7 @@ test('a notice whose script is later than the screen waits for the next one', as
   await expect(notice).toBeVisible();
 });
 
-test('the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
+test('frame-35: the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
   await inhabit(page);
   await becomeMember(page);
   await answerLate(page, { ...confirmed, notifications_disabled: ['bounce'] });
@@ -139,7 +141,7 @@ test('the last reminder that is hidden hands the keyboard on to the screen', asy
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
+test('frame-29: the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
   page,
   isMobile,
 }) => {

@@ -14,7 +14,9 @@ const ways = [
 
 for (const site of Object.values(sites)) {
   for (const [how, query] of ways) {
-    test(`nothing to press lies under anything in the first screen of ${site.domain}, ${how}`, async ({ page }) => {
+    test(`look-12: nothing to press lies under anything in the first screen of ${site.domain}, ${how}`, async ({
+      page,
+    }) => {
       await forgetVisits(page);
       for (const path of pagePaths) {
         const found = await findCovered(page, address(site, site.defaultLocale, path) + query);
@@ -24,7 +26,10 @@ for (const site of Object.values(sites)) {
   }
 }
 
-test('nothing to press lies under anything in the first screen of the members area', async ({ page, browser }) => {
+test('look-12: nothing to press lies under anything in the first screen of the members area', async ({
+  page,
+  browser,
+}) => {
   const other = await settle(await (await browser.newContext()).newPage());
   await becomeMember(page);
   await forgetVisits(page);

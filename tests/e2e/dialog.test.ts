@@ -13,7 +13,9 @@ test.beforeEach(({ page }) => show(page));
 const opener = (page: Page, width = 500) => page.getByRole('button', { name: `Open ${width}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-test('a dialog takes the focus to its heading, keeps it inside, and gives it back on Esc', async ({ page }) => {
+test('look-17: a dialog takes the focus to its heading, keeps it inside, and gives it back on Esc', async ({
+  page,
+}) => {
   await opener(page).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Step 1' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Step 1' })).toBeFocused();
@@ -25,7 +27,9 @@ test('a dialog takes the focus to its heading, keeps it inside, and gives it bac
   await expect(page.getByRole('status')).toHaveText('1');
 });
 
-test('a dialog is closed by its form, and by a press beside it, each told of once', async ({ page }) => {
+test('look-17, look-18: a dialog is closed by its form, and by a press beside it, each told of once', async ({
+  page,
+}) => {
   await opener(page).press('Enter');
   await press(page, 'Close');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -38,7 +42,7 @@ test('a dialog is closed by its form, and by a press beside it, each told of onc
   await expect(page.getByRole('status')).toHaveText('2');
 });
 
-test('a dialog that refuses stays, however often Esc is pressed, and goes once it does not refuse any more', async ({
+test('look-18: a dialog that refuses stays, however often Esc is pressed, and goes once it does not refuse any more', async ({
   page,
 }) => {
   await opener(page).press('Enter');
@@ -58,7 +62,7 @@ test('a dialog that refuses stays, however often Esc is pressed, and goes once i
 });
 
 for (const width of [300, 500, 800, 1140]) {
-  test(`a dialog of ${width} px is that wide where there is room, and never wider than the screen`, async ({
+  test(`look-16: a dialog of ${width} px is that wide where there is room, and never wider than the screen`, async ({
     page,
   }) => {
     await opener(page, width).press('Enter');

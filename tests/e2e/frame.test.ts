@@ -8,7 +8,7 @@ import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e
 
 const { evening, zomerrood } = sites;
 
-test('the site-entry warning stays away once accepted', async ({ page }) => {
+test('frame-18: the site-entry warning stays away once accepted', async ({ page }) => {
   await page.goto(address(evening, 'en', '/'));
   const warning = page.locator('#entry-warning');
   await expect(warning).toBeVisible();
@@ -19,7 +19,7 @@ test('the site-entry warning stays away once accepted', async ({ page }) => {
   await expect(warning).toBeHidden();
 });
 
-test('the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
+test('frame-24: the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
   page,
 }) => {
   await page.goto(address(evening, 'en', '/'));
@@ -31,7 +31,7 @@ test('the site-entry warning is not closed by Esc, however often, where the brow
   await expect(warning).toBeHidden();
 });
 
-test('switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
+test('frame-43: switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
   const query = 'lander=maplanding&interests=wine&interests=music&country=DE&region=DE-BY';
   await page.goto(address(evening, 'en', `/signup?${query}`));
   await enterSite(page);
@@ -42,7 +42,7 @@ test('switching the language on the way to sign-up keeps what was picked', async
   expect(new URL(page.url()).search).toBe(`?${query}`);
 });
 
-test('switching the language keeps the page and the affiliate values', async ({ page }) => {
+test('frame-42: switching the language keeps the page and the affiliate values', async ({ page }) => {
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);
   await page.locator('header details summary').click();
@@ -55,7 +55,9 @@ test('switching the language keeps the page and the affiliate values', async ({ 
 test.describe('before a page is idle', () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test('a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
+  test('language-8, language-10: a chosen language is remembered for the front door, and can be chosen back', async ({
+    page,
+  }) => {
     await page.route('**/page-idle.*', (route) => route.abort());
     await page.goto(address(evening, 'en', '/lang-config'));
     await enterSite(page);
@@ -70,7 +72,10 @@ test.describe('before a page is idle', () => {
   });
 });
 
-test('a page fetched ahead is the one that the link leads to, partner’s values and all', async ({ page, isMobile }) => {
+test('pages-50: a page fetched ahead is the one that the link leads to, partner’s values and all', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'nothing hovers');
   await page.goto(address(evening, 'en', '/?network=partner'));
   await enterSite(page);
@@ -90,7 +95,7 @@ test.describe('a script that a deploy took away', () => {
     await Promise.all([page.waitForEvent('load'), loseScript(page)]);
   });
 
-  test('takes nothing away that was picked', async ({ page }) => {
+  test('pages-53: takes nothing away that was picked', async ({ page }) => {
     await page.goto(address(evening, 'en', '/landers/iconslanding'));
     await enterSite(page);
     await page.waitForLoadState('networkidle');
@@ -129,7 +134,7 @@ test.describe('a partner’s values', () => {
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tracking') ?? '');
   const box = (page: Page) => page.getByRole('checkbox', { name: words('signup.remember') });
 
-  test('are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
+  test('counting-5, counting-6: are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -151,7 +156,9 @@ test.describe('a partner’s values', () => {
     expect(await kept(page)).toBe('');
   });
 
-  test('are asked about in the dialog, below its button, and let go by taking the tick away', async ({ page }) => {
+  test('counting-6: are asked about in the dialog, below its button, and let go by taking the tick away', async ({
+    page,
+  }) => {
     await page.goto(address(zomerrood, 'nl', '/landers/video?network=acme'));
     await enterSite(page);
     await page.locator('main a[data-signup]').click();
@@ -175,7 +182,7 @@ test.describe('a partner’s values', () => {
     await expect(box(tab)).toBeChecked();
   });
 
-  test('are not asked about where there are none, nor on a site that keeps none', async ({ page }) => {
+  test('counting-7: are not asked about where there are none, nor on a site that keeps none', async ({ page }) => {
     await page.goto(address(evening, 'en', '/signup?network=acme'));
     await enterSite(page);
     await hydratedForm(page);
@@ -222,7 +229,7 @@ test.describe('refusals', () => {
     }
   });
 
-  test('a missing page answers 404 in the language of its path and leads home', async ({ page }) => {
+  test('pages-12: a missing page answers 404 in the language of its path and leads home', async ({ page }) => {
     const response = await page.goto(address(evening, 'de', '/nichts/hier'));
     expect(response?.status()).toBe(404);
     expect(await page.getAttribute('html', 'lang')).toBe('de');
@@ -273,7 +280,7 @@ test.describe('a member’s language', () => {
   });
 });
 
-test('a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
+test('pages-56: a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,9 @@ const text = translator('landers-alonetonight', 'de');
 const city = address(sites.evening, 'de', '/landers/alonetonight');
 
 test.describe('the sleeping city', () => {
-  test('lights up answer by answer, and the last window opens sign-up with what was answered', async ({ page }) => {
+  test('landers-7: lights up answer by answer, and the last window opens sign-up with what was answered', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(city);
     await enterSite(page);
@@ -43,7 +45,7 @@ test.describe('the sleeping city', () => {
 test.describe('the sleeping city without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('takes the answers to the sign-up page', async ({ page }) => {
+  test('landers-9: takes the answers to the sign-up page', async ({ page }) => {
     await page.goto(city);
     for (const answer of ['coffee', 'movies', 'travelling'] as const) {
       await page.getByText(text(`answers.${answer}`)).click();

@@ -9,7 +9,7 @@ const labels = translator('interests', 'de');
 const account = translator('account', 'de');
 const collage = address(evening, 'de', '/landers/collagelanding');
 
-test('a face picked by keyboard lights up, and its interests go along to sign-up', async ({ page }) => {
+test('landers-10: a face picked by keyboard lights up, and its interests go along to sign-up', async ({ page }) => {
   await keepDrawnPeople(page);
   await page.goto(collage);
   await enterSite(page);
@@ -28,7 +28,7 @@ test('a face picked by keyboard lights up, and its interests go along to sign-up
   await expect(dialog.getByText(account('signup.interests', { count: 2 }))).toBeVisible();
 });
 
-test('every tile says that nobody in it is a member', async ({ page }) => {
+test('landers-11: every tile says that nobody in it is a member', async ({ page }) => {
   await keepDrawnPeople(page);
   await page.goto(collage);
   await enterSite(page);
@@ -41,7 +41,7 @@ test('every tile says that nobody in it is a member', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the mosaic is a plain form that takes the picks to the sign-up page', async ({ page }) => {
+  test('landers-12: the mosaic is a plain form that takes the picks to the sign-up page', async ({ page }) => {
     await page.goto(collage);
     const tiles = page.locator('.mosaic-tile');
     await tiles.nth(0).click();

@@ -14,7 +14,7 @@ test.describe('the film', () => {
     await enterSite(page);
   });
 
-  test('is filtered by age and place, says how many are left, and comes back', async ({ page }) => {
+  test('landers-13: is filtered by age and place, says how many are left, and comes back', async ({ page }) => {
     const frames = page.locator('.frame:visible');
     await expect(frames).toHaveCount(11);
     await page.getByRole('radio', { name: text('allAges') }).focus();
@@ -32,7 +32,7 @@ test.describe('the film', () => {
     await expect(page.getByRole('radio', { name: text('allAges') })).toBeFocused();
   });
 
-  test('leads to a sign-up that keeps the interests of the one who was chosen', async ({ page }) => {
+  test('landers-14: leads to a sign-up that keeps the interests of the one who was chosen', async ({ page }) => {
     await page.getByRole('link', { name: text('choose', { name: 'Nina' }) }).click();
     await expect(page.getByRole('dialog').getByText(account('signup.interests', { count: 2 }))).toBeVisible();
   });
@@ -50,7 +50,9 @@ test.describe('the film', () => {
 test.describe('the film without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows everybody, offers no filter that could not answer, and leads to sign-up', async ({ page }) => {
+  test('landers-14, landers-15: shows everybody, offers no filter that could not answer, and leads to sign-up', async ({
+    page,
+  }) => {
     await page.goto(gallery);
     await expect(page.locator('.frame:visible')).toHaveCount(11);
     await expect(page.getByRole('radio')).toHaveCount(0);

@@ -22,7 +22,7 @@ test.describe('the map of lights', () => {
     await enterSite(page);
   });
 
-  test('opens a country and keeps its region, by keyboard alone', async ({ page }) => {
+  test('landers-17: opens a country and keeps its region, by keyboard alone', async ({ page }) => {
     const person = newPerson();
     await page.getByRole('radio', { name: 'Deutschland' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test.describe('the map of lights', () => {
     await expect(page.getByText(account('signup.confirmText', { email: person.email }))).toBeVisible();
   });
 
-  test('is picked by its light, and left out again', async ({ page }) => {
+  test('landers-17: is picked by its light, and left out again', async ({ page }) => {
     const person = newPerson();
     await page.getByText('Österreich', { exact: true }).click();
     await page.locator('.land:visible label', { hasText: 'Kärnten' }).locator('circle').click();
@@ -65,7 +65,7 @@ test.describe('the map of lights', () => {
     expect(body).not.toHaveProperty('region');
   });
 
-  test('does not go on before a region is picked, but lets anybody go on without one', async ({ page }) => {
+  test('landers-18: does not go on before a region is picked, but lets anybody go on without one', async ({ page }) => {
     await page
       .locator('.land:visible')
       .getByRole('button', { name: text('take') })
@@ -83,7 +83,7 @@ test.describe('the map of lights', () => {
 test.describe('the map without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('carries the region to the sign-up page, which keeps it', async ({ page }) => {
+  test('landers-19: carries the region to the sign-up page, which keeps it', async ({ page }) => {
     await page.goto(map);
     await page.getByText('Österreich', { exact: true }).click();
     await page.locator('.land:visible label', { hasText: 'Wien' }).click();

@@ -46,7 +46,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-test('the gallery shows people who agreed to that, labelled, filtered, and chosen as the target', async ({ page }) => {
+test('landers-38, landers-39: the gallery shows people who agreed to that, labelled, filtered, and chosen as the target', async ({
+  page,
+}) => {
   const asked = await inhabit(page);
   const shifts = await watchShifts(page);
   const libraries: string[] = [];
@@ -80,7 +82,7 @@ test('the gallery shows people who agreed to that, labelled, filtered, and chose
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the collage shows them, and one of them is the target', async ({ page }) => {
+test('landers-38, landers-39: the collage shows them, and one of them is the target', async ({ page }) => {
   await inhabit(page);
   const shifts = await watchShifts(page);
   await open(page, 'collagelanding');
@@ -97,7 +99,9 @@ test('the collage shows them, and one of them is the target', async ({ page }) =
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the deck shows two of them, and who was liked last is the target, also after a reload', async ({ page }) => {
+test('landers-38, landers-39: the deck shows two of them, and who was liked last is the target, also after a reload', async ({
+  page,
+}) => {
   await inhabit(page);
   const shifts = await watchShifts(page);
   await open(page, 'tinderswipe');
@@ -123,7 +127,7 @@ for (const [lander, ready] of [
   ['collagelanding', '.mosaic-tile'],
   ['tinderswipe', '#card-1'],
 ] as const) {
-  test(`${lander} speaks of members only where one is shown`, async ({ page }) => {
+  test(`landers-43: ${lander} speaks of members only where one is shown`, async ({ page }) => {
     const invented = people.map((person) => ({ ...person, fictional: true }));
     await page.route('**/api/members.php*', (route) =>
       route.fulfill({ json: { members: invented, country: 'GB', numResults: 3, after: null, similar: [] } }),
@@ -138,7 +142,7 @@ for (const [lander, ready] of [
   });
 }
 
-test('the gallery speaks of members once the filter has found one', async ({ page }) => {
+test('landers-43: the gallery speaks of members once the filter has found one', async ({ page }) => {
   await page.route('**/api/members.php*', (route) => {
     const inIreland = new URL(route.request().url()).searchParams.get('country') === 'IE';
     const members = inIreland ? irish : people.map((person) => ({ ...person, fictional: true }));
@@ -151,7 +155,7 @@ test('the gallery speaks of members once the filter has found one', async ({ pag
   await expect(page.getByText(words('invented'))).toHaveCount(0);
 });
 
-test('nobody is asked for behind the entry warning, nor by who saves data', async ({ page }) => {
+test('landers-41: nobody is asked for behind the entry warning, nor by who saves data', async ({ page }) => {
   const asked = await inhabit(page);
   await page.goto(address(evening, 'de', '/landers/gallery'), { waitUntil: 'networkidle' });
   await page.waitForTimeout(1_000);
@@ -164,7 +168,7 @@ test('nobody is asked for behind the entry warning, nor by who saves data', asyn
   expect(asked).toHaveLength(1);
 });
 
-test('where only those may search whom a partner sent, only they see people', async ({ page }) => {
+test('landers-40: where only those may search whom a partner sent, only they see people', async ({ page }) => {
   const asked = await inhabit(page);
   await page.goto(address(zomerrood, 'nl', '/landers/gallery'));
   await enterSite(page);
@@ -177,7 +181,7 @@ test('where only those may search whom a partner sent, only they see people', as
 test.describe('without an answer', () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test('the drawn people stay as they are', async ({ page }) => {
+  test('landers-42: the drawn people stay as they are', async ({ page }) => {
     let asked = 0;
     await page.route('**/api/members.php*', (route) => {
       asked += 1;

@@ -10,7 +10,7 @@ test.describe('the feed', () => {
     await enterSite(page);
   });
 
-  test('has a post to reach by every ring, and its button to try by keyboard', async ({ page }) => {
+  test('landers-22: has a post to reach by every ring, and its button to try by keyboard', async ({ page }) => {
     await page
       .getByRole('navigation', { name: text('stories') })
       .getByText(text('topics.chat'))
@@ -27,7 +27,9 @@ test.describe('the feed', () => {
     await expect(message).toBeHidden();
   });
 
-  test('a button keeps its name when it is pressed, and what it has done is announced', async ({ page }) => {
+  test('landers-22: a button keeps its name when it is pressed, and what it has done is announced', async ({
+    page,
+  }) => {
     const post = page.locator('#post-chat');
     const button = post.getByRole('checkbox', { name: text('chat.before'), exact: true });
     await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.before')}`);
@@ -37,14 +39,16 @@ test.describe('the feed', () => {
     await expect(post.getByRole('status')).toMatchAriaSnapshot(`- status: ${text('chat.after')}`);
   });
 
-  test('names the prices that the site itself gives', async ({ page }) => {
+  test('landers-23: names the prices that the site itself gives', async ({ page }) => {
     const post = page.locator('#post-chat');
     await expect(post).toContainText(text('chat.cost', { credits: text('credits', { count: 1 }) }));
     await expect(post).toContainText('0,90\u00a0£');
     await expect(page.locator('#post-credits')).toContainText(text('refund', { count: 14 }));
   });
 
-  test('says no price where nothing is sold: a private photo is shown to somebody by its owner', async ({ page }) => {
+  test('landers-23: says no price where nothing is sold: a private photo is shown to somebody by its owner', async ({
+    page,
+  }) => {
     const post = page.locator('#post-photos');
     await post.getByText(text('photos.before')).click();
     await expect(post.getByText(text('photos.result'))).toBeVisible();
@@ -56,7 +60,7 @@ test.describe('the feed', () => {
     ]);
   });
 
-  test('leads to sign-up, which learns where somebody came from', async ({ page }) => {
+  test('landers-24: leads to sign-up, which learns where somebody came from', async ({ page }) => {
     const call = page.getByRole('link', { name: text('call') });
     expect(new URL((await call.getAttribute('href')) ?? '', feed).searchParams.get('lander')).toBe('socialnetwork');
     await call.click();
@@ -67,7 +71,7 @@ test.describe('the feed', () => {
 test.describe('the feed without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('can be tried all the same, and its last post leads to sign-up', async ({ page }) => {
+  test('landers-24: can be tried all the same, and its last post leads to sign-up', async ({ page }) => {
     await page.goto(feed);
     const leaving = page.locator('#post-leaving');
     await leaving.getByText(text('leaving.before')).click();

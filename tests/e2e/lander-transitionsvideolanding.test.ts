@@ -7,7 +7,9 @@ const labels = translator('interests', 'de');
 const account = translator('account', 'de');
 const path = '/landers/transitionsvideolanding';
 
-test('three questions, one at a time, by the keyboard and back; sign-up keeps the answers', async ({ page }) => {
+test('landers-29: three questions, one at a time, by the keyboard and back; sign-up keeps the answers', async ({
+  page,
+}) => {
   await page.goto(address(evening, 'de', path));
   await enterSite(page);
   const question = (number: number) => page.getByRole('group', { name: text('step', { number, total: 3 }) });
@@ -34,7 +36,7 @@ test('three questions, one at a time, by the keyboard and back; sign-up keeps th
   await expect(dialog.getByText(account('signup.interests', { count: 2 }))).toBeVisible();
 });
 
-test('the film behind the questions is stopped', async ({ page }) => {
+test('landers-31: the film behind the questions is stopped', async ({ page }) => {
   await page.goto(`${address(zomerrood, 'en', path)}?network=partner`);
   await enterSite(page);
   await expect(page.locator('video')).toHaveJSProperty('paused', false);
@@ -45,7 +47,7 @@ test('the film behind the questions is stopped', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the answers travel in the address of the sign-up', async ({ page }) => {
+  test('landers-30: the answers travel in the address of the sign-up', async ({ page }) => {
     await page.goto(address(evening, 'de', `${path}/she`));
     await page.getByText(text('answers.music')).click();
     await page.getByRole('link', { name: text('next') }).click();

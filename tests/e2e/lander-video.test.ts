@@ -7,7 +7,9 @@ const text = translator('landers-video', 'de');
 const path = '/landers/video';
 const lander = address(evening, 'de', path);
 
-test('the film starts by itself, is stopped and started by the keyboard, and leads to sign-up', async ({ page }) => {
+test('landers-31: the film starts by itself, is stopped and started by the keyboard, and leads to sign-up', async ({
+  page,
+}) => {
   await page.goto(lander);
   await enterSite(page);
   const film = page.locator('video');
@@ -35,20 +37,20 @@ test.describe('the film stays away', () => {
     return asked;
   }
 
-  test('under reduced motion', async ({ page }) => {
+  test('landers-32: under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await filmsAskedFor(page)).toEqual([]);
   });
 
   for (const connection of [{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }]) {
-    test(`on ${JSON.stringify(connection)}`, async ({ page }) => {
+    test(`landers-32: on ${JSON.stringify(connection)}`, async ({ page }) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
       expect(await filmsAskedFor(page)).toEqual([]);
     });
   }
 });
 
-test('the films are sent in parts, and never compressed again', async ({ page }) => {
+test('landers-34: the films are sent in parts, and never compressed again', async ({ page }) => {
   await page.goto(address(evening, 'en', path));
   for (const [name, type] of [
     ['city-warm.webm', 'video/webm'],
@@ -68,7 +70,7 @@ test('the films are sent in parts, and never compressed again', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the poster stands, and the button is a link', async ({ page }) => {
+  test('landers-35: the poster stands, and the button is a link', async ({ page }) => {
     await page.goto(address(evening, 'de', `${path}/gay`));
     await expect(page.locator('.film img')).toBeVisible();
     await expect(page.getByRole('button', { name: text('play') })).toHaveCount(0);

@@ -17,7 +17,7 @@ async function keptBy(page: Page): Promise<string | null> {
 }
 
 test.describe('the wall of interests', () => {
-  test('turns to the three that were picked, by keyboard, and back', async ({ page }) => {
+  test('landers-16: turns to the three that were picked, by keyboard, and back', async ({ page }) => {
     await page.goto(wall);
     await enterSite(page);
     const boxes = page.getByRole('checkbox');
@@ -43,7 +43,7 @@ test.describe('the deck', () => {
     await enterSite(page);
   });
 
-  test('is dragged, answered by key, and the sign-up keeps what was liked', async ({ page }) => {
+  test('landers-25: is dragged, answered by key, and the sign-up keeps what was liked', async ({ page }) => {
     const box = await page.locator('#card-1 img').boundingBox();
     if (box === null) throw new Error('the first card is not there');
     await page.mouse.move(box.x + 60, box.y + 80);
@@ -58,7 +58,9 @@ test.describe('the deck', () => {
     await expect(page.locator('#card-2')).toBeVisible();
   });
 
-  test('keeps the last answer to a card after the way back, and all of them over a reload', async ({ page }) => {
+  test('landers-26: keeps the last answer to a card after the way back, and all of them over a reload', async ({
+    page,
+  }) => {
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('#card-2')).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -75,7 +77,7 @@ test.describe('the deck', () => {
     await expect.poll(() => keptBy(page)).toBe('travelling,music');
   });
 
-  test('stays where it is when the card is let go early', async ({ page }) => {
+  test('landers-27: stays where it is when the card is let go early', async ({ page }) => {
     const box = await page.locator('#card-1 img').boundingBox();
     if (box === null) throw new Error('the first card is not there');
     await page.mouse.move(box.x + 60, box.y + 80);
@@ -90,7 +92,7 @@ test.describe('the deck', () => {
 test.describe('the deck without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is answered by its buttons', async ({ page }) => {
+  test('landers-25: is answered by its buttons', async ({ page }) => {
     await page.goto(deck);
     await page
       .locator('#card-1')

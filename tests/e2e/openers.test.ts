@@ -30,7 +30,9 @@ function opener(locale: TestLocale, id: string, kind: (typeof kinds)[number]): s
 
 for (const locale of evening.locales) {
   for (const kind of kinds) {
-    test(`${locale} ${kind} shows somebody, moves nothing for it, and keeps whom it is about`, async ({ page }) => {
+    test(`landers-53, landers-54: ${locale} ${kind} shows somebody, moves nothing for it, and keeps whom it is about`, async ({
+      page,
+    }) => {
       const shown = await findShown(page);
       const shifts = await watchShifts(page);
       await page.goto(opener(locale, shown.id, kind));
@@ -63,7 +65,7 @@ for (const locale of evening.locales) {
   }
 }
 
-test('taps lead to a sign-up that keeps the answers', async ({ page }) => {
+test('landers-57: taps lead to a sign-up that keeps the answers', async ({ page }) => {
   const text = translator('openers', 'de');
   await page.goto(opener('de', (await findShown(page)).id, 'landing3'));
   await enterSite(page);
@@ -77,7 +79,7 @@ test('taps lead to a sign-up that keeps the answers', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText(kept)).toBeVisible();
 });
 
-test('a member who follows a link is led to the profile', async ({ page }) => {
+test('landers-55: a member who follows a link is led to the profile', async ({ page }) => {
   const { id } = await findShown(page);
   await becomeMember(page, 'de');
   await page.goto(opener('de', id, 'landing2'));
@@ -102,7 +104,7 @@ test('a program that makes previews is given the words and the picture', async (
 test.describe('of nobody', () => {
   test.use({ expectedError: /status of 403/ });
 
-  test('the page stays as it was built, and leads to sign-up', async ({ page }) => {
+  test('landers-56: the page stays as it was built, and leads to sign-up', async ({ page }) => {
     const text = translator('openers', 'en');
     const answered = page.waitForResponse('**/api/member.php*');
     await page.goto(opener('en', nobody, 'landing'));
@@ -118,7 +120,7 @@ test.describe('of nobody', () => {
 test.describe('without a connection to the API', () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test('the page stays as it was built', async ({ page }) => {
+  test('landers-56: the page stays as it was built', async ({ page }) => {
     const { id } = await findShown(page);
     await page.route('**/api/member.php*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');

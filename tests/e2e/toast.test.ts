@@ -17,7 +17,9 @@ const toast = (page: Page) => page.locator('.toast');
 const say = (page: Page, where: string) => page.getByRole('button', { name: `Say at the ${where}` }).press('Enter');
 
 for (const where of ['top', 'bottom']) {
-  test(`a toast at the ${where} is 350 px wide, is read out, takes no focus, and goes by itself`, async ({ page }) => {
+  test(`look-13: a toast at the ${where} is 350 px wide, is read out, takes no focus, and goes by itself`, async ({
+    page,
+  }) => {
     await say(page, where);
     await expect(toast(page).getByRole('status')).toHaveText('Saved.');
     await expect(page.getByRole('button', { name: `Say at the ${where}` })).toBeFocused();
@@ -30,7 +32,7 @@ for (const where of ['top', 'bottom']) {
   });
 }
 
-test('a toast stays for as long as somebody points at it or is in it, and can be closed', async ({ page }) => {
+test('look-14: a toast stays for as long as somebody points at it or is in it, and can be closed', async ({ page }) => {
   await say(page, 'bottom');
   await toast(page).hover();
   await page.clock.runFor(5000);
@@ -43,7 +45,7 @@ test('a toast stays for as long as somebody points at it or is in it, and can be
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast does not move for who wants nothing to move', async ({ page }) => {
+test('look-15: a toast does not move for who wants nothing to move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await say(page, 'bottom');
   await expect(toast(page)).toHaveCSS('animation-name', 'none');

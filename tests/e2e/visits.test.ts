@@ -5,7 +5,9 @@ const { evening } = sites;
 const idle = 1_500;
 
 test.describe('counting', () => {
-  test('an arrival is told once, with its page and partner, and loading again is none', async ({ page }) => {
+  test('counting-8: an arrival is told once, with its page and partner, and loading again is none', async ({
+    page,
+  }) => {
     const told: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/visit.php')) told.push(request.method());
@@ -20,7 +22,7 @@ test.describe('counting', () => {
     expect(told).toEqual(['POST']);
   });
 
-  test('a page that goes out of sight is told once, and so is the next', async ({ page }) => {
+  test('counting-21: a page that goes out of sight is told once, and so is the next', async ({ page }) => {
     const told: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/page-hidden.php')) told.push(new URL(request.headers().referer ?? '').pathname);
@@ -38,7 +40,7 @@ test.describe('counting', () => {
     expect(told).toEqual(['/login', '/pages/faq']);
   });
 
-  test('a browser that asks not to be tracked tells nothing', async ({ page }) => {
+  test('counting-11: a browser that asks not to be tracked tells nothing', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     const told: string[] = [];
     page.on('request', (request) => told.push(new URL(request.url()).pathname));

@@ -31,7 +31,7 @@ function findCutText(page: Page): Promise<string[]> {
 }
 
 for (const locale of longLocales) {
-  test(`nothing is cut off in ${locale}, from the narrowest screen to a wide one`, async ({ page }) => {
+  test(`look-10: nothing is cut off in ${locale}, from the narrowest screen to a wide one`, async ({ page }) => {
     test.slow();
     for (const path of pagePaths) {
       await page.setViewportSize({ width: 1200, height: 800 });
@@ -44,7 +44,7 @@ for (const locale of longLocales) {
   });
 }
 
-test('every lander fits a phone in every language', async ({ page }) => {
+test('look-11: every lander fits a phone in every language', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const locale of locales) {
@@ -58,7 +58,7 @@ test('every lander fits a phone in every language', async ({ page }) => {
 /** Long names beside long words for logging in. */
 const tightHeaders = ['brzoskwinka.example/login', 'silberabend.example/fr/login', 'velvet-evening.example/fr/login'];
 
-test('the name in the header is on one line, cut off where room is short, and clear of what is beside it', async ({
+test('frame-6: the name in the header is on one line, cut off where room is short, and clear of what is beside it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const site of Object.values(sites)) {
   for (const locale of site.locales) {
-    test(`every public page of ${site.domain} reads fully in ${locale}`, async ({ page }) => {
+    test(`pages-27: every public page of ${site.domain} reads fully in ${locale}`, async ({ page }) => {
       for (const path of pagePaths) {
         const response = await page.goto(address(site, locale, path));
         expect(response?.status()).toBe(200);
@@ -20,7 +20,7 @@ for (const site of Object.values(sites)) {
   }
 }
 
-test('a partner’s values come along from a lander to sign-up, and survive a refusal', async ({ page }) => {
+test('counting-3: a partner’s values come along from a lander to sign-up, and survive a refusal', async ({ page }) => {
   await page.goto(address(sites.zomerrood, 'nl', '/landers/socialnetwork?network=partner&sub1=spring'));
   await page.locator('main a[data-signup]:visible').first().click();
   await page.waitForURL(/\/signup\?(.*&)?network=partner&sub1=spring/);

@@ -31,7 +31,7 @@ const others = [
 ];
 
 describe('the landing pages of profiles', () => {
-  test('are one page for all ids, for each kind, language and listed niche', () => {
+  test('landers-52: are one page for all ids, for each kind, language and listed niche', () => {
     expect(publishedPaths(site, 'members-id-landing')).toEqual(['/openers/landing', '/nl/openers/landing']);
     expect(publishedPaths(site, 'members-id-landing2')).toEqual([
       '/openers/landing2',
@@ -42,7 +42,7 @@ describe('the landing pages of profiles', () => {
     expect(publishedPaths(site, 'members-id-landing3')).toHaveLength(2);
   });
 
-  test('are answered by that page, and not by the members area', () => {
+  test('landers-52: are answered by that page, and not by the members area', () => {
     expect(Object.keys(opened).map((path) => shellOf(site, path))).toEqual(Object.values(opened));
     expect(others.map((path) => shellOf(site, path))).toEqual(others.map(() => undefined));
   });
@@ -55,7 +55,7 @@ describe('the landing pages of profiles', () => {
     expect(rules.findLastIndex(isOpener)).toBeLessThan(rules.findIndex((rule) => rule.endsWith('/members 200')));
   });
 
-  test('are in no list for search engines, and may be read by what makes previews', async () => {
+  test('landers-60: are in no list for search engines, and may be read by what makes previews', async () => {
     expect(await sitemapOf(site)).not.toMatch(/openers|landing3/);
     const lines = robotsOf(site, false).split('\n');
     for (const line of ['/api/media/', '/members/*/landing', '/nl/members/*/landing'])

@@ -10,7 +10,7 @@ const route = constantFrom(...routeNames.map((name) => routePath(name)));
 const segments = array(string({ minLength: 3, maxLength: 12 }).map(encodeURIComponent), { minLength: 1, maxLength: 4 });
 
 describe('localizedPath and splitLocale', () => {
-  test('are each other’s inverse for every route, locale and default', () => {
+  test('language-2: are each other’s inverse for every route, locale and default', () => {
     assert(
       property(route, locale, locale, (path, language, siteDefault) => {
         expect(splitLocale(localizedPath(path, language, siteDefault), siteDefault)).toEqual({
@@ -33,7 +33,7 @@ describe('localizedPath and splitLocale', () => {
     );
   });
 
-  test('publish the default locale without a prefix and never end in a slash', () => {
+  test('language-2: publish the default locale without a prefix and never end in a slash', () => {
     expect(localizedPath('/', 'nl', 'nl')).toBe('/');
     expect(localizedPath('/', 'nl', 'en')).toBe('/nl');
     expect(localizedPath('/login', 'nl', 'nl')).toBe('/login');
@@ -42,9 +42,12 @@ describe('localizedPath and splitLocale', () => {
 });
 
 describe('splitLocale', () => {
-  test.each(['/nlx/login', '/xx/login', '/NLD', '/login', '/members/nl', '/'])('finds no locale in %s', (path) => {
-    expect(splitLocale(path, 'de')).toEqual({ locale: 'de', path });
-  });
+  test.each(['/nlx/login', '/xx/login', '/NLD', '/login', '/members/nl', '/'])(
+    'language-5: finds no locale in %s',
+    (path) => {
+      expect(splitLocale(path, 'de')).toEqual({ locale: 'de', path });
+    },
+  );
 
   test('takes the prefix off the home page, too', () => {
     expect(splitLocale('/nl', 'en')).toEqual({ locale: 'nl', path: '/' });

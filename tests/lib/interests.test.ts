@@ -7,6 +7,6 @@ test.each([
   ['both, some twice', ['cooking,wine', 'wine,art'], ['cooking', 'wine', 'art']],
   ['unknown or empty', ['', 'nonsense,,constructor', 'wine '], []],
   ['more than are kept', [...interestNames].reverse(), [...interestNames].reverse().slice(0, 10)],
-])('picks that are %s: %o', (_, values, expected) => {
+])('landers-44: picks that are %s: %o', (_, values, expected) => {
   expect(readPicks(values)).toEqual(expected);
 });

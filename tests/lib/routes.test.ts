@@ -1,6 +1,84 @@
 import { describe, expect, test } from 'vitest';
 import { landerNames, openerNames, pagePath, routeNames, routePath, routes, screenNames } from '#lib/routes.ts';
 
+/** Paths of the routes that hold, in the order of the table. */
+function pathsWhere(holds: (name: (typeof routeNames)[number]) => boolean): string[] {
+  return routeNames.filter(holds).map((name) => routes[name].path);
+}
+
+const isLander = (name: (typeof routeNames)[number]) => routes[name].layout === 'lander';
+
+describe('the paths of the product', () => {
+  test('pages-1, pages-2: pages that every site has', () => {
+    const isOther = (name: (typeof routeNames)[number]) =>
+      isLander(name) || name.startsWith('pages-') || name === 'token' || name === 'members' || 'shell' in routes[name];
+    expect(pathsWhere((name) => !isOther(name))).toEqual([
+      '/',
+      '/login',
+      '/signup',
+      '/complete-signup',
+      '/activate/done',
+      '/activate/error',
+      '/reset-password',
+      '/reset-password/do',
+      '/mail-change/do',
+      '/account-reactivate',
+      '/lang-config',
+      '/pricing',
+      '/complaints',
+      '/account-deleted',
+      '/error',
+      '/404',
+    ]);
+  });
+
+  test('pages-3: informing and legal documents', () => {
+    expect(pathsWhere((name) => name.startsWith('pages-'))).toEqual([
+      '/pages/terms',
+      '/pages/privacy',
+      '/pages/cookies',
+      '/pages/faq',
+      '/pages/return-policy',
+      '/pages/service',
+      '/pages/ban',
+      '/pages/compliance',
+      '/pages/imprint',
+      '/pages/accessibility',
+    ]);
+  });
+
+  test('landers-1, landers-3, landers-52: landers and landing pages of a profile', () => {
+    expect(pathsWhere(isLander)).toEqual([
+      '/members/{id}/landing',
+      '/members/{id}/landing2/{slug?}',
+      '/members/{id}/landing3/{slug?}',
+      '/landers/alonetonight/{slug?}',
+      '/landers/collagelanding/{slug?}',
+      '/landers/gallery/{slug?}',
+      '/landers/iconslanding/{slug?}',
+      '/landers/maplanding/{slug?}',
+      '/landers/socialnetwork/{slug?}',
+      '/landers/tinderswipe',
+      '/landers/transitionsvideolanding/{slug?}',
+      '/landers/video/{slug?}',
+    ]);
+  });
+
+  test('pages-21: those that search engines may list', () => {
+    const isListed = (name: (typeof routeNames)[number]) => routes[name].indexed;
+    expect(pathsWhere((name) => isListed(name) && !isLander(name) && !name.startsWith('pages-'))).toEqual([
+      '/',
+      '/login',
+      '/signup',
+      '/pricing',
+      '/complaints',
+      '/{token}',
+    ]);
+    expect(pathsWhere((name) => isListed(name) && isLander(name))).toHaveLength(landerNames.length);
+    expect(pathsWhere((name) => isListed(name) && name.startsWith('pages-'))).toHaveLength(10);
+  });
+});
+
 describe('the route table', () => {
   test('gives every route a path of its own, from the root, without a slash at the end', () => {
     const paths = routeNames.map((name) => routes[name].path);

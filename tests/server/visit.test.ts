@@ -34,7 +34,7 @@ const home = {
 };
 
 describe('visits', () => {
-  it('are added up by site, day of its time zone, lander, language and partner', async () => {
+  it('counting-13: are added up by site, day of its time zone, lander, language and partner', async () => {
     server().clock.set('2026-07-20T22:59:59Z');
     await visit();
     await visit();
@@ -55,21 +55,21 @@ describe('visits', () => {
     expect((await counted()).find(({ day }) => day === '2026-07-21')?.visits).toBe(2);
   });
 
-  it('are taken for the pages that the site has', async () => {
+  it('counting-13: are taken for the pages that the site has', async () => {
     await visit({ lander: 'video', locale: 'fi' });
     expect(await counted()).toEqual([{ ...home, ...nothing, visits: 1 }]);
     expect(await outcome(await visit({ lander: 'no-such' }))).toBe('422 invalid_input');
     expect(await outcome(await visit({ locale: 'xx' }))).toBe('422 invalid_input');
   });
 
-  it('of programs are left out', async () => {
+  it('counting-12: of programs are left out', async () => {
     for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'Chrome-Lighthouse'])
       expect((await visit({}, open, undefined, { 'user-agent': agent })).status).toBe(200);
     await server().request(open, '/api/visit.php', json('POST', { locale: 'en' }));
     expect(await counted()).toEqual([]);
   });
 
-  it('with made-up partner values fill no more rows than a day has room for', async () => {
+  it('counting-15: with made-up partner values fill no more rows than a day has room for', async () => {
     await visit({ network: 'a"; drop table member', sub1: '🌙' });
     for (let number = 0; number < maxSources + 50; number++) await visit({ network: `n${number}`, sub1: 'x' });
     const first = await counted();
@@ -85,7 +85,7 @@ describe('visits', () => {
     expect((await counted()).find(({ network }) => network === 'other')?.signups).toBe(1);
   });
 
-  it('of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
+  it('counting-16: of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
     await signUp(server(), { network: 'acme', sub1: 'top' });
     server().clock.advance(30 * 24 * 60 * minute);
     for (let number = 0; number < maxSources; number++) await visit({ network: `n${number}`, sub1: 'x' });
@@ -102,7 +102,7 @@ describe('visits', () => {
     expect((await counted()).filter(({ day, network }) => day === '2027-01-20' && network === 'acme')).toEqual([]);
   });
 
-  it('are slowed down by network, and only there', async () => {
+  it('counting-19: are slowed down by network, and only there', async () => {
     const statuses = new Set<number>();
     for (let number = 0; number < 121; number++) statuses.add((await visit({}, open, '203.0.113.7')).status);
     expect(statuses).toEqual(new Set([200, 429]));
@@ -131,7 +131,7 @@ describe('variants', () => {
   const post = (path: string, body: object, domain = open) =>
     tried().request(domain, path, json('POST', body, browser));
 
-  it('are counted where there are such, and a sign-up that does not say as the server shares them out', async () => {
+  it('counting-14: are counted where there are such, and a sign-up that does not say as the server shares them out', async () => {
     const input = { locale: 'en', lander: 'tinderswipe' };
     for (const variant of ['b', 'a', 'z', undefined]) await post('/api/visit.php', { ...input, variant });
     await post('/api/visit.php', { locale: 'en', variant: 'b' });
@@ -143,7 +143,7 @@ describe('variants', () => {
     expect(numbers.sort()).toEqual(['home a 1 0', 'tinderswipe a 3 1', 'tinderswipe b 1 1']);
   });
 
-  it('of a sign-up that does not say are not guessed where another host sent the page', async () => {
+  it('counting-14: of a sign-up that does not say are not guessed where another host sent the page', async () => {
     await post('/api/signup.php', { ...annaLike, locale: 'en', lander: 'tinderswipe', name: 'Anna' }, elsewhere);
     const rows = await tried().deps.database.db.select().from(conversion);
     expect(rows.map(({ variant, signups }) => `${variant} ${signups}`)).toEqual(['a 1']);
@@ -151,7 +151,7 @@ describe('variants', () => {
 });
 
 describe('sign-ups', () => {
-  it('are counted with their visits, and their confirmation with them, once', async () => {
+  it('counting-17: are counted with their visits, and their confirmation with them, once', async () => {
     const source = { lander: 'iconslanding', network: 'acme', sub1: 'top' };
     await visit({ ...source, locale: 'de' });
     await signUp(server(), { ...source, locale: 'de' });
@@ -166,13 +166,13 @@ describe('sign-ups', () => {
     expect(await counted()).toEqual([{ ...row, confirmed: 1 }]);
   });
 
-  it('that are refused are not counted', async () => {
+  it('counting-17: that are refused are not counted', async () => {
     await signUp(server());
     await expect(signUp(server())).rejects.toThrow('409');
     expect(await counted()).toEqual([{ ...home, ...nothing, signups: 1 }]);
   });
 
-  it('of a site that keeps to itself whom it knows are counted only when they are new', async () => {
+  it('counting-18: of a site that keeps to itself whom it knows are counted only when they are new', async () => {
     const post = (name: string) => server().request(neutral, '/api/signup.php', json('POST', { ...annaLike, name }));
     expect((await post('Anna')).status).toBe(200);
     expect((await post('Anne')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('sign-ups', () => {
     expect(row?.conversion_id).toEqual(expect.any(String));
   });
 
-  it('at one moment are all counted', async () => {
+  it('counting-17: at one moment are all counted', async () => {
     const people = Array.from({ length: 10 }, (_, number) => `Person${number}`);
     await Promise.all(people.map((name) => signUp(server(), { name, email: `${name}@mail.example` })));
     await Promise.all([visit(), visit()]);

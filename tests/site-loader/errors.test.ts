@@ -9,98 +9,106 @@ const append = (text: string) => (yaml: string) => `${yaml}${text}\n`;
 const niches = '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay';
 
 const cases: readonly Case[] = [
-  ['wrong niche', replace('niche: 1', 'niche: 9'), [`:3 niche: expected 1 to 7, got 9. Niches are ${niches}.`]],
-  ['niche as text', replace('niche: 1', "niche: '1'"), [`:3 niche: expected 1 to 7, got "1". Niches are ${niches}.`]],
+  ['site-8: wrong niche', replace('niche: 1', 'niche: 9'), [`:3 niche: expected 1 to 7, got 9. Niches are ${niches}.`]],
   [
-    'steps that are too few',
+    'site-8: niche as text',
+    replace('niche: 1', "niche: '1'"),
+    [`:3 niche: expected 1 to 7, got "1". Niches are ${niches}.`],
+  ],
+  [
+    'site-23: steps that are too few',
     append('signup_steps: [[gender, country]]'),
     [':18 signup_steps: expected three lists of fields, one for each of the steps 2 to 4.'],
   ],
   [
-    'steps without what it takes to be found',
+    'site-23: steps without what it takes to be found',
     append('signup_steps: [[gender], [city], [about]]'),
     [':18 signup_steps: no step asks for country. Without it nobody finds a member.'],
   ],
   [
-    'a field in two steps',
+    'site-23: a field in two steps',
     append('signup_steps: [[gender, country], [city], [about, city]]'),
     [':18 signup_steps[2][1]: city stands in an earlier step already. Remove one.'],
   ],
-  ['unknown key, near', append('suport_phone: 1'), [':18 suport_phone: unknown key. Did you mean "support_phone"?']],
-  ['unknown key, far', append('zzzzzz: 1'), [':18 zzzzzz: unknown key. All keys stand in docs/site-yaml.md.']],
   [
-    'unknown nested key',
+    'site-4: unknown key, near',
+    append('suport_phone: 1'),
+    [':18 suport_phone: unknown key. Did you mean "support_phone"?'],
+  ],
+  ['site-4: unknown key, far', append('zzzzzz: 1'), [':18 zzzzzz: unknown key. All keys stand in docs/site-yaml.md.']],
+  [
+    'site-4: unknown nested key',
     replace('theme: {}', 'theme: { colour: red }'),
     [':8 theme.colour: unknown key. Known here: brand, accent, success, deep, unread, radius.'],
   ],
   [
-    'missing key',
+    'site-5: missing key',
     replace('name: Good Site\n', ''),
     [' name: missing. Add it: Name of the site as people read it: logo, page titles, mails, the installed app.'],
   ],
   [
-    'missing nested key',
+    'site-5: missing nested key',
     replace('  name: Test Company\n', ''),
     [':11 company.name: missing. Add it: Registered name of the company that runs the site.'],
   ],
   [
-    'domain is not the folder',
+    'site-1: domain is not the folder',
     replace('domain: a.example', 'domain: b.example'),
     [':2 domain: expected a.example, the name of the folder, got b.example. Rename one of the two.'],
   ],
   [
-    'domain with scheme',
+    'site-9: domain with scheme',
     replace('domain: a.example', 'domain: https://a.example/'),
     [
       ':2 domain: "https://a.example/" is not a domain. Write it in lower case without https:// and without a path, such as velvet-evening.example.',
     ],
   ],
   [
-    'unsupported locale',
+    'site-10: unsupported locale',
     replace('[en, nl]', '[en, pt]'),
     [':5 locales[1]: "pt" is not a language of the product. Languages are da, de, en, es, fi, fr, it, nb, nl, pl, sv.'],
   ],
   [
-    'own language not published',
+    'language-3: own language not published',
     replace('domain_language: en', 'domain_language: de'),
     [":4 domain_language: de is not one of this site's locales (en, nl). Add it to locales, or choose one of them."],
   ],
   [
-    'text in a language that is not published',
+    'site-10: text in a language that is not published',
     append('index_title: { de: Hallo }'),
     [':18 index_title.de: the site is not published in de (locales: en, nl). Add it to locales, or remove this text.'],
   ],
   [
-    'text in a language that does not exist',
+    'site-10: text in a language that does not exist',
     append('index_title: { xx: Hallo }'),
     [':18 index_title.xx: unknown key. Known here: da, de, en, es, fi, fr, it, nb, nl, pl, sv.'],
   ],
   [
-    'an advertisement without a text in one language, and with a link of its own kind',
+    'site-24: an advertisement without a text in one language, and with a link of its own kind',
     append(
       'promotion: { title: { en: A, nl: B }, text: { en: A, nl: B }, call: { en: A }, link: "https://partner.example/?a=1" }',
     ),
     [':18 promotion.call: no text in nl. Write it, or take promotion out.'],
   ],
   [
-    'an advertisement that leads nowhere',
+    'site-24: an advertisement that leads nowhere',
     append(
       'promotion: { title: { en: A, nl: B }, text: { en: A, nl: B }, call: { en: A, nl: B }, link: "javascript:x" }',
     ),
     [':18 promotion.link: "javascript:x" is not a link. Write it whole, such as https://partner.example/?from=us.'],
   ],
   [
-    'unknown lander slug',
+    'site-25: unknown lander slug',
     replace('slugs: [she]', 'slugs: [cougar]'),
     [':10 landers.iconslanding.slugs[0]: expected one of general, she, bdsm, bbw, gilf, milf, gay, got "cougar".'],
   ],
   [
-    'unknown lander',
+    'site-25: unknown lander',
     replace('  iconslanding:', '  iconlanding:'),
     [':10 landers.iconlanding: unknown key. Did you mean "iconslanding"?'],
   ],
   [
-    'country that does not exist',
+    'site-6, site-11: country that does not exist',
     replace('[NL, BE]', '[NL, UK, NL]'),
     [
       ':6 countries[1]: UK is not a country code of ISO 3166. Write GB.',
@@ -108,12 +116,12 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'bad pool',
+    'site-13: bad pool',
     append('pool: My Pool'),
     [':18 pool: "My Pool" is not a pool name. Write lower-case letters, digits, dots and dashes, at most 63 of them.'],
   ],
   [
-    'number where text belongs',
+    'site-14: number where text belongs',
     append('support_phone: +31201234567'),
     [':18 support_phone: expected text, got 31201234567. Put it in quotes.'],
   ],
@@ -131,43 +139,43 @@ const cases: readonly Case[] = [
     [':8 theme.brand: "red" is not a colour. Write # and six hexadecimal digits in quotes, such as "#c22f4b".'],
   ],
   [
-    'brand too light',
+    'look-5, look-6: brand too light',
     replace('theme: {}', 'theme: { brand: "#ffcc00" }'),
     [
       ':8 theme.brand: white text on #ffcc00 has a contrast of 1.51:1, needed is 4.5:1. The nearest colour that passes is "#91730c".',
     ],
   ],
   [
-    'accent too near to deep',
+    'look-5, look-6: accent too near to deep',
     replace('theme: {}', 'theme: { accent: "#7a1c2a" }'),
     [
       ':8 theme.accent: accent #7a1c2a on deep #3d0c14 has a contrast of 1.60:1, needed is 4.5:1. The nearest colour that passes is "#cb676d".',
     ],
   ],
   [
-    'missing media',
+    'site-36: missing media',
     append('media: { logo: brand/logo.svg }'),
     [":18 media.logo: no file brand/logo.svg in the site's media folder. Put it into media/, or take the key out."],
   ],
   [
-    'media outside the folder',
+    'site-36: media outside the folder',
     append('media: { logo: ../../secret.svg }'),
     [':18 media.logo: "../../secret.svg" is not a file name in media/ that ends in .svg.'],
   ],
   [
-    'media host without https',
+    'site-17: media host without https',
     append('cdn_prefix: http://media.example'),
     [
       ':18 cdn_prefix: "http://media.example" is not an https address. Write it such as https://media.velvet-evening.example.',
     ],
   ],
   [
-    'time zone misspelt',
+    'site-16: time zone misspelt',
     append('time_zone: Europe/Amsterdan'),
     [':18 time_zone: "Europe/Amsterdan" is not a time zone. Did you mean Europe/Amsterdam?'],
   ],
   [
-    'number out of range',
+    'site-6, site-18: number out of range',
     append('message_length: 0.5\nrefund_days: 1000'),
     [
       ':18 message_length: expected a whole number from 1 to 10000, got 0.5.',
@@ -175,17 +183,17 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'line break in a mail header',
+    'site-15: line break in a mail header',
     append('mail_name: "Good\\r\\nBcc: all@good.example"'),
     [':18 mail_name: expected one line of text. Take line breaks and control characters out.'],
   ],
   [
-    'region of another country',
+    'site-12: region of another country',
     append('region_data: { BE: [NL-NH] }'),
     [':18 region_data.BE[0]: NL-NH is not in BE. Write it under its own country.'],
   ],
   [
-    'regions that are not there',
+    'site-12: regions that are not there',
     append('region_data: { NO: [NO-99], DK: [DK-99], GB: [GB-SURRY], JP: [JP-13] }'),
     [
       ':18 region_data.NO[0]: there is no region NO-99. Did you mean NO-39?',
@@ -195,12 +203,12 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'prototype',
+    'site-4: prototype',
     append('__proto__: { niche: 2 }'),
     [':18 __proto__: unknown key. All keys stand in docs/site-yaml.md.'],
   ],
   [
-    'two things wrong at different depths, and the colour is still checked',
+    'site-6: two things wrong at different depths, and the colour is still checked',
     (yaml) => yaml.replace('niche: 1', 'niche: 1\nradius: 3').replace('{}', '{ brand: "#ffcc00", radius: 99 }'),
     [
       ':4 radius: unknown key. All keys stand in docs/site-yaml.md.',
@@ -216,12 +224,12 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'key twice',
+    'site-3: key twice',
     append('niche: 2'),
     [':18: not readable as YAML: a key that stands above already. Keep one of the two.'],
   ],
   [
-    'alias bomb',
+    'site-3: alias bomb',
     () => 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\n',
     [':1 a: anchors (&name) and aliases (*name) are not read. Write the value out.'],
   ],
@@ -231,14 +239,14 @@ const cases: readonly Case[] = [
     [':12 company.name: anchors (&name) and aliases (*name) are not read. Write the value out.'],
   ],
   [
-    'tag',
+    'site-3: tag',
     replace('Good Site', '!!js/function Good'),
     [
       ':1: not readable as YAML: Unresolved tag: tag:yaml.org,2002:js/function. Leave the ! tag out, or quote the text.',
     ],
   ],
   [
-    'indented with a tab',
+    'site-3: indented with a tab',
     replace('  name: Test', '\tname: Test'),
     [':12: not readable as YAML: indented with a tab. Indent with spaces.'],
   ],
@@ -248,7 +256,7 @@ const cases: readonly Case[] = [
     [':17: not readable as YAML: Missing closing "quote. Look for a quote, bracket or colon that is not there.'],
   ],
   [
-    'two documents',
+    'site-3: two documents',
     append('---\nname: x'),
     [':18: not readable as YAML: a second document begins here. Keep one, without ---.'],
   ],
@@ -267,7 +275,7 @@ test.each(cases)('%s', (_name, change, expected) => {
   expect(sandbox.domains()).toEqual([]);
 });
 
-test('a file that is not UTF-8, one that is far too large, one that is a folder, and none at all', () => {
+test('site-2, site-3: a file that is not UTF-8, one that is far too large, one that is a folder, and none at all', () => {
   const sandbox = new Sandbox();
   sandbox.write('a.example/site.yaml', new Uint8Array([0xff, 0xfe, 0x6e]));
   sandbox.write('b.example/site.yaml', `# ${'x'.repeat(300_000)}`);

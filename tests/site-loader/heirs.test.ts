@@ -3,7 +3,7 @@ import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
 const retire = (to: string) => (yaml: string) => `${yaml}retired: { to: ${to}, since: 2026-05-01 }\n`;
 
-test('a site is given up in favour of another one, or of none', () => {
+test('site-27: a site is given up in favour of another one, or of none', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.writeSite('b.example', retire('a.example'));
@@ -11,7 +11,7 @@ test('a site is given up in favour of another one, or of none', () => {
   expect(sandbox.problems()).toEqual([]);
 });
 
-test('an heir that is not there, is the site itself or is given up too is named with its mend', () => {
+test('site-27: a successor that is missing, the site itself, or given up too is named with what to do', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.writeSite('b.example', retire('a.example'));

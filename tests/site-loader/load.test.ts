@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { signupModes } from '#contract/settings.ts';
 import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
+import { interestNames } from '#lib/interests.ts';
+import { profileFields, searchFields } from '#lib/profile.ts';
 import { forgetSites, loadSites, requireSites } from '#site-loader/load.ts';
 import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
-test('a sound site gets every default', () => {
+test('site-13, site-14, site-15: a sound site gets every default', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite(
     'good.example',
@@ -31,13 +33,54 @@ test('a sound site gets every default', () => {
   expect(site?.theme).toMatchObject({ brand: '#d02f3e', radius: 12 });
 });
 
-test.each(['en-GB', 'en_US', 'EN'])('of a main language written %s the first two letters count', (language) => {
+test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site that says nothing of a setting has the default', () => {
   const sandbox = new Sandbox();
-  sandbox.writeSite('good.example', (yaml) => yaml.replace('domain_language: en', `domain_language: ${language}`));
-  expect(requireSites(sandbox.directory)[0]?.domain_language).toBe('en');
+  sandbox.writeSite('a.example', (yaml) => yaml.replace('signups: all\n', ''));
+  expect(requireSites(sandbox.directory)[0]).toMatchObject({
+    aliases: [],
+    retired: null,
+    time_zone: 'Europe/Amsterdam',
+    signups: 'all',
+    logged_out_search: false,
+    logged_out_search_trafficsource: false,
+    enable_site_entry_popup: 'yes',
+    site_entry_countries: [],
+    age_policy: { default: 'warning', countries: {} },
+    visible_profile_fields: [...profileFields],
+    visible_profile_notes: [],
+    search_fields: [...searchFields],
+    interests: [...interestNames],
+    region_data: {},
+    openers: { landing2: { slugs: [] }, landing3: { slugs: [] } },
+    media: {},
+    minimum_message_costs: {},
+    message_credits: 1,
+    signup_credits: 0,
+    photo_credits: 0,
+    gift_credits: 1,
+    message_length: 1000,
+    refund_days: 14,
+    member_resell: false,
+    support_phone: null,
+    fictional_icon: true,
+    fictional_warning: true,
+    tracking_consent: false,
+    account_disclosure: 'plain',
+    photo_review: 'at_once',
+    promotion: null,
+  });
 });
 
-test('a broken site is told and left out, the others stand', () => {
+test.each(['en-GB', 'en_US', 'EN'])(
+  'language-4: of a main language written %s the first two letters count',
+  (language) => {
+    const sandbox = new Sandbox();
+    sandbox.writeSite('good.example', (yaml) => yaml.replace('domain_language: en', `domain_language: ${language}`));
+    expect(requireSites(sandbox.directory)[0]?.domain_language).toBe('en');
+  },
+);
+
+test('site-7: a broken site is told and left out, the others stand', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => yaml.replace('niche: 1', 'niche: 0'));
   sandbox.writeSite('b.example');
@@ -48,7 +91,7 @@ test('a broken site is told and left out, the others stand', () => {
   );
 });
 
-test('two sites cannot claim one name: the domain goes first, then the site that sorts first', () => {
+test('site-26: two sites cannot claim one name: the domain goes first, then the site that sorts first', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => `${yaml}aliases: [www.shared.example]\n`);
   sandbox.writeSite('b.example', (yaml) => `${yaml}aliases: [www.b.example, www.shared.example, c.example]\n`);
@@ -60,7 +103,7 @@ test('two sites cannot claim one name: the domain goes first, then the site that
   ]);
 });
 
-test('an alias of a site that is broken elsewhere still counts', () => {
+test('site-26: an alias of a site that is broken elsewhere still counts', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => `${yaml.replace('niche: 1', 'niche: 0')}aliases: [b.example]\n`);
   sandbox.writeSite('b.example');
@@ -68,7 +111,7 @@ test('an alias of a site that is broken elsewhere still counts', () => {
   expect(sandbox.domains()).toEqual(['b.example']);
 });
 
-test('folders that begin with . or _ and loose files are no sites', () => {
+test('site-2: folders that begin with . or _ and loose files are no sites', () => {
   const sandbox = new Sandbox();
   sandbox.write('_drafts/site.yaml', 'x');
   sandbox.write('.new-1/site.yaml', 'x');
@@ -125,13 +168,13 @@ test('the example sites are sound, and differ where sites differ', () => {
   }
 });
 
-test.each(['Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Europe/Amsterdam'])('%s is a time zone', (zone) => {
+test.each(['Europe/Kyiv', 'Europe/Kiev', 'UTC', 'Europe/Amsterdam'])('site-16: %s is a time zone', (zone) => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: ${zone}\n`);
   expect(sandbox.problems()).toEqual([]);
 });
 
-test.each(['+01:00', 'europe/amsterdam', 'Mars/Base'])('%s is none', (zone) => {
+test.each(['+01:00', 'europe/amsterdam', 'Mars/Base'])('site-16: %s is none', (zone) => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => `${yaml}time_zone: '${zone}'\n`);
   expect(sandbox.problems()).toHaveLength(1);

@@ -50,7 +50,7 @@ describe('a legal document', () => {
     }
   });
 
-  test('names the company and the facts it has, and says nothing of those it lacks', () => {
+  test('pages-29: names the company and the facts it has, and says nothing of those it lacks', () => {
     expect(read('terms', { company: { ...site.company, vat_numbers: ['NL1', 'NL2'] } })).toContain(
       'VAT number: NL1, NL2.',
     );
@@ -72,7 +72,7 @@ describe('a legal document', () => {
     ['SE', 'nb', 'Registreringsnummer (organisationsnummer): 1', 'Mva-nummer: 2'],
     ['FR', 'fr', 'Numéro SIREN\u202f: 1', 'Numéro de TVA\u202f: 2'],
   ] as const)(
-    'calls the numbers of a company in %s what that country does, read in %s',
+    'pages-30: calls the numbers of a company in %s what that country does, read in %s',
     (country, locale, ...labels) => {
       const company = { ...site.company, country, kvk: '1', vat_numbers: ['2'] };
       for (const name of ['imprint', 'terms'] as const)
@@ -80,7 +80,7 @@ describe('a legal document', () => {
     },
   );
 
-  test('names the person who answers for the content, the court, the host and the mediator, where the site gives them', () => {
+  test('pages-31: names the person who answers for the content, the court, the host and the mediator, where the site gives them', () => {
     const company = {
       ...site.company,
       register_court: 'Amtsgericht Musterstadt',
@@ -103,15 +103,18 @@ describe('a legal document', () => {
     expect(read('return-policy', { company })).toContain('turn to Médiation Imaginaire');
   });
 
-  test.each(site.locales)('says in %s how to cancel by the button beside the order, as the terms do', (locale) => {
-    const [first] = read('return-policy', {}, locale)
-      .split('\n')
-      .filter((line) => line.includes('@'));
-    const button = read('terms', {}, locale).match(/^[^\n]+(?= support@velvet-evening)/gm) ?? [];
-    expect(button.some((line) => first?.startsWith(line.split(' ').slice(0, 3).join(' ')))).toBe(true);
-  });
+  test.each(site.locales)(
+    'pages-37: says in %s how to cancel by the button beside the order, as the terms do',
+    (locale) => {
+      const [first] = read('return-policy', {}, locale)
+        .split('\n')
+        .filter((line) => line.includes('@'));
+      const button = read('terms', {}, locale).match(/^[^\n]+(?= support@velvet-evening)/gm) ?? [];
+      expect(button.some((line) => first?.startsWith(line.split(' ').slice(0, 3).join(' ')))).toBe(true);
+    },
+  );
 
-  test('dates the terms by the rule for the company, written as the language does', () => {
+  test('pages-28: dates the terms by the rule for the company, written as the language does', () => {
     const added = (date: string) => ({ company: { ...site.company, added: date } });
     expect(read('terms', added('2020-02-03'))).toContain('They apply from 1\u00a0December 2023.');
     expect(read('terms', added('2026-02-03'))).toContain('They apply from 3\u00a0February 2026.');
@@ -119,7 +122,7 @@ describe('a legal document', () => {
     expect(read('terms', added('2026-02-03'), 'nl')).toContain('vanaf 3\u00a0februari 2026');
   });
 
-  test('follows the site’s switches', () => {
+  test('pages-32, pages-35: follows the site’s switches', () => {
     expect(read('terms', { refund_days: 30 })).toContain('within 30\u00a0days');
     expect(read('terms', { member_resell: false })).toContain('They cannot be passed on');
     expect(read('terms', { member_resell: true })).toContain('You may pass them on to other members');
@@ -127,23 +130,26 @@ describe('a legal document', () => {
     expect(read('cookies', { tracking_consent: true })).toContain('Only if you agree');
   });
 
-  test('links to the other documents in its own language', () => {
+  test('pages-36: links to the other documents in its own language', () => {
     expect(pageDocument({ site, locale: 'en' }, 'terms').html).toContain('href="/pages/privacy"');
     expect(pageDocument({ site, locale: 'nl' }, 'terms').html).toContain('href="/nl/pages/privacy"');
   });
 
-  test.each(site.locales)('says in %s how long the browser keeps drafts, the country and the answer', (locale) => {
-    const bullets = (asks: boolean) => read('cookies', { tracking_consent: asks }, locale).split('\n');
-    const [draft, partner, country] = [/24/, /sub3/, /IP/].map((mark) =>
-      bullets(true).filter((line) => mark.test(line)),
-    );
-    // Those of the sign-up and of the profile.
-    expect([draft, partner, country].map((lines) => lines?.length)).toEqual([2, 1, 1]);
-    expect(partner?.[0]).toContain('30');
-    expect(bullets(false).join('\n').match(/30/g)).toHaveLength(2);
-  });
+  test.each(site.locales)(
+    'pages-34, pages-35: says in %s how long the browser keeps drafts, the country and the answer',
+    (locale) => {
+      const bullets = (asks: boolean) => read('cookies', { tracking_consent: asks }, locale).split('\n');
+      const [draft, partner, country] = [/24/, /sub3/, /IP/].map((mark) =>
+        bullets(true).filter((line) => mark.test(line)),
+      );
+      // Those of the sign-up and of the profile.
+      expect([draft, partner, country].map((lines) => lines?.length)).toEqual([2, 1, 1]);
+      expect(partner?.[0]).toContain('30');
+      expect(bullets(false).join('\n').match(/30/g)).toHaveLength(2);
+    },
+  );
 
-  test('names the cookies and how long they last', () => {
+  test('pages-33: names the cookies and how long they last', () => {
     const text = read('cookies', {});
     for (const name of ['__Host-session', 'signed_in', 'locale']) expect(text).toContain(name);
     expect(text.match(/30 days/g)).toHaveLength(2);

@@ -18,7 +18,7 @@ describe('pages that only some countries ask for', () => {
     ['the audience', siteOf('GB', 'GB', 'CH'), true, false],
     ['any country of the audience', siteOf('US', 'US', 'FI'), false, true],
     ['no country', siteOf('GB', 'GB', 'US', 'NO'), false, false],
-  ])('follow %s', (_name, site, imprint, accessibility) => {
+  ])('pages-5, pages-6: follow %s', (_name, site, imprint, accessibility) => {
     expect(isRequired(site, 'pages-imprint')).toBe(imprint);
     expect(isRequired(site, 'pages-accessibility')).toBe(accessibility);
     expect(publishedPaths(site, 'pages-imprint')).toHaveLength(imprint ? site.locales.length : 0);
@@ -28,20 +28,20 @@ describe('pages that only some countries ask for', () => {
     expect(isRequired(siteOf('GB', 'GB'), 'pages-terms')).toBe(true);
   });
 
-  test('are nowhere named where they are not', async () => {
+  test('pages-7: are nowhere named where they are not', async () => {
     const site = siteOf('GB', 'GB');
     expect(await sitemapOf(site)).not.toMatch(/imprint|accessibility/);
     expect(pageDocument({ site, locale: 'en' }, 'compliance').html).not.toMatch(/imprint|legal notice/i);
     expect(pageDocument({ site: example, locale: 'en' }, 'compliance').html).toContain('href="/pages/imprint"');
   });
 
-  test('cite each rule once, in the order of the site’s countries', () => {
+  test('pages-8: cite each rule once, in the order of the site’s countries', () => {
     expect(groundsOf(siteOf('AT', 'DE', 'AT', 'NL'), 'pages-accessibility')).toEqual(['BaFG', 'BFSG']);
     expect(groundsOf(siteOf('NL', 'NL'), 'pages-accessibility')).toEqual([]);
   });
 });
 
-test('a phone is shown as a link that dials it, without dashes and spaces', () => {
+test('pages-38: a phone is shown as a link that dials it, without dashes and spaces', () => {
   const { html } = pageDocument({ site: example, locale: 'en' }, 'service');
   expect(html).toContain('<a href="tel:+442079460018">+442079460018</a>');
   const silent = { ...example, support_phone: null, company: { ...example.company, support_phone: null } };

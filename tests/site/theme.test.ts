@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast, mix, shift } from '#site/colour.ts';
-import { palettes, surfaces, themeCss } from '#site/theme.ts';
+import { niches } from '#site/schema/niches.ts';
+import { palettes, resolveTheme, surfaces, themeCss } from '#site/theme.ts';
 import type { Theme } from '#site/types.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -39,17 +40,39 @@ test('mixing is by share', () => {
   expect(mix('#123456', '#ffffff', 1)).toBe('#123456');
 });
 
-test.each(Object.entries(palettes))('every pair of the %s palette is readable in both modes', (_niche, theme) => {
-  for (const mode of ['light', 'dark'] as const) {
-    const values = variables(theme, mode);
-    const grounds = ['brand', 'brand-strong', 'deep', 'unread'].map((name) => ['#ffffff', values[name] ?? '']);
-    for (const [text = '', ground = ''] of [...grounds, [theme.accent, theme.deep]]) {
-      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-    }
-  }
+test.each([
+  ['general', '#d02f3e #ffc145 #1b7a43 #3d0c14 #7a2bbf 12'],
+  ['she', '#8a2f6b #f4a6b8 #2a7561 #2e1029 #b3245c 20'],
+  ['bdsm', '#b3122d #cfa93a #2e7550 #14121a #6d4bc3 4'],
+  ['bbw', '#c2187a #ffb38a #1d7a4d #43082b #7b2fb5 24'],
+  ['gilf', '#7b1e3b #c8ccd4 #2c7357 #2b0b16 #2f5fb3 8'],
+  ['milf', '#a31621 #ffb627 #39733a #3a0a0e #7a3fb0 14'],
+  ['gay', '#4338ca #2dd4bf #15795a #1a1647 #c2185b 16'],
+] as const)('look-1, look-2, look-3, look-4: a site of %s that names no colours has %s', (niche, expected) => {
+  const number = Object.entries(niches).find(([, slug]) => slug === niche)?.[0];
+  const theme = resolveTheme({ niche: Number(number) as 1, theme: {} });
+  const { brand, accent, success, deep, unread, radius } = theme;
+  expect([brand, accent, success, deep, unread, radius].join(' ')).toBe(expected);
+  expect(resolveTheme({ niche: Number(number) as 1, theme: { brand: '#123456' } })).toEqual({
+    ...theme,
+    brand: '#123456',
+  });
 });
 
-test('derived colours are readable in both modes, whatever the colours are', () => {
+test.each(Object.entries(palettes))(
+  'look-5: every pair of the %s palette is readable in both modes',
+  (_niche, theme) => {
+    for (const mode of ['light', 'dark'] as const) {
+      const values = variables(theme, mode);
+      const grounds = ['brand', 'brand-strong', 'deep', 'unread'].map((name) => ['#ffffff', values[name] ?? '']);
+      for (const [text = '', ground = ''] of [...grounds, [theme.accent, theme.deep]]) {
+        expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  },
+);
+
+test('look-7: derived colours are readable in both modes, whatever the colours are', () => {
   fc.assert(
     fc.property(colour, colour, colour, (brand, accent, success) => {
       const theme = { ...palettes.general, brand, accent, success };

@@ -13,7 +13,7 @@ function siteWith(variants: string): Sandbox {
   return sandbox;
 }
 
-test('a variant is the page with other copy, in every language, out of the sitemap', async () => {
+test('landers-46, landers-51: a variant is the page with other copy, in every language, out of the sitemap', async () => {
   const sandbox = siteWith('{ b: 50 }');
   sandbox.write(`${domain}/locales/en/landers-iconslanding.json`, '{ "skip": "Own" }');
   for (const locale of ['en', 'nl'])
@@ -34,7 +34,7 @@ test('a variant is the page with other copy, in every language, out of the sitem
   expect(siteOfVariant(site, 'landers-iconslanding', 'a')).toBe(site);
 });
 
-test('what is wrong with variants is said', () => {
+test('landers-45, landers-46: what is wrong with variants is said', () => {
   const sandbox = siteWith('{ b: 50 }');
   sandbox.write(`${domain}/locales/en/landers-iconslanding.b.json`, '{ "takee": "Other" }');
   expect(sandbox.problems()).toEqual([

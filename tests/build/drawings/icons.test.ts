@@ -25,7 +25,7 @@ async function colourAt(file: string, place: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-test("a site's own drawing is its icon in every size, inside the part that no mask cuts off", async () => {
+test("look-20: a site's own drawing is its icon in every size, inside the part that no mask cuts off", async () => {
   const folder = SiteFolder.create(join(work, 'out'));
   await writeIcons(folder, site);
   expect(await readFile(join(folder.path, 'icon.svg'), 'utf8')).toBe(own);

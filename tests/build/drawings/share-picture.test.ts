@@ -59,7 +59,7 @@ describe('letters of the share picture', () => {
     expect(setText('Noël', box).svg).toBe(setText('Noe\u0308l', box).svg);
   });
 
-  test('what the font has no letter for is said, and what has no look of its own is no matter', () => {
+  test('look-24: what the font has no letter for is said, and what has no look of its own is no matter', () => {
     expect(() => setText('Night ♥ 夜 out', box)).toThrow(
       /^the font of share pictures has no «♥ 夜» of «Night ♥ 夜 out»\. .*media\.share_image/,
     );
@@ -95,7 +95,7 @@ describe('share picture', () => {
     expect(() => sceneOf('<p>', site.theme)).toThrow('no drawn scene');
   });
 
-  test('is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {
+  test('look-21: is a JPEG of 1200 by 630 in each language, at most 80 kB', async () => {
     const folder = SiteFolder.create(join(work, 'out'));
     for (const [name, locale] of [
       ['index.html', ''],
@@ -113,7 +113,7 @@ describe('share picture', () => {
     }
   });
 
-  test("the operator's own picture comes instead, with the size that it really has", async () => {
+  test("look-23: the operator's own picture comes instead, with the size that it really has", async () => {
     mkdirSync(join(work, 'media'));
     const plain = sharp({ create: { width: 800, height: 418, channels: 3, background: '#000' } });
     await plain.clone().png().toFile(join(work, 'media/card.png'));
@@ -130,7 +130,7 @@ describe('share picture', () => {
     }
   });
 
-  test('its words stand in its alternative text', () => {
+  test('look-21: its words stand in its alternative text', () => {
     expect(sharePicture(site, 'de').alt).toContain('Lange Abende sind zu zweit am schönsten.');
   });
 });

@@ -99,7 +99,7 @@ function tagsOf(html: string): Record<string, string> {
 const plain = tagsOf(page('en'));
 
 describe('the preview of a link to somebody', () => {
-  it('says who it is, where they live, and shows their main photo', async () => {
+  it('landers-58: says who it is, where they live, and shows their main photo', async () => {
     const { id } = await shownMember({ about: 'Secret words.' });
     const { status, text, headers } = await ask(id, { prefix: '/nl' });
     expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'noindex', 'private, no-cache']);
@@ -123,7 +123,7 @@ describe('the preview of a link to somebody', () => {
     expect(tagsOf((await ask(id, { end: '3/gay' })).text).title).toBe('Eva, 36 · open.example');
   });
 
-  it('says of a fictional profile that it is one, in the site’s own words', async () => {
+  it('landers-58: says of a fictional profile that it is one, in the site’s own words', async () => {
     const { id } = await shownMember({ fictional: true });
     expect(tagsOf((await ask(id)).text).description).toMatch(/^Fictional profile\. We made this profile ourselves\./);
     expect(tagsOf((await ask(id, { host: terse.domain })).text).description).toMatch(/^Made-up person\. We made/);
@@ -157,7 +157,7 @@ describe('the page as it was built is what a link shows', () => {
     ['is on the way out', { status: 'deleted' }],
     ['is banned', { status: 'banned' }],
     ['is of another pool', { pool: other }],
-  ] as const)('of somebody who %s', async (_, changes) => {
+  ] as const)('landers-59, landers-60: of somebody who %s', async (_, changes) => {
     const { id } = await shownMember(changes);
     const answer = await ask(id);
     expect([answer.status, answer.headers['x-robots-tag'], tagsOf(answer.text)]).toEqual([200, 'noindex', plain]);
@@ -167,7 +167,7 @@ describe('the page as it was built is what a link shows', () => {
     ['pending', { status: 'pending' }],
     ['rejected', { status: 'rejected' }],
     ['private', { private: true }],
-  ] as const)('of somebody whose only photo is %s', async (_, photo) => {
+  ] as const)('landers-59: of somebody whose only photo is %s', async (_, photo) => {
     const { id } = await shownMember({}, photo);
     expect(tagsOf((await ask(id)).text)).toEqual(plain);
   });
@@ -180,7 +180,7 @@ describe('the page as it was built is what a link shows', () => {
     expect(tags['og:image']).toContain('/second-clear');
   });
 
-  it('of somebody without a photo, and of nobody', async () => {
+  it('landers-59: of somebody without a photo, and of nobody', async () => {
     const { id } = await addMember(api().deps.database, { shown_to_visitors: true });
     for (const each of [id, id.replace(/.{4}$/, '0000'), 'anna', "'--", '%F0', encodeURIComponent('é')]) {
       const { status, text } = await ask(each);

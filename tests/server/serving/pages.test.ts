@@ -155,25 +155,25 @@ describe('a landing page under the slug of the site’s own niche', () => {
     ['/nl/landers/gallery/bbw', '/nl/landers/gallery'],
     ['/members/0198/landing2/bbw?ref=1', '/members/0198/landing2?ref=1'],
     ['/nl/members/0198/landing2/bbw', '/nl/members/0198/landing2'],
-  ])('%s leads to the bare page %s', async (target, location) => {
+  ])('landers-4: %s leads to the bare page %s', async (target, location) => {
     const answer = await asked(target);
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe(location);
   });
 
-  test('is a page of its own where the site lists it', async () => {
+  test('landers-4: is a page of its own where the site lists it', async () => {
     await expect(asked('/landers/video/bbw')).resolves.toMatchObject({ status: 200, text: '<p>video bbw' });
     await expect(asked('/members/0198/landing3/bbw')).resolves.toMatchObject({ status: 200, text: '<p>opener bbw' });
   });
 
-  test('of another niche, or of a lander that the site does not have, is not there', async () => {
+  test('landers-2, landers-3: of another niche, or of a lander that the site does not have, is not there', async () => {
     for (const target of ['/landers/gallery/gilf', '/landers/maplanding/bbw', '/landers/tinderswipe/bbw'])
       expect((await asked(target)).status).toBe(404);
   });
 });
 
 describe('the language cookie', () => {
-  test('redirects / to the language that was chosen, and only /', async () => {
+  test('language-6, language-8: redirects / to the language that was chosen, and only /', async () => {
     const home = await dusked('/?ref=9', { cookie: 'a=b; locale=nl' });
     expect(home).toMatchObject({ status: 302, headers: { location: '/nl?ref=9', vary: 'cookie, sec-fetch-site' } });
     expect((await dusked('/login', { cookie: 'locale=nl' })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the language cookie', () => {
   });
 
   test.each(['locale=en', 'locale=de', 'locale=//evil.example', 'xlocale=nl', 'locale='])(
-    '%s leaves / as it is',
+    'language-9: %s leaves / as it is',
     async (cookie) => {
       const answer = await dusked('/', { cookie });
       expect(answer.status).toBe(200);
@@ -199,7 +199,7 @@ describe('sign-up opened from a page with a partner’s values in its address', 
     ['/signup', '/signup?network=partner&ref=a%26b+set-cookie%3Ax'],
     ['/nl/signup', '/nl/signup?network=partner&ref=a%26b+set-cookie%3Ax'],
     ['/signup?lander=iconslanding', '/signup?lander=iconslanding&network=partner&ref=a%26b+set-cookie%3Ax'],
-  ])('%s is led on with them, once', async (target, location) => {
+  ])('counting-4: %s is led on with them, once', async (target, location) => {
     const answer = await dusked(target, { referer: lander });
     expect(answer).toMatchObject({ status: 303, headers: { location, vary: 'referer', 'cache-control': 'no-store' } });
     expect(await dusked(location, { referer: lander })).toMatchObject({ status: 200 });
@@ -213,7 +213,7 @@ describe('sign-up opened from a page with a partner’s values in its address', 
     ['nothing that can be parsed', '/signup', 'dusk.example/?network=partner'],
     ['values that are none', '/signup', `http://dusk.example/?network=${'x'.repeat(101)}&ref=%20`],
     ['a page without values', '/signup', 'http://dusk.example/?q=1'],
-  ])('not with %s', async (_, target, referer) => {
+  ])('counting-4: not with %s', async (_, target, referer) => {
     const answer = await dusked(target, { referer });
     expect(answer.status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('what is not there', () => {
     ['/nl/nergens', '<p>niets hier'],
     ['/404', '<p>nothing here'],
     ['/_redirects', '<p>nothing here'],
-  ])('%s shows the page of its language with 404', async (target, text) => {
+  ])('pages-12: %s shows the page of its language with 404', async (target, text) => {
     await expect(dusked(target)).resolves.toMatchObject({ status: 404, text });
   });
 
@@ -242,7 +242,7 @@ describe('what is not there', () => {
     '/members/app.js',
     '/.build.json',
     '/.env',
-  ])('%s answers 404, and never HTML', async (target) => {
+  ])('pages-14: %s answers 404, and never HTML', async (target) => {
     const answer = await dusked(target);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('<');

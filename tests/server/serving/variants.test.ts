@@ -29,7 +29,7 @@ function get(target: string, address = '203.0.113.7', userAgent = agent, more: R
   return server.ask('tried.example', target, { headers });
 }
 
-it('visitors are shared out as the site says, each the same build all day', async () => {
+it('landers-45, landers-47: visitors are shared out as the site says, each the same build all day', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const counts: Record<string, number> = {};
   for (let number = 0; number < 10_000; number++) {
@@ -43,7 +43,7 @@ it('visitors are shared out as the site says, each the same build all day', asyn
   expect(chooseVariant(site, 'tinderswipe', { network: undefined, agent: undefined }, now)).toBe('a');
 });
 
-it('the builds answer at one address, for nobody else to keep', async () => {
+it('landers-47, landers-48: the builds answer at one address, for nobody else to keep', async () => {
   const texts = new Set<string>();
   for (let number = 0; number < 60; number++) {
     const address = `203.0.113.${number}`;
@@ -61,7 +61,7 @@ it('the builds answer at one address, for nobody else to keep', async () => {
   expect(same.status).toBe(304);
 });
 
-it('an address may ask for a build that there is', async () => {
+it('landers-49: an address may ask for a build that there is', async () => {
   for (const variant of ['b', 'c']) {
     expect((await get(`${path}?ref=x&variant=${variant}`)).text).toBe(`<p>/variant-${variant}`);
     expect((await get(`/nl${path}/she?variant=${variant}`)).text).toBe(`<p>nl//she/variant-${variant}`);
@@ -73,7 +73,7 @@ it('an address may ask for a build that there is', async () => {
   }
 });
 
-it('programs get the page itself, and pages without variants are kept as ever', async () => {
+it('landers-50: programs get the page itself, and pages without variants are kept as ever', async () => {
   for (let number = 0; number < 20; number++)
     expect((await get(path, `203.0.113.${number}`, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).text).toBe('<p>');
   const plain = await get('/landers/tinderswipe?variant=b');

@@ -27,7 +27,7 @@ describe('whom it shows', () => {
     return asked;
   };
 
-  test('asks for somebody where the site shows its members to this visitor, and nowhere else', async () => {
+  test('landers-53: asks for somebody where the site shows its members to this visitor, and nowhere else', async () => {
     const asked = answers(Response.json({ member: profile(id) }));
     expect(await findShown(id, 'everyone', {})).toMatchObject({ id });
     expect(await findShown(id, 'source', { ref: 'blog' })).toMatchObject({ id });
@@ -47,7 +47,7 @@ describe('whom it shows', () => {
     ['a proxy’s page', new Response('<p>down', { status: 502 })],
     ['nothing', new TypeError('Failed to fetch')],
     ['something else', Response.json({ member: null })],
-  ])('is nobody after %s', async (_, answer) => {
+  ])('landers-56: is nobody after %s', async (_, answer) => {
     answers(answer);
     expect(await findShown(id, 'everyone', {})).toBeUndefined();
   });

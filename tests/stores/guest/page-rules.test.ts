@@ -15,7 +15,7 @@ const visitor = {
   dismissedAt: undefined,
 } as const;
 
-describe('the entry warning (spec §2)', () => {
+describe('the entry warning', () => {
   test.each([
     ['a visitor', {}, true],
     ['a member', { signedIn: true }, false],
@@ -25,11 +25,11 @@ describe('the entry warning (spec §2)', () => {
     ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, false],
     ['a country nobody knows', { countries: ['NL', 'DE'] }, true],
     ['any country, where it is for all', { country: 'GB' }, true],
-  ] as const)('%s: %o %s', (_, facts, expected) => {
+  ] as const)('frame-17, frame-22: %s: %o %s', (_, facts, expected) => {
     expect(needsEntryWarning({ ...visitor, ...facts })).toBe(expected);
   });
 
-  test('remembers when it was dismissed', () => {
+  test('frame-18: remembers when it was dismissed', () => {
     const browser = openBrowser();
     expect(readDismissal(browser)).toBeUndefined();
     storeDismissal(browser);
@@ -37,8 +37,8 @@ describe('the entry warning (spec §2)', () => {
   });
 });
 
-describe('tracking values (spec §7)', () => {
-  test('are read from the address, and nothing else is', () => {
+describe('tracking values', () => {
+  test('counting-1: are read from the address, and nothing else is', () => {
     expect(readTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&utm_source=x&sub4=4')).toEqual({
       network: 'n',
       ref: 'r',
@@ -49,7 +49,7 @@ describe('tracking values (spec §7)', () => {
     expect(readTracking(`?ref=${'x'.repeat(101)}&sub1=%20`)).toEqual({});
   });
 
-  test('stay in the tab, and a new source replaces the old one whole', () => {
+  test('counting-2: stay in the tab, and a new source replaces the old one whole', () => {
     const browser = openBrowser({ search: '?network=first&sub1=top' });
     expect(currentTracking(browser)).toEqual({ network: 'first', sub1: 'top' });
     expect(currentTracking({ ...browser, search: () => '' })).toEqual({ network: 'first', sub1: 'top' });
@@ -67,7 +67,7 @@ describe('tracking values (spec §7)', () => {
     ['/\\elsewhere.example/', '/\\elsewhere.example/'],
     ['https://elsewhere.example/', 'https://elsewhere.example/'],
     ['#content', '#content'],
-  ])('travel in a link of this site: %s becomes %s', (address, expected) => {
+  ])('counting-3: travel in a link of this site: %s becomes %s', (address, expected) => {
     expect(withTracking(address, { ref: 'blog' })).toBe(expected);
   });
 });
@@ -79,7 +79,7 @@ test.each([
   [{ last: 0, online: false }, false],
   [{ last: 0, typed: true }, false],
 ])(
-  'a lost script reloads the page at most once a minute, never offline or over what was typed: %o %s',
+  'pages-52, pages-53: a lost script reloads the page at most once a minute, never offline or over what was typed: %o %s',
   (facts, expected) => {
     expect(mayReload({ online: true, typed: false, now: 1_000_000, ...facts })).toBe(expected);
   },
@@ -91,7 +91,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('pages are fetched ahead on %o: %s', (connection, expected) => {
+])('pages-51: pages are fetched ahead on %o: %s', (connection, expected) => {
   expect(mayPrefetch(connection)).toBe(expected);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['en', 'en', 'BE', true],
   ['fi', 'en', undefined, true],
   ['fi', 'en', 'JP', true],
-])('the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
+])('frame-40: the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
   expect(isOffered(locale, current as 'nl', country)).toBe(expected);
 });
 
@@ -114,11 +114,11 @@ describe('switching the language', () => {
       '/nl/signup?ref=blog&region=NL-ZE',
       '/nl/signup?ref=blog&lander=video&interests=a&interests=b%2Cc&country=NL&region=NL-UT',
     ],
-  ])('carries how the visitor came: %s becomes %s', (address, expected) => {
+  ])('frame-43: carries how the visitor came: %s becomes %s', (address, expected) => {
     expect(withLandingOf(search, address)).toBe(expected);
   });
 
-  test('takes out what was dropped in between', () => {
+  test('frame-43: takes out what was dropped in between', () => {
     expect(withLandingOf('', '/nl/signup?ref=blog&region=NL-UT')).toBe('/nl/signup?ref=blog');
   });
 
@@ -137,7 +137,7 @@ describe('keeping tracking values on the device', () => {
     return { ...fresh, device, now: () => fresh.now() + days(count) };
   };
 
-  test('waits for a yes', () => {
+  test('counting-5: waits for a yes', () => {
     const browser = arrive();
     applyAnswer(browser);
     expect(browser.device.get('tracking') ?? '', 'nothing is kept before an answer').toBe('');
@@ -145,7 +145,7 @@ describe('keeping tracking values on the device', () => {
     expect([readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, '']);
   });
 
-  test('brings them back for 30 days, and then takes them away', () => {
+  test('counting-5: brings them back for 30 days, and then takes them away', () => {
     const browser = arrive();
     answerTracking(browser, true);
     const soon = later(browser.device, 29);
@@ -157,7 +157,7 @@ describe('keeping tracking values on the device', () => {
     expect(browser.device.get('tracking-consent'), 'the answer is over, too').toBe('');
   });
 
-  test('follows the newest partner, and ends when the answer is taken back', () => {
+  test('counting-6: follows the newest partner, and ends when the answer is taken back', () => {
     const browser = arrive();
     answerTracking(browser, true);
     applyAnswer({ ...browser, search: () => '?ref=second' });

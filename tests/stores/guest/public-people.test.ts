@@ -27,7 +27,7 @@ describe('people for visitors', () => {
     [{ logged_out_search_trafficsource: true }, { ref: 'blog' }, true],
     [{}, { ref: 'blog' }, false],
     [{ logged_out_search: 'yes' }, {}, false],
-  ])('are for whom the site lets search: %j, come by %j', (site, tracking: Tracking, may) => {
+  ])('landers-40: are for whom the site lets search: %j, come by %j', (site, tracking: Tracking, may) => {
     expect(maySearch(site, tracking)).toBe(may);
   });
 
@@ -39,7 +39,7 @@ describe('people for visitors', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/members.php?network=acme&country=IE');
   });
 
-  test('are none where the answer is no card, and nobody knows where there is no answer', async () => {
+  test('landers-42: are none where the answer is no card, and nobody knows where there is no answer', async () => {
     answer({ members: [null, 7, { id: 'a' }, { ...card('c'), fictional: 'no' }] });
     expect(await findPublicPeople(settings, {})).toEqual([]);
     answer({ error: { code: 'authentication_required' } }, 403);

@@ -19,7 +19,7 @@ function stubNavigator(wishes: { doNotTrack?: string; globalPrivacyControl?: boo
   vi.stubGlobal('navigator', { ...wishes, sendBeacon });
 }
 
-it('an arrival comes from elsewhere', () => {
+it('counting-8: an arrival comes from elsewhere', () => {
   expect(isArrival(arrival)).toBe(true);
   expect(isArrival({ ...arrival, referrer: '' })).toBe(true);
   expect(isArrival({ ...arrival, type: undefined })).toBe(true);
@@ -28,7 +28,7 @@ it('an arrival comes from elsewhere', () => {
   expect(isArrival({ ...arrival, type: 'back_forward' })).toBe(false);
 });
 
-it('a visit tells the page and who sent it, and nothing else', async () => {
+it('counting-10: a visit tells the page and who sent it, and nothing else', async () => {
   const search = '?network=acme&ref=blog&sub1=top&sub2=x';
   reportVisit(openBrowser({ search, page: { route: 'landers-tinderswipe', locale: 'nl', detour: guests } }), arrival);
   reportVisit(openBrowser({ page: { route: 'index', detour: guests } }), arrival);
@@ -42,21 +42,21 @@ it('a visit tells the page and who sent it, and nothing else', async () => {
   expect(JSON.parse((await sent[1]?.body) ?? '')).toEqual({ locale: 'en' });
 });
 
-it('a visit in a new tab tells the partner whose values the visitor agreed to have kept', async () => {
+it('counting-10: a visit in a new tab tells the partner whose values the visitor agreed to have kept', async () => {
   const first = openBrowser({ search: '?network=acme&sub1=top' });
   answerTracking(first, true);
   reportVisit({ ...openBrowser({ page: { route: 'index', detour: guests } }), device: first.device }, arrival);
   expect(JSON.parse((await sent[0]?.body) ?? '')).toEqual({ locale: 'en', network: 'acme', sub1: 'top' });
 });
 
-it('pages that are not the way in tell nothing', () => {
+it('counting-9: pages that are not the way in tell nothing', () => {
   reportVisit(openBrowser({ page: { route: 'pages-terms', detour: null } }), arrival);
   reportVisit(openBrowser({ page: { route: 'login', detour: guests } }), arrival);
   reportVisit(openBrowser({ page: { route: 'members', detour: { who: 'guest', to: '/login' } } }), arrival);
   expect(sent).toEqual([]);
 });
 
-it('a browser that asks not to be counted is not', () => {
+it('counting-11: a browser that asks not to be counted is not', () => {
   for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
     stubNavigator(wish);
     reportVisit(openBrowser({ page: { route: 'index', detour: guests } }), arrival);
