@@ -39,7 +39,7 @@ describe('a site that its operator gave up', () => {
     expect(second?.output).not.toContain('Render');
   });
 
-  it('site-29: leads its names to its successor on static hosts', () => {
+  it('leads its names to its heir on static hosts', () => {
     expect(read('moved.example/_redirects').trim().split('\n')).toEqual([
       'https://moved.example/* https://heir.example/:splat 308!',
       'https://www.moved.example/* https://heir.example/:splat 308!',
@@ -47,7 +47,7 @@ describe('a site that its operator gave up', () => {
     expect(read('gone.example/_redirects')).toBe('');
   });
 
-  it('site-30: says in each of its languages since when it is closed, and where members can write', () => {
+  it('site-29: says in each of its languages since when it is closed, and where members can write', () => {
     for (const [file, date] of [
       ['gone.example/404.html', '1\u00a0mei 2026'],
       ['gone.example/en/404.html', '1\u00a0May 2026'],

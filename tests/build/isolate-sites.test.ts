@@ -22,7 +22,7 @@ function wrap(original: Pick<AstroPrerenderer, 'render'>, pages: string[], failu
   return wrapped;
 }
 
-it('build-24: ends the site whose page throws, and no other', async () => {
+it('build-19: ends the site whose page throws, and no other', async () => {
   const pages: string[] = [];
   const failures: string[] = [];
   const prerenderer = wrap(

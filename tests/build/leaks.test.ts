@@ -20,7 +20,7 @@ describe('the search for leaks', () => {
     },
   );
 
-  it('build-17: finds what a site keeps to itself, and no name inside a longer word', () => {
+  it('build-16: finds what a site keeps to itself, and no name inside a longer word', () => {
     expect(privateWordsOf(two).every((word) => found(two, `<p>${word}</p>`))).toBe(true);
     expect(found(one, 'Twofold')).toBe(false);
   });

@@ -23,13 +23,13 @@ for (const locale of ['nl', 'de']) {
     `# Only ${locale}\n\nA text in ${locale}.\n`,
   );
 }
-// One lander of the second site is tried against another build of it.
-const tried = { lander: 'tinderswipe', copy: 'Copy of the other build' };
+// One lander of the second site has another build beside it.
+const varied = { lander: 'tinderswipe', copy: 'Copy of the other build' };
 workspace.edit('two.example', /^ {2}tinderswipe: \{\}$/m, '  tinderswipe: { variants: { b: 50 } }');
 for (const locale of locales) {
   const folder = join(workspace.sites, 'two.example/locales', locale);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'landers-tinderswipe.b.json'), JSON.stringify({ honest: tried.copy }));
+  writeFileSync(join(folder, 'landers-tinderswipe.b.json'), JSON.stringify({ honest: varied.copy }));
 }
 // The entry warning of the first site is for a country that landers never warn.
 workspace.edit('one.example', /^site_entry_countries: .*$/m, 'site_entry_countries: [BE]');
@@ -54,7 +54,7 @@ function forEachPage(check: (page: BuiltPage, site: Site) => void): void {
 }
 
 describe('output of a site', () => {
-  it('build-15: may be read by a web server that runs as another user', () => {
+  it('build-14: may be read by a web server that runs as another user', () => {
     const published = readdirSync(workspace.dist).filter((name) => !name.startsWith('.'));
     const inside = published.flatMap((name) => [
       name,
@@ -100,7 +100,7 @@ describe('output of a site', () => {
     expect([...words].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  it('build-19: opens every head with a policy that names exactly the inline blocks of the page', () => {
+  it('opens every head with a policy that names exactly the inline blocks of the page', () => {
     forEachPage(({ name, html, elements }) => {
       const head = html.indexOf('<head>') + '<head>'.length;
       expect(html.slice(head).startsWith('<meta http-equiv="Content-Security-Policy"'), name).toBe(true);
@@ -117,7 +117,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('frame-25: carries the entry warning on every page, but where it is for nobody', () => {
+  it('frame-24: carries the entry warning on every page, but where it is for nobody', () => {
     forEachPage(({ name, elements }, site) => {
       const isCarried = elements.some(({ attributes }) => attributes.get('id') === 'entry-warning');
       const isOther = /(?:landers|openers)\/|^(?:\w\w\/)?error\.html$/.test(name);
@@ -125,7 +125,104 @@ describe('output of a site', () => {
     });
   });
 
-  it('frame-26: says without a script that it is for adults, and who is too young leads elsewhere', () => {
+  it('has no attribute that the policy blocks', () => {
+    forEachPage(({ name, html }) => {
+      expect(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/g), name).toBeNull();
+    });
+  });
+
+  it('pages-18, pages-44: has a page of its own only in the languages it is written in, and links to it only there', () => {
+    const two = sites.find(({ domain }) => domain === 'two.example');
+    const list = (two && pages.get(two)) ?? [];
+    expect(list.map(({ name }) => name).filter((name) => name.includes('only-here'))).toEqual([
+      'de/only-here.html',
+      'nl/only-here.html',
+    ]);
+    const linked = list.filter(({ html }) => html.includes('href="/de/only-here"')).map(({ name }) => name);
+    expect(linked.every((name) => name.startsWith('de/') || name === 'nl/only-here.html')).toBe(true);
+    expect(linked).toContain('de/index.html');
+    const nl = list.find(({ name }) => name === 'nl/only-here.html');
+    const addresses = { de: 'https://two.example/de/only-here', nl: 'https://two.example/nl/only-here' };
+    expect(nl && Object.fromEntries(alternatesOf(nl))).toEqual({ ...addresses, 'x-default': addresses.de });
+  });
+
+  it('pages-25: says its audience on every page', () => {
+    forEachPage(({ name, html }) => {
+      expect(html.includes('<meta name="rating" content="adult">'), name).toBe(true);
+      expect(html.includes('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">'), name).toBe(true);
+    });
+  });
+
+  it('has compressed forms of every text file, with the same content', () => {
+    for (const site of sites) {
+      const folder = join(workspace.dist, site.domain);
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /\.(html|js|css|svg|xml|txt|webmanifest)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
+      for (const file of files) {
+        const content = readFileSync(file);
+        expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(content), file).toBe(true);
+        expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), file).toBe(true);
+      }
+    }
+  });
+
+  it('landers-51: has a variant as a page of its own, out of the index, that names the page itself', () => {
+    const found = [...pages].flatMap(([site, built]) =>
+      built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
+    );
+    expect(new Set(found.map(({ name }) => name))).toEqual(
+      new Set(locales.map((locale) => `${locale === 'en' ? '' : `${locale}/`}landers/${varied.lander}/variant-b.html`)),
+    );
+    for (const { site, ...page } of found) {
+      const { html, name } = page;
+      expect(html).toContain(varied.copy);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).toContain('"variant":"b"');
+      const own = pageItself(name).replace('.html', '');
+      expect(html).toContain(`<link rel="canonical" href="https://two.example/${own}">`);
+      const itself = pages.get(site)?.find((other) => other.name === pageItself(name));
+      expect(alternatesOf(page)).toEqual(itself && alternatesOf(itself));
+    }
+    const itself = readFileSync(join(workspace.dist, 'two.example/landers', `${varied.lander}.html`), 'utf8');
+    expect(itself).toContain('"variant":"a"');
+    expect(itself).not.toContain('noindex');
+    expect(itself).not.toContain(varied.copy);
+    expect(readFileSync(join(workspace.dist, 'two.example/sitemap.xml'), 'utf8')).not.toContain('variant-');
+  });
+
+  it('precaches only hashed files of this build, and no page', () => {
+    for (const site of sites) {
+      const folder = join(workspace.dist, site.domain);
+      const worker = readFileSync(join(folder, 'sw-push.js'), 'utf8');
+      expect(worker.match(/__WB_MANIFEST|__LANGUAGES/g)).toBeNull();
+      const listed = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '');
+      const precached = listed.filter((url) => url.startsWith('/_astro/'));
+      expect(precached.filter((url) => !existsSync(join(folder, url)))).toEqual([]);
+      expect(listed.filter((url) => url.endsWith('.html'))).toEqual([]);
+    }
+  });
+
+  it('keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
+    for (const site of sites) {
+      const worker = readFileSync(join(workspace.dist, site.domain, 'sw-push.js'), 'utf8');
+      const languages = [...worker.matchAll(/texts-(\w+)-settings\./g)].map((match) => match[1]);
+      expect(languages).toEqual(site.locales);
+    }
+  });
+
+  it('build-15: carries no source map, and scripts that know no site, not even their own', () => {
+    for (const site of sites) {
+      const scripts = readdirSync(join(workspace.dist, site.domain, '_astro')).filter((name) => name.endsWith('.js'));
+      for (const script of scripts) {
+        const code = readFileSync(join(workspace.dist, site.domain, '_astro', script), 'utf8');
+        expect(code.includes('sourceMappingURL'), script).toBe(false);
+        for (const { domain } of sites) expect(code.includes(domain), script).toBe(false);
+      }
+    }
+  });
+
+  it('frame-25: says without a script that it is for adults, and who is too young leads elsewhere', () => {
     const [site] = sites;
     const home = site && pages.get(site)?.find(({ name }) => name === 'index.html')?.html;
     const words = translator('common', 'nl');
@@ -159,7 +256,7 @@ describe('output of a site', () => {
       expect([file, linksOf(file)]).toEqual([file, ['/', '/login']]);
   });
 
-  it('frame-12: says at its foot that it is for adults, of fictional profiles, and who runs it', () => {
+  it('frame-11: says at its foot that it is for adults, of fictional profiles, and who runs it', () => {
     forEachPage(({ name, html }, site) => {
       if (/^(?:\w\w\/)?error\.html$/.test(name)) return;
       const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
@@ -176,7 +273,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('pages-15, pages-16: has an error page with the words of each code that can end there, and a way home', () => {
+  it('pages-14, pages-15: has an error page with the words of each code that can end there, and a way home', () => {
     for (const [site, list] of pages)
       for (const locale of site.locales) {
         const prefix = locale === site.domain_language ? '' : `${locale}/`;
@@ -195,7 +292,7 @@ describe('output of a site', () => {
       }
   });
 
-  it('pages-49: marks a partner’s offer on the home page as an advertisement, and shows none elsewhere', () => {
+  it('pages-48: marks a partner’s offer on the home page as an advertisement, and shows none elsewhere', () => {
     forEachPage(({ name, html, elements }, site) => {
       const link = elements.find(({ attributes }) => attributes.get('rel')?.includes('sponsored'));
       const isShown = site.promotion !== null && /^(?:\w\w\/)?index\.html$/.test(name);
@@ -207,102 +304,5 @@ describe('output of a site', () => {
       if (isShown) expect(decodeAttribute(html)).toContain(translator('home', locale)('promotion.label'));
     });
     expect(sites.map(({ promotion }) => promotion !== null)).toEqual([false, true]);
-  });
-
-  it('build-20: has no attribute that the policy blocks', () => {
-    forEachPage(({ name, html }) => {
-      expect(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/g), name).toBeNull();
-    });
-  });
-
-  it('pages-19, pages-45: has a page of its own only in the languages it is written in, and links to it only there', () => {
-    const two = sites.find(({ domain }) => domain === 'two.example');
-    const list = (two && pages.get(two)) ?? [];
-    expect(list.map(({ name }) => name).filter((name) => name.includes('only-here'))).toEqual([
-      'de/only-here.html',
-      'nl/only-here.html',
-    ]);
-    const linked = list.filter(({ html }) => html.includes('href="/de/only-here"')).map(({ name }) => name);
-    expect(linked.every((name) => name.startsWith('de/') || name === 'nl/only-here.html')).toBe(true);
-    expect(linked).toContain('de/index.html');
-    const nl = list.find(({ name }) => name === 'nl/only-here.html');
-    const addresses = { de: 'https://two.example/de/only-here', nl: 'https://two.example/nl/only-here' };
-    expect(nl && Object.fromEntries(alternatesOf(nl))).toEqual({ ...addresses, 'x-default': addresses.de });
-  });
-
-  it('pages-26: says its audience on every page', () => {
-    forEachPage(({ name, html }) => {
-      expect(html.includes('<meta name="rating" content="adult">'), name).toBe(true);
-      expect(html.includes('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">'), name).toBe(true);
-    });
-  });
-
-  it('build-14: has compressed forms of every text file, with the same content', () => {
-    for (const site of sites) {
-      const folder = join(workspace.dist, site.domain);
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(html|js|css|svg|xml|txt|webmanifest)$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name));
-      for (const file of files) {
-        const content = readFileSync(file);
-        expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(content), file).toBe(true);
-        expect(gunzipSync(readFileSync(`${file}.gz`)).equals(content), file).toBe(true);
-      }
-    }
-  });
-
-  it('landers-51: has a variant as a page of its own, out of the index, that names the page itself', () => {
-    const found = [...pages].flatMap(([site, built]) =>
-      built.filter(({ name }) => name.includes('variant-')).map((page) => ({ site, ...page })),
-    );
-    expect(new Set(found.map(({ name }) => name))).toEqual(
-      new Set(locales.map((locale) => `${locale === 'en' ? '' : `${locale}/`}landers/${tried.lander}/variant-b.html`)),
-    );
-    for (const { site, ...page } of found) {
-      const { html, name } = page;
-      expect(html).toContain(tried.copy);
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).toContain('"variant":"b"');
-      const own = pageItself(name).replace('.html', '');
-      expect(html).toContain(`<link rel="canonical" href="https://two.example/${own}">`);
-      const itself = pages.get(site)?.find((other) => other.name === pageItself(name));
-      expect(alternatesOf(page)).toEqual(itself && alternatesOf(itself));
-    }
-    const itself = readFileSync(join(workspace.dist, 'two.example/landers', `${tried.lander}.html`), 'utf8');
-    expect(itself).toContain('"variant":"a"');
-    expect(itself).not.toContain('noindex');
-    expect(itself).not.toContain(tried.copy);
-    expect(readFileSync(join(workspace.dist, 'two.example/sitemap.xml'), 'utf8')).not.toContain('variant-');
-  });
-
-  it('precaches only hashed files of this build, and no page', () => {
-    for (const site of sites) {
-      const folder = join(workspace.dist, site.domain);
-      const worker = readFileSync(join(folder, 'sw-push.js'), 'utf8');
-      expect(worker.match(/__WB_MANIFEST|__LANGUAGES/g)).toBeNull();
-      const listed = [...worker.matchAll(/"?url"?:"([^"]+)"/g)].map((match) => match[1] ?? '');
-      const precached = listed.filter((url) => url.startsWith('/_astro/'));
-      expect(precached.filter((url) => !existsSync(join(folder, url)))).toEqual([]);
-      expect(listed.filter((url) => url.endsWith('.html'))).toEqual([]);
-    }
-  });
-
-  it('keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
-    for (const site of sites) {
-      const worker = readFileSync(join(workspace.dist, site.domain, 'sw-push.js'), 'utf8');
-      const languages = [...worker.matchAll(/texts-(\w+)-settings\./g)].map((match) => match[1]);
-      expect(languages).toEqual(site.locales);
-    }
-  });
-
-  it('build-16: carries no source map, and scripts that know no site, not even their own', () => {
-    for (const site of sites) {
-      const scripts = readdirSync(join(workspace.dist, site.domain, '_astro')).filter((name) => name.endsWith('.js'));
-      for (const script of scripts) {
-        const code = readFileSync(join(workspace.dist, site.domain, '_astro', script), 'utf8');
-        expect(code.includes('sourceMappingURL'), script).toBe(false);
-        for (const { domain } of sites) expect(code.includes(domain), script).toBe(false);
-      }
-    }
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-it('site-33: shows the hero at once and the picture of a page when it is near, each with its size', () => {
+it('site-32: shows the hero at once and the picture of a page when it is near, each with its size', () => {
   const pictureOf = (page: string) =>
     [...elementsOf(readFileSync(finished(page), 'utf8'))].find(
       ({ name, attributes }) => name === 'img' && attributes.get('src')?.includes('/lamp.'),
@@ -38,7 +38,7 @@ it('site-33: shows the hero at once and the picture of a page when it is near, e
   expect(readFileSync(finished('index.html'), 'utf8')).not.toContain('<svg class="art"');
 });
 
-it('site-31: publishes what is made of the picture, never the picture itself, and draws it for shared links', async () => {
+it('site-30: publishes what is made of the picture, never the picture itself, and draws it for shared links', async () => {
   expect(existsSync(finished('media/lamp.jpg'))).toBe(false);
   for (const path of readdirSync(finished(), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(avif|webp|jpg|png)$/.test(name),

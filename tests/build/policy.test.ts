@@ -26,7 +26,7 @@ describe('elementsOf', () => {
 });
 
 describe('policy', () => {
-  it('build-19: names scripts that run and styles, but no data', () => {
+  it('names scripts that run and styles, but no data', () => {
     const blocks = inlineBlocks(
       elementsOf(page('<style>a{}</style><script type="application/json">{}</script><script>x()</script>')),
     );
@@ -40,7 +40,7 @@ describe('policy', () => {
     expect(policy).toContain("media-src 'self' https://media.example");
   });
 
-  it.each(['<p style="color:red">', '<img onerror="x()">'])('build-20: refuses %s', (markup) => {
+  it.each(['<p style="color:red">', '<img onerror="x()">'])('refuses %s', (markup) => {
     expect(() => withPolicy(page('', markup), undefined)).toThrow(/own policy blocks/);
   });
 

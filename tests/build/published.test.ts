@@ -87,7 +87,7 @@ function parse(html: string): unknown[][] {
 }
 
 describe('links of every page of every site', () => {
-  it('build-18: lead to what is there, down to the place in the page', () => {
+  it('build-17: lead to what is there, down to the place in the page', () => {
     const dead = onEveryPage((page, site) => {
       const targets = [
         ...attributesOf(page, 'a', 'href'),
@@ -121,7 +121,7 @@ describe('links of every page of every site', () => {
 });
 
 describe('languages of every page of every site', () => {
-  it('pages-18, pages-19: name each other both ways, those that have the page and no other', () => {
+  it('pages-17, pages-18: name each other both ways, those that have the page and no other', () => {
     const oneWay = onEveryPage((page, site) => {
       const own = alternatesOf(page);
       const there = site.locales.filter((locale) => pages.get(site)?.has(pageFile(pathIn(page, site, locale))));
@@ -136,7 +136,7 @@ describe('languages of every page of every site', () => {
     expect(oneWay).toEqual([]);
   });
 
-  it('pages-17: stand under the address that the page calls its own, niche slugs too', () => {
+  it('pages-16: stand under the address that the page calls its own, niche slugs too', () => {
     const wrong = onEveryPage((page, site) => {
       const own = addressOf(page, site);
       const canonical = canonicalsOf(page);
@@ -150,7 +150,7 @@ describe('languages of every page of every site', () => {
 });
 
 describe('what search engines are given', () => {
-  it('pages-20: lists each page to be indexed with all of its languages, and robots.txt says where', () => {
+  it('pages-19: lists each page to be indexed with all of its languages, and robots.txt says where', () => {
     for (const site of sites) {
       const sitemap = readFileSync(join(folderOf(site), 'sitemap.xml'), 'utf8');
       const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(
@@ -168,7 +168,7 @@ describe('what search engines are given', () => {
     }
   });
 
-  it('pages-22: asks to leave alone exactly the pages that the sitemap leaves out', () => {
+  it('pages-21: asks to leave alone exactly the pages that the sitemap leaves out', () => {
     const unlisted = new Set(
       sites.flatMap((site) =>
         routeNames
@@ -183,7 +183,7 @@ describe('what search engines are given', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('pages-23: describes the site on its home page and the questions on theirs, in JSON that can be read, and nothing elsewhere', () => {
+  it('pages-22: describes the site on its home page and the questions on theirs, in JSON that can be read, and nothing elsewhere', () => {
     const wrong = onEveryPage((page, site) => {
       const data = page.elements
         .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
@@ -247,11 +247,11 @@ describe('no published file of any site', () => {
       ),
     );
 
-  it('build-17: mentions another site, or what is for the books of its own', () => {
+  it('build-16: mentions another site, or what is for the books of its own', () => {
     expect(eachFile((site, file, content) => foreignWords(site, sites, file, content))).toEqual([]);
   });
 
-  it('language-17: shows a bare key or a placeholder that nothing filled', () => {
+  it('language-13: shows a bare key or a placeholder that nothing filled', () => {
     const keys = textKeys();
     expect(eachFile((site, file, content) => unfilled(keys, `${site.domain}/${file}`, content))).toEqual([]);
   });

@@ -19,7 +19,7 @@ function homeOf(site: Site, locale: Locale): Page {
 describe('the links of the footer', () => {
   const addresses = (links: readonly { readonly href: string }[]) => links.map(({ href }) => href);
 
-  test('frame-7, frame-8: lead to help, prices and rules, and to what only some countries ask for', () => {
+  test('frame-6, frame-7: lead to help, prices and rules, and to what only some countries ask for', () => {
     const own = { ...example, tokenPages: [] };
     const [help, money, rules] = footerGroups(homeOf({ ...own, countries: ['DE'] }, 'en'));
     expect(addresses(help?.links ?? [])).toEqual([
@@ -35,7 +35,7 @@ describe('the links of the footer', () => {
     expect(addresses(outside?.links ?? [])).toEqual(everywhere);
   });
 
-  test('frame-9: lead to the pages of the site’s own in the language that is read, by their titles', () => {
+  test('frame-8: lead to the pages of the site’s own in the language that is read, by their titles', () => {
     const site = {
       ...example,
       tokenPages: [{ token: 'house-rules', locales: ['en' as const], markdown: { en: '# House rules\n\nBe kind.\n' } }],
@@ -44,7 +44,7 @@ describe('the links of the footer', () => {
     expect(addresses(footerGroups(homeOf(site, 'de'))[2]?.links ?? [])).not.toContain('/de/house-rules');
   });
 
-  test('frame-10, frame-11: on a lander, say who runs the site and its rules first, then the way to look around; the rest is folded', () => {
+  test('frame-9, frame-10: on a lander, say who runs the site and its rules first, then the way to look around; the rest is folded', () => {
     const page = homeOf({ ...example, countries: ['DE'], tokenPages: [], logged_out_search: true }, 'en');
     const { open, more } = compactLinks(page);
     expect(addresses(open)).toEqual([
@@ -72,19 +72,19 @@ describe('the links of the footer', () => {
   });
 });
 
-describe('frame-13: the footer for the US', () => {
+describe('frame-12: the footer for the US', () => {
   test.each([
     ['an audience there', example, 'en', true],
     ['a company there', american, 'en', true],
     ['another language', example, 'es', false],
     ['nothing to do with the US', british, 'en', false],
-  ] as const)('frame-13: with %s: %#', (_, site, locale, expected) => {
+  ] as const)('frame-12: with %s: %#', (_, site, locale, expected) => {
     const groups = footerGroups(homeOf(site, locale));
     expect(groups.some(({ country }) => country === 'US')).toBe(expected);
     expect(unitedStates(homeOf(site, locale)).length > 0).toBe(expected);
   });
 
-  test('frame-14: leads to what the compliance statement says', () => {
+  test('frame-13: leads to what the compliance statement says', () => {
     const page = homeOf(example, 'en');
     const { html } = pageDocument(page, 'compliance');
     for (const { href } of unitedStates(page)) {

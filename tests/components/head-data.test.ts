@@ -14,7 +14,7 @@ function pageAt(path: string, domain = 'velvet-evening.example'): Page {
 }
 
 describe('addresses for search engines', () => {
-  test('pages-17: a page names itself', () => {
+  test('pages-16: a page names itself', () => {
     expect(canonicalUrl(pageAt('/de/login'))).toBe('https://velvet-evening.example/de/login');
   });
 
@@ -28,7 +28,7 @@ describe('addresses for search engines', () => {
     expect(alternates(own).some(({ url }) => url.endsWith('/gay'))).toBe(false);
   });
 
-  test('pages-18: the languages of a page name each other, and the default stands for the rest', () => {
+  test('pages-17: the languages of a page name each other, and the default stands for the rest', () => {
     const all = ['/landers/iconslanding/she', '/de/landers/iconslanding/she'].map((path) => alternates(pageAt(path)));
     expect(all[0]).toEqual(all[1]);
     expect(Object.fromEntries((all[0] ?? []).map(({ language, url }) => [language, url]))).toMatchObject({
@@ -48,14 +48,14 @@ describe('what the page script is told', () => {
     ['in NL and DE on other layouts', lander, [], ['NL', 'DE']],
     ['where both agree on other layouts', lander, ['DE', 'FR'], ['DE']],
     ['nowhere on other layouts, where they do not agree', lander, ['FR'], []],
-  ] as const)('frame-20, frame-21: the entry warning shows %s', (_, page, countries, expected) => {
+  ] as const)('frame-19, frame-20: the entry warning shows %s', (_, page, countries, expected) => {
     const site = siteLike(exampleSite('velvet-evening.example'), page.site.domain, {
       site_entry_countries: [...countries],
     });
     expect(pageContext({ ...page, site }).entryCountries).toEqual(expected);
   });
 
-  test('frame-19: the entry warning shows nowhere on a site without one', () => {
+  test('frame-18: the entry warning shows nowhere on a site without one', () => {
     const site = siteLike(exampleSite('velvet-evening.example'), home.site.domain, { enable_site_entry_popup: 'no' });
     expect([home, lander].map((page) => pageContext({ ...page, site }).entryCountries)).toEqual([[], []]);
   });
@@ -90,7 +90,7 @@ describe('what the page script is told', () => {
 });
 
 describe('what search engines are told of the site', () => {
-  test('pages-24: names the site in the language of the page, and the company that publishes it', () => {
+  test('pages-23: names the site in the language of the page, and the company that publishes it', () => {
     const page = pageAt('/nl', 'velvet-evening.example');
     const { '@graph': graph } = siteDescription(page, 'x') as { '@graph': Record<string, unknown>[] };
     expect(graph.map((node) => node['@type'])).toEqual(['WebSite', 'Organization']);
@@ -103,7 +103,7 @@ describe('what search engines are told of the site', () => {
     expect(organization).toMatchObject({ name: page.site.company.name, email: page.site.support_email });
   });
 
-  test('pages-24: claims no rating and no offer', () => {
+  test('pages-23: claims no rating and no offer', () => {
     expect(toScriptJson(siteDescription(home(), 'x'))).not.toMatch(/rating|review|offer|price/i);
   });
 });

@@ -7,7 +7,7 @@ const site = {
   message_credits: 1,
 };
 
-test('pages-39: prices stand in the order of the site’s countries, as the language writes them', () => {
+test('pages-38: prices stand in the order of the site’s countries, as the language writes them', () => {
   expect(countryPrices(site, 'en')).toEqual([
     { country: 'Netherlands', price: '€1.00' },
     { country: 'United Kingdom', price: '£0.90' },
@@ -15,7 +15,7 @@ test('pages-39: prices stand in the order of the site’s countries, as the lang
   expect(countryPrices(site, 'de')[0]).toEqual({ country: 'Niederlande', price: '1,00\u00a0€' });
 });
 
-test('pages-40: where messages are free, or none is priced, no price is named', () => {
+test('pages-39: where messages are free, or none is priced, no price is named', () => {
   expect(countryPrices({ ...site, message_credits: 0 }, 'en')).toEqual([]);
   expect(countryPrices({ ...site, minimum_message_costs: {} }, 'en')).toEqual([]);
 });

@@ -10,7 +10,7 @@ const { page } = path.props;
 const describeText = (markdown: string) => questionsDescription(page, renderDocument(markdown, {}));
 
 describe('the page of questions for search engines', () => {
-  test('pages-25: has each question with all of its answer as plain text, and no heading between', () => {
+  test('pages-24: has each question with all of its answer as plain text, and no heading between', () => {
     const text =
       '# Ask\n\nShort.\n\n## One\n\n### *Who* & why?\n\nA [link](/x).\n\nMore.\n\n## Two\n\n### When?\n\nNow.';
     expect(describeText(text)).toEqual({

@@ -17,7 +17,7 @@ async function languageOfMails(page: Page): Promise<string> {
   return user.language;
 }
 
-test('language-11: a language that a member chooses on a static page is that of their mails', async ({ page }) => {
+test('a language that a member chooses on a static page is that of their mails', async ({ page }) => {
   await becomeMember(page);
   await page.goto(at('/pricing'), { waitUntil: 'networkidle' });
   await page.locator('.languages summary').click();
@@ -43,7 +43,7 @@ test.describe('without its idle script', () => {
   });
 });
 
-test('frame-33, frame-35, frame-36: a banner stands at the end of a static page, moves nothing, and is dismissed for good', async ({
+test('frame-27, frame-28: a banner stands at the end of a static page, moves nothing, and is dismissed for good', async ({
   page,
 }) => {
   const robin = await settle(page);
@@ -61,9 +61,7 @@ test('frame-33, frame-35, frame-36: a banner stands at the end of a static page,
   expect(robin.name).not.toBe('');
 });
 
-test('frame-30, frame-36: the reminder to confirm stands on static pages, but not where that is done', async ({
-  page,
-}) => {
+test('frame-28: the reminder to confirm stands on static pages, but not where that is done', async ({ page }) => {
   await becomeMember(page);
   const banner = page.getByRole('complementary', { name: t('banners.label') });
   for (const path of ['/pricing', '/pages/faq', '/complaints', '/activate/error']) {
@@ -74,7 +72,7 @@ test('frame-30, frame-36: the reminder to confirm stands on static pages, but no
   await expect(banner).toBeHidden();
 });
 
-test('frame-37: guests are asked for nothing and get no banner', async ({ page }) => {
+test('frame-29: guests are asked for nothing and get no banner', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('user.php')) asked.push(request.url());
@@ -96,7 +94,7 @@ test('who has confirmed is told what is true of their profile', async ({ page })
   await expect(page.getByText(account('steps.text'))).toBeHidden();
 });
 
-test('frame-5: the number on the icon of the app goes with whoever it was for', async ({ page, browser }) => {
+test('frame-4: the number on the icon of the app goes with whoever it was for', async ({ page, browser }) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);
@@ -173,7 +171,7 @@ async function expectOneLine(page: Page, path: string): Promise<void> {
   }
 }
 
-test('frame-6: the name of the site stands on one line beside what a member has to do', async ({ page, browser }) => {
+test('frame-5: the name of the site stands on one line beside what a member has to do', async ({ page, browser }) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);
@@ -187,7 +185,7 @@ test('frame-6: the name of the site stands on one line beside what a member has 
   await kim.page.context().close();
 });
 
-test('frame-6: the name of the site stands on one line beside the way to log in, in every language', async ({
+test('frame-5: the name of the site stands on one line beside the way to log in, in every language', async ({
   page,
 }) => {
   for (const prefix of ['', '/da', '/de', '/es', '/fi', '/fr', '/it', '/nb', '/nl', '/pl', '/sv'])

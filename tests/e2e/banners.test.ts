@@ -42,9 +42,7 @@ for (const [name, changes, words] of [
   ['of mails that are not sent', { ...confirmed, notifications_disabled: ['bounce'] }, t('banners.disabled.bounce')],
   ['of a profile that is hidden', hidden, safety('what.profile_disabled')],
 ] as const) {
-  test(`frame-28, frame-34: a reminder ${name} stands above the screen when it is drawn, and moves nothing`, async ({
-    page,
-  }) => {
+  test(`frame-26: a reminder ${name} stands above the screen when it is drawn, and moves nothing`, async ({ page }) => {
     await inhabit(page);
     await becomeMember(page);
     await answerLate(page, changes);
@@ -56,7 +54,7 @@ for (const [name, changes, words] of [
   });
 }
 
-test('frame-34: what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
+test('frame-26: what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
   page,
 }) => {
   await inhabit(page);
@@ -76,7 +74,7 @@ test('frame-34: what comes to light while a screen is read waits for the next on
   await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
 });
 
-test('frame-34: that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
+test('frame-26: that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
   await inhabit(page);
   await becomeMember(page);
   await answerLate(page, confirmed);
@@ -126,7 +124,7 @@ test('a notice whose script is later than the screen waits for the next one', as
   await expect(notice).toBeVisible();
 });
 
-test('frame-35: the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
+test('frame-27: the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
   await inhabit(page);
   await becomeMember(page);
   await answerLate(page, { ...confirmed, notifications_disabled: ['bounce'] });
@@ -141,7 +139,7 @@ test('frame-35: the last reminder that is hidden hands the keyboard on to the sc
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('frame-29: the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
+test('the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
   page,
   isMobile,
 }) => {

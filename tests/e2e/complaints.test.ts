@@ -17,7 +17,7 @@ const locale = 'de';
 const t = translator('pages', locale);
 
 test.describe('the complaints form', () => {
-  test('pages-69: sends, shows the number of the receipt, and takes another', async ({ page }) => {
+  test('pages-62: sends, shows the number of the receipt, and takes another', async ({ page }) => {
     const { email } = newPerson();
     await page.goto(address(site, locale, '/complaints'));
     await enterSite(page);
@@ -39,7 +39,7 @@ test.describe('the complaints form', () => {
   test.describe('without a connection', () => {
     test.use({ expectedError: lostNetwork });
 
-    test('pages-68: keeps what was typed', async ({ page }) => {
+    test('pages-61: keeps what was typed', async ({ page }) => {
       await page.goto(address(site, locale, '/complaints'));
       await enterSite(page);
       await page.locator('form[novalidate][action*=complaint]').waitFor();
@@ -58,7 +58,7 @@ test.describe('the complaints form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('pages-67: arrives all the same', async ({ page }) => {
+    test('pages-60: arrives all the same', async ({ page }) => {
       const { email } = newPerson();
       await page.goto(address(site, locale, '/complaints'));
       await fill(page, email);

@@ -18,7 +18,7 @@ function languages(page: Page): Promise<string[]> {
 }
 
 test.describe('a visitor from', () => {
-  test('frame-14: the US is offered English and Spanish, and reads the notices for the US', async ({ page }) => {
+  test('frame-13: the US is offered English and Spanish, and reads the notices for the US', async ({ page }) => {
     await visitFrom(page, 'US');
     await page.goto(address(evening, 'en', '/'));
     await enterSite(page);
@@ -33,7 +33,7 @@ test.describe('a visitor from', () => {
     await expect(page.locator('main h3#background-checks')).toBeInViewport();
   });
 
-  test('frame-15: another country does not read them', async ({ page }) => {
+  test('frame-14: another country does not read them', async ({ page }) => {
     await visitFrom(page, 'CH');
     await page.goto(address(evening, 'en', '/landers/video'));
     await expect.poll(() => languages(page)).toEqual(['en', 'de', 'fr', 'it']);
@@ -43,14 +43,14 @@ test.describe('a visitor from', () => {
     await expect(page.getByRole('link', { name: footer('footer.usRecords') })).toBeHidden();
   });
 
-  test('frame-15, frame-40: an unknown country is offered every language, and reads them', async ({ page }) => {
+  test('frame-14, frame-32: an unknown country is offered every language, and reads them', async ({ page }) => {
     await page.goto(address(evening, 'en', '/'));
     await page.waitForLoadState('networkidle');
     expect(await languages(page)).toHaveLength(11);
     await expect(page.getByText(footer('footer.groupUs'))).toBeVisible();
   });
 
-  test('frame-41: a country of one language has nothing to switch to', async ({ page }) => {
+  test('frame-33: a country of one language has nothing to switch to', async ({ page }) => {
     await visitFrom(page, 'NL');
     await page.goto(address(zomerrood, 'nl', '/'));
     await enterSite(page);
@@ -61,7 +61,7 @@ test.describe('a visitor from', () => {
 });
 
 test.describe('the entry warning', () => {
-  test('frame-21: leaves a lander once the country needs none, and stays for one that does', async ({ page }) => {
+  test('frame-20: leaves a lander once the country needs none, and stays for one that does', async ({ page }) => {
     const warning = page.locator('#entry-warning');
     await visitFrom(page, 'GB');
     await page.goto(address(evening, 'en', '/landers/video'));
@@ -70,7 +70,7 @@ test.describe('the entry warning', () => {
     await expect(warning).toBeVisible();
   });
 
-  test('frame-21: stays on a lander for a country that needs it', async ({ page }) => {
+  test('frame-20: stays on a lander for a country that needs it', async ({ page }) => {
     await visitFrom(page, 'DE');
     await page.goto(address(evening, 'de', '/landers/video'));
     await expect.poll(() => languages(page)).toEqual(['de']);
@@ -81,7 +81,7 @@ test.describe('the entry warning', () => {
 test.describe('inside, the footer is one flow of links without headings', () => {
   const heading = (page: Page) => page.locator('footer h2').first();
 
-  test('frame-16: for members', async ({ page, context }) => {
+  test('frame-15: for members', async ({ page, context }) => {
     const terms = address(evening, 'en', '/pages/terms');
     // The first page goes by it alone; the server, which knows of no session, takes it back with its first answer.
     await context.addCookies([{ name: 'signed_in', value: '1', url: terms }]);
@@ -93,7 +93,7 @@ test.describe('inside, the footer is one flow of links without headings', () => 
     await expect(heading(page)).toBeVisible();
   });
 
-  test('frame-16: in the installed app, which has no entry warning either', async () => {
+  test('frame-15: in the installed app, which has no entry warning either', async () => {
     await inInstalledApp(address(evening, 'en', '/'), async (page) => {
       await page.waitForLoadState('networkidle');
       await expect(heading(page)).toBeHidden();

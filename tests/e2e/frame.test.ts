@@ -8,7 +8,7 @@ import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e
 
 const { evening, zomerrood } = sites;
 
-test('frame-18: the site-entry warning stays away once accepted', async ({ page }) => {
+test('frame-17: the site-entry warning stays away once accepted', async ({ page }) => {
   await page.goto(address(evening, 'en', '/'));
   const warning = page.locator('#entry-warning');
   await expect(warning).toBeVisible();
@@ -19,7 +19,7 @@ test('frame-18: the site-entry warning stays away once accepted', async ({ page 
   await expect(warning).toBeHidden();
 });
 
-test('frame-24: the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
+test('frame-23: the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
   page,
 }) => {
   await page.goto(address(evening, 'en', '/'));
@@ -31,7 +31,7 @@ test('frame-24: the site-entry warning is not closed by Esc, however often, wher
   await expect(warning).toBeHidden();
 });
 
-test('frame-43: switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
+test('frame-35: switching the language on the way to sign-up keeps what was picked', async ({ page }) => {
   const query = 'lander=maplanding&interests=wine&interests=music&country=DE&region=DE-BY';
   await page.goto(address(evening, 'en', `/signup?${query}`));
   await enterSite(page);
@@ -42,7 +42,7 @@ test('frame-43: switching the language on the way to sign-up keeps what was pick
   expect(new URL(page.url()).search).toBe(`?${query}`);
 });
 
-test('frame-42: switching the language keeps the page and the affiliate values', async ({ page }) => {
+test('frame-34: switching the language keeps the page and the affiliate values', async ({ page }) => {
   await page.goto(address(evening, 'en', '/landers/iconslanding?network=partner&sub1=spring'));
   await enterSite(page);
   await page.locator('header details summary').click();
@@ -55,9 +55,7 @@ test('frame-42: switching the language keeps the page and the affiliate values',
 test.describe('before a page is idle', () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test('language-8, language-10: a chosen language is remembered for the front door, and can be chosen back', async ({
-    page,
-  }) => {
+  test('language-7: a chosen language is remembered for the front door, and can be chosen back', async ({ page }) => {
     await page.route('**/page-idle.*', (route) => route.abort());
     await page.goto(address(evening, 'en', '/lang-config'));
     await enterSite(page);
@@ -72,7 +70,7 @@ test.describe('before a page is idle', () => {
   });
 });
 
-test('pages-50: a page fetched ahead is the one that the link leads to, partner’s values and all', async ({
+test('pages-49: a page fetched ahead is the one that the link leads to, partner’s values and all', async ({
   page,
   isMobile,
 }) => {
@@ -95,7 +93,7 @@ test.describe('a script that a deploy took away', () => {
     await Promise.all([page.waitForEvent('load'), loseScript(page)]);
   });
 
-  test('pages-53: takes nothing away that was picked', async ({ page }) => {
+  test('takes nothing away that was picked', async ({ page }) => {
     await page.goto(address(evening, 'en', '/landers/iconslanding'));
     await enterSite(page);
     await page.waitForLoadState('networkidle');
@@ -134,7 +132,7 @@ test.describe('a partner’s values', () => {
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tracking') ?? '');
   const box = (page: Page) => page.getByRole('checkbox', { name: words('signup.remember') });
 
-  test('counting-5, counting-6: are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
+  test('are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -280,7 +278,7 @@ test.describe('a member’s language', () => {
   });
 });
 
-test('pages-56: a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
+test('pages-51: a page that the Back button brings back as it was is loaded again once its member has logged out', async ({
   page,
   context,
 }) => {

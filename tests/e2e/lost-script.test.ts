@@ -7,7 +7,7 @@ const { evening } = sites;
 test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
 
 test.describe('without a worker', () => {
-  test('pages-54: what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
+  test('what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
     page,
   }) => {
     await becomeMember(page);
@@ -26,7 +26,7 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => caches.has('left-by-an-old-worker'))).toBe(false);
   });
 
-  test('pages-55: a page that is being left is not reloaded for the scripts that the browser gives up with it', async ({
+  test('a page that is being left is not reloaded for the scripts that the browser gives up with it', async ({
     page,
   }) => {
     await becomeMember(page);

@@ -63,7 +63,7 @@ for (const site of Object.values(sites)) {
   }
 }
 
-test('pages-41: the prices name what credits are taken for, and no more', async ({ page }) => {
+test('pages-40: the prices name what credits are taken for, and no more', async ({ page }) => {
   const text = translator('pages', 'en');
   await page.goto(address(sites.evening, 'en', '/pricing'));
   await enterSite(page);

@@ -22,7 +22,7 @@ test.describe('counting', () => {
     expect(told).toEqual(['POST']);
   });
 
-  test('counting-21: a page that goes out of sight is told once, and so is the next', async ({ page }) => {
+  test('counting-20: a page that goes out of sight is told once, and so is the next', async ({ page }) => {
     const told: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/page-hidden.php')) told.push(new URL(request.headers().referer ?? '').pathname);

@@ -58,7 +58,7 @@ test('look-11: every lander fits a phone in every language', async ({ page }) =>
 /** Long names beside long words for logging in. */
 const tightHeaders = ['brzoskwinka.example/login', 'silberabend.example/fr/login', 'velvet-evening.example/fr/login'];
 
-test('frame-6: the name in the header is on one line, cut off where room is short, and clear of what is beside it', async ({
+test('frame-5: the name in the header is on one line, cut off where room is short, and clear of what is beside it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });

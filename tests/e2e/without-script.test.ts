@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 for (const site of Object.values(sites)) {
   for (const locale of site.locales) {
-    test(`pages-27: every public page of ${site.domain} reads fully in ${locale}`, async ({ page }) => {
+    test(`pages-26: every public page of ${site.domain} reads fully in ${locale}`, async ({ page }) => {
       for (const path of pagePaths) {
         const response = await page.goto(address(site, locale, path));
         expect(response?.status()).toBe(200);

@@ -45,7 +45,7 @@ test.each([
   ['FI', 'fi sv'],
   ['NO', 'nb'],
   ['SE', 'sv'],
-])('frame-38, frame-39: a visitor from %s is offered %s', (country, offered) => {
+])('frame-30, frame-31: a visitor from %s is offered %s', (country, offered) => {
   expect(countryLocales[country]?.join(' ')).toBe(offered);
   expect(Object.keys(countryLocales)).toHaveLength(19);
 });

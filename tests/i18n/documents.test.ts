@@ -50,7 +50,7 @@ describe('renderDocument', () => {
     ['# t\n\n{{#vat}}x', 'cannot read {{#vat}}'],
     ['# t\n\n{{ site }}', 'cannot read {{ site }}'],
     ['# t\n\n{{site}', 'cannot read {{site}'],
-  ])('language-15: refuses %j', (markdown, message) => {
+  ])('language-11: refuses %j', (markdown, message) => {
     expect(() => renderDocument(markdown, { vat: null, site: 'Velvet' })).toThrow(message);
   });
 });

@@ -37,7 +37,7 @@ describe.each(shipped)('texts of islands in %s', (locale) => {
 });
 
 test.each(shipped)(
-  'language-23: a name that ends with a full stop ends a sentence by itself, in %s',
+  'language-19: a name that ends with a full stop ends a sentence by itself, in %s',
   async (locale) => {
     const values = { name: 'Billie N.' };
     const blocked = createTranslate(locale, await loadMessages(locale))('errors:blocked', values);
@@ -49,13 +49,13 @@ test.each(shipped)(
   },
 );
 
-test('language-18: the site’s own copy replaces the product’s, text by text', async () => {
+test('language-14: the site’s own copy replaces the product’s, text by text', async () => {
   const translate = createTranslate('en', await loadMessages('en', { login: { title: 'Come in' } }));
   expect(translate('account:login.title')).toBe('Come in');
   expect(translate('account:login.submit')).toBe('Log in');
 });
 
-test('language-17: a missing text, a missing value and a missing locale are errors, never a bare key on the page', async () => {
+test('language-13: a missing text, a missing value and a missing locale are errors, never a bare key on the page', async () => {
   const messages: Messages = await loadMessages('en');
   const translate = createTranslate('en', messages);
   expect(() => translate('account:login.nothing' as TextKey)).toThrow('no text for key "account:login.nothing"');

@@ -14,19 +14,19 @@ function readJson(locale: string, file: string): Record<string, unknown> {
 }
 
 describe.each(shipped)('texts of %s', (locale) => {
-  test('language-16: say every refusal of the contract and every field problem', () => {
+  test('language-12: say every refusal of the contract and every field problem', () => {
     const { fields, ...errors } = readJson(locale, 'errors.json');
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(Object.keys(errorStatuses)));
     expect(Object.keys(fields as object).sort()).toEqual([...fieldCodes].sort());
   });
 
-  test('language-16: label every interest, each differently', () => {
+  test('language-12: label every interest, each differently', () => {
     const labels = readJson(locale, 'interests.json');
     expect(Object.keys(labels).sort()).toEqual([...interestNames].sort());
     expect(new Set(Object.values(labels)).size).toBe(interestNames.length);
   });
 
-  test('language-16: label every profile field and answer, each differently, and explain every field', () => {
+  test('language-12: label every profile field and answer, each differently, and explain every field', () => {
     const profile = readJson(locale, 'profile.json') as Record<string, Record<string, string>>;
     expect(Object.keys(profile.fields ?? {})).toEqual(profileFields);
     expect(Object.keys(profile.notes ?? {})).toEqual(profileFields);
@@ -39,7 +39,7 @@ describe.each(shipped)('texts of %s', (locale) => {
   });
 });
 
-test('language-22: French keeps its signs on the line of the word before them', () => {
+test('language-18: French keeps its signs on the line of the word before them', () => {
   const files = readdirSync(join(localesFolder, 'fr'), { recursive: true, encoding: 'utf8' });
   const loose = files
     .filter((file) => /\.(?:json|md)$/.test(file))
@@ -65,7 +65,7 @@ test.each([
   ['fields.passwords_differ', 'The entered passwords are not the same.'],
   ['fields.date_of_birth_missing', 'Enter your date of birth (18+)'],
   ['fields.date_of_birth_invalid', 'Invalid date of birth.'],
-] as const)('pages-13, language-25: English says %s in these words', (key, text) => {
+] as const)('pages-13, language-21: English says %s in these words', (key, text) => {
   expect(translator('errors', 'en')(key)).toBe(text);
 });
 
@@ -76,13 +76,13 @@ test('English says for how long an account is locked', () => {
 });
 
 describe('translator', () => {
-  test('language-17: throws rather than print a key or a placeholder', () => {
+  test('language-13: throws rather than print a key or a placeholder', () => {
     const t = translator('errors', 'nl') as (key: string, values?: object) => string;
     expect(() => t('no_such_key')).toThrow('no text for key "no_such_key"');
     expect(() => t('login_blocked')).toThrow('no value for {{minutes}}');
   });
 
-  test('language-18: lets a site replace a text in one language and leaves the rest', () => {
+  test('language-14: lets a site replace a text in one language and leaves the rest', () => {
     const overrides = { nl: { errors: { fields: { required: 'Vergeet dit niet.' } } } };
     expect(translator('errors', 'nl', overrides)('fields.required')).toBe('Vergeet dit niet.');
     expect(translator('errors', 'nl', overrides)('fields.too_long')).toBe('Dit is te lang.');
@@ -104,7 +104,7 @@ describe.each(shipped)('in %s', (locale) => {
   const text = (file: string, ...keys: string[]): string =>
     String(keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], readJson(locale, file)));
 
-  test('language-26: whoever signs up accepts the terms, while the privacy policy is only pointed to', () => {
+  test('whoever signs up accepts the terms, while the privacy policy is only pointed to', () => {
     const sentences = text('account.json', 'signup', 'terms').split(/(?<=\.)\s/);
     const [accepting] = sentences.filter((sentence) => sentence.includes('{{terms}}'));
     expect(accepting).not.toContain('{{privacy}}');

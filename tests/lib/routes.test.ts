@@ -64,7 +64,7 @@ describe('the paths of the product', () => {
     ]);
   });
 
-  test('pages-21: those that search engines may list', () => {
+  test('pages-20: those that search engines may list', () => {
     const isListed = (name: (typeof routeNames)[number]) => routes[name].indexed;
     expect(pathsWhere((name) => isListed(name) && !isLander(name) && !name.startsWith('pages-'))).toEqual([
       '/',

@@ -12,7 +12,7 @@ const rows = [
   { site: 'b.example', lander: null, value: '-1', visits: 1, signups: 2, confirmed: 2 },
 ];
 
-it('counting-27: the interval is Wilson’s', () => {
+it('counting-26: the interval is Wilson’s', () => {
   // Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20.
   for (const [signups, visits, low, high] of [
     [81, 263, 0.2553, 0.3662],
@@ -79,7 +79,7 @@ it('programs get numbers, and a spreadsheet nothing to calculate', () => {
   ]);
 });
 
-it('counting-28: thirty days are reported up to the last one, which may lie in the past', () => {
+it('thirty days are reported up to the last one, which may lie in the past', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(toDays({}, now)).toEqual({ from: '2026-10-22', to: undefined });
   expect(toDays({ to: '2026-03-31' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-31' });

@@ -83,7 +83,7 @@ describe('counts', () => {
       .sort();
   }
 
-  it('counting-23: of sub-values that few came by lose them after a week, and nothing else', async () => {
+  it('counting-22: of sub-values that few came by lose them after a week, and nothing else', async () => {
     for (const sub1 of ['click1', 'click2', 'top', 'top', 'top', 'top', 'top']) await visit({ network: 'acme', sub1 });
     await visit({ network: 'acme' });
     await signUp(server(), { network: 'acme', sub1: 'click1' });
@@ -112,7 +112,7 @@ describe('counts', () => {
     expect(await counted()).toEqual(['2026-11-20 acme other 1 0 0', '2026-11-28 acme other 2 0 0']);
   });
 
-  it('counting-24: are forgotten by an account that was not confirmed in two weeks', async () => {
+  it('counting-23: are forgotten by an account that was not confirmed in two weeks', async () => {
     await signUp(server());
     server().clock.advance(14 * day - 1);
     await clean();
@@ -123,7 +123,7 @@ describe('counts', () => {
     expect(await noted()).toBeNull();
   });
 
-  it('counting-25: are kept for 25 months', async () => {
+  it('counting-24: are kept for 25 months', async () => {
     await visit({});
     await server().request(open, '/api/page-hidden.php', json('POST', {}, { 'user-agent': 'Mozilla' }));
     server().clock.advance(760 * day);

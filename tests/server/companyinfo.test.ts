@@ -4,7 +4,7 @@ import { exampleSite } from '#tests/support/sites.ts';
 
 const server = shareServer();
 
-it('site-40: companyinfo says who runs the site', async () => {
+it('site-39: companyinfo says who runs the site', async () => {
   const response = await server().request('zomerrood.example', '/api/companyinfo.php');
   expect(response.status).toBe(200);
   // These are for the legal pages alone.

@@ -35,7 +35,7 @@ async function mailsOf(domain: string = open) {
 }
 
 describe('complaint', () => {
-  it('pages-57, pages-60, pages-61, pages-62: is kept, reaches the support of the site, and is receipted in the language of the sender', async () => {
+  it('pages-52, pages-55, pages-56, pages-57: is kept, reaches the support of the site, and is receipted in the language of the sender', async () => {
     const response = await send();
     const { reference, receipt } = (await response.json()) as { reference: string; receipt: boolean };
     expect(reference).toMatch(/^[2-9B-Z]{4}-[2-9B-Z]{4}$/);
@@ -57,7 +57,7 @@ describe('complaint', () => {
     expect(receipts[0]?.replyTo).toBeUndefined();
   });
 
-  it('pages-62: sends the address that was named nothing that the sender typed', async () => {
+  it('sends the address that was named nothing that the sender typed', async () => {
     const words = 'Cheap pills at https://evil.example';
     await send({ name: words, message: words, link: 'https://evil.example' });
     const { receipts } = await mailsOf();
@@ -65,7 +65,7 @@ describe('complaint', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/pills|evil/);
   });
 
-  it('pages-57: needs an address, a kind and some words, and takes nothing else amiss', async () => {
+  it('pages-52: needs an address, a kind and some words, and takes nothing else amiss', async () => {
     expect(await (await send({ email: 'nobody', category: 'nonsense', message: ' \n ' })).json()).toEqual({
       error: {
         code: 'invalid_input',
@@ -80,7 +80,7 @@ describe('complaint', () => {
     ['a header in the address', { email: 'zoe@mail.example\r\nBcc: all@mail.example' }, { email: 'email_invalid' }],
     ['too many words', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
     ['a number for words', { message: 7 }, { message: 'required' }],
-  ])('pages-58: refuses %s', async (_name, changes, fields) => {
+  ])('pages-53: refuses %s', async (_name, changes, fields) => {
     expect(await (await send(changes)).json()).toMatchObject({ error: { code: 'invalid_input', fields } });
     expect(await stored()).toEqual([]);
   });
@@ -93,19 +93,19 @@ describe('complaint', () => {
     ['letters in another order in the name', { name: 'Zoe\u202Eelpmaxe.liam@aoz' }, { name: 'Zoeelpmaxe.liam@aoz' }],
     ['a name that sets itself apart', { name: '\u2066Zoe\u2069' }, { name: 'Zoe' }],
     ['a control character in the words', { message: 'ring\u0007' }, { message: 'ring' }],
-  ])('pages-59: takes %s out', async (_name, changes, kept) => {
+  ])('pages-54: takes %s out', async (_name, changes, kept) => {
     expect(await outcome(await send(changes))).toBe('200');
     expect(await stored()).toMatchObject([kept]);
   });
 
-  it('pages-63: shows markup as words, and keeps the sender’s lines apart from its own', async () => {
+  it('shows markup as words, and keeps the sender’s lines apart from its own', async () => {
     await send({ message: '<img src=x onerror=alert(1)>\n-- \nThe page promises a refund.' });
     const { filed } = await mailsOf();
     expect(filed[0]?.html).not.toContain('<img');
     expect(filed[0]?.text).toContain('> -- \n\n> The page promises a refund.');
   });
 
-  it('pages-63: quotes every line, whatever broke it', async () => {
+  it('pages-58: quotes every line, whatever broke it', async () => {
     await send({ message: 'One\u2028Two\u2029Three\rFour' });
     expect((await stored())[0]?.message).toBe('One\nTwo\nThree\nFour');
     // As it may have been kept before line separators were told apart.
@@ -115,13 +115,13 @@ describe('complaint', () => {
     expect(filed[0]?.text).toContain('> Zo\n\n> e, zoe@mail.example\n\n');
   });
 
-  it('pages-61: answers to the sender', async () => {
+  it('pages-56: answers to the sender', async () => {
     await send();
     const { filed } = await mailsOf();
     expect(filed[0] && toMessage(filed[0])).toMatchObject({ to: support, replyTo: zoe.email });
   });
 
-  it('pages-64: receipts three a day to one address, from whatever network, and lets the complaint through all the same', async () => {
+  it('pages-59: receipts three a day to one address, from whatever network, and lets the complaint through all the same', async () => {
     const receipts: boolean[] = [];
     for (let count = 0; count < 5; count += 1) {
       const response = await send({ email: count % 2 ? zoe.email : zoe.email.toUpperCase() }, `198.51.100.${count}`);
@@ -134,7 +134,7 @@ describe('complaint', () => {
     expect(await (await send()).json()).toMatchObject({ receipt: true });
   });
 
-  it('pages-65: takes ten an hour from one network', async () => {
+  it('takes ten an hour from one network', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(await outcome(await send({ email: `zoe${count}@mail.example` }))).toBe('200');
     }
@@ -146,7 +146,7 @@ describe('complaint', () => {
     expect(await outcome(await send())).toBe('200');
   });
 
-  it('pages-65: takes thirty an hour from one network on all sites', async () => {
+  it('takes thirty an hour from one network on all sites', async () => {
     for (const domain of [open, other, affiliate])
       for (let count = 0; count < 10; count += 1)
         expect(await outcome(await send({ email: `zoe${count}@mail.example` }, '203.0.113.7', domain))).toBe('200');
@@ -154,7 +154,7 @@ describe('complaint', () => {
     expect(await outcome(await send({}, '203.0.113.8', invited))).toBe('200');
   });
 
-  it('pages-64: receipts three a day to one address on all sites', async () => {
+  it('pages-59: receipts three a day to one address on all sites', async () => {
     const receipts: boolean[] = [];
     for (const domain of [open, other, affiliate, invited]) {
       const response = await send({}, '203.0.113.7', domain);
@@ -182,7 +182,7 @@ describe('complaint', () => {
     expect([...filed, ...receipts]).toEqual([]);
   });
 
-  it('pages-67: works as a plain form', async () => {
+  it('pages-60: works as a plain form', async () => {
     const post = async (fields: Record<string, string>) => {
       const browser = server().fetchFor(open);
       const response = await browser('/api/complaint.php', form({ ...fields, _page: '/nl/complaints' }));
@@ -198,7 +198,7 @@ describe('complaint', () => {
 describe('complaints to a site that has very many of them', () => {
   const flooded = shareServer({ limits: { complaintSite: { limit: 1, window: hour } } });
 
-  it('pages-66: are kept without mail, and said to be in the log', async () => {
+  it('are kept without mail, and said to be in the log', async () => {
     const post = (address: string) =>
       flooded()
         .request(open, '/api/complaint.php', json('POST', zoe), { address })

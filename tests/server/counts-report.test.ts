@@ -22,7 +22,7 @@ describe('a report', () => {
   const server = shareServer();
   const read = (query: Parameters<typeof readReport>[1]) => readReport(server().deps.database.db, query);
 
-  it('counting-26: adds up by site, and by what is asked for', async () => {
+  it('counting-25: adds up by site, and by what is asked for', async () => {
     const visit = (domain: string, input: object) =>
       server().request(domain, '/api/visit.php', json('POST', { locale: 'en', ...input }, { 'user-agent': 'Mozilla' }));
     await visit(open, { lander: 'tinderswipe', network: 'acme' });
@@ -55,7 +55,7 @@ describe('a report by variant', () => {
     sites: [siteLike(model, open, { landers: { tinderswipe: variants, iconslanding: { ...variants, slugs: [] } } })],
   });
 
-  it('counting-26: keeps landers apart, and the pages that are none', async () => {
+  it('counting-25: keeps landers apart, and the pages that are none', async () => {
     for (const input of [
       {},
       { lander: 'tinderswipe', variant: 'a' },

@@ -62,7 +62,7 @@ describe('counts', () => {
     expect(written).toEqual([days, days, days, days]);
   });
 
-  it('counting-22: of which some could not be written are all written later, and once', async () => {
+  it('counting-21: of which some could not be written are all written later, and once', async () => {
     let inserts = 0;
     const db = watchInserts(server().deps.database.db, () => {
       inserts += 1;
@@ -101,7 +101,7 @@ describe('counts', () => {
     expect((await counted()).reduce((sum, { visits }) => sum + visits, 0)).toBe(maxWaiting + 2);
   });
 
-  it('counting-22: stay while the database cannot take them, and are written once', async () => {
+  it('counting-21: stay while the database cannot take them, and are written once', async () => {
     const { database, clock } = { database: server().deps.database, clock: server().clock };
     const failures: unknown[] = [];
     let broken = true;

@@ -6,7 +6,7 @@ import { open, sister } from '#tests/support/sites.ts';
 
 const server = shareServer();
 
-it('counting-20: page-hidden counts by site and day, and keeps nothing else', async () => {
+it('counting-19: page-hidden counts by site and day, and keeps nothing else', async () => {
   const hide = (domain: string) =>
     server().request(domain, '/api/page-hidden.php', json('POST', {}, { 'user-agent': 'Mozilla/5.0' }));
   // Midnight of a summer's day in London, the time zone of both sites.
@@ -26,7 +26,7 @@ it('counting-20: page-hidden counts by site and day, and keeps nothing else', as
 });
 
 it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])(
-  'counting-20: page-hidden takes a beacon whose body says %s, and hears it from the site only',
+  'page-hidden takes a beacon whose body says %s, and hears it from the site only',
   async (type) => {
     const send = (site: string) =>
       server().request(open, '/api/page-hidden.php', {
@@ -48,6 +48,6 @@ it('no other endpoint takes plain text', async () => {
   expect(answer.status).toBe(415);
 });
 
-it('counting-20: page-hidden takes a beacon without a body', async () => {
+it('page-hidden takes a beacon without a body', async () => {
   expect((await server().request(open, '/api/page-hidden.php', { method: 'POST' })).status).toBe(200);
 });

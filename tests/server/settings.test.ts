@@ -14,7 +14,7 @@ async function settings(country?: string, address = '10.1.2.3') {
 }
 
 describe('settings', () => {
-  it('site-38: gives the site, and nothing of it that is not for browsers', async () => {
+  it('gives the site, and nothing of it that is not for browsers', async () => {
     const found = await settings();
     expect(found).toMatchObject({
       name: open,
@@ -44,7 +44,7 @@ describe('settings', () => {
     }
   });
 
-  it('site-38: gives what a site says in its own words, and where its media come from', async () => {
+  it('site-37: gives what a site says in its own words, and where its media come from', async () => {
     const own = {
       index_title: { en: 'Evenings' },
       description: { en: 'For adults.', nl: 'Voor volwassenen.' },
@@ -64,13 +64,13 @@ describe('settings', () => {
     await talkative.close();
   });
 
-  it('site-39: treats a visitor as in their country where the site serves it, else as in its first', async () => {
+  it('site-38: treats a visitor as in their country where the site serves it, else as in its first', async () => {
     expect(await settings('BE')).toMatchObject({ geoip_country: 'BE', geoip_selected_country: 'BE' });
     expect(await settings('FR')).toMatchObject({ geoip_country: 'FR', geoip_selected_country: 'NL' });
     expect(await settings('XX')).toMatchObject({ geoip_country: null, geoip_selected_country: 'NL' });
   });
 
-  it('site-39: does not believe the country that a visitor sends along', async () => {
+  it('site-38: does not believe the country that a visitor sends along', async () => {
     expect(await settings('BE', '203.0.113.9')).toMatchObject({ geoip_country: null });
   });
 });

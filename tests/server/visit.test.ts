@@ -102,7 +102,7 @@ describe('visits', () => {
     expect((await counted()).filter(({ day, network }) => day === '2027-01-20' && network === 'acme')).toEqual([]);
   });
 
-  it('counting-19: are slowed down by network, and only there', async () => {
+  it('are slowed down by network, and only there', async () => {
     const statuses = new Set<number>();
     for (let number = 0; number < 121; number++) statuses.add((await visit({}, open, '203.0.113.7')).status);
     expect(statuses).toEqual(new Set([200, 429]));

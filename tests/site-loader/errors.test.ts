@@ -153,12 +153,12 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'site-36: missing media',
+    'site-35: missing media',
     append('media: { logo: brand/logo.svg }'),
     [":18 media.logo: no file brand/logo.svg in the site's media folder. Put it into media/, or take the key out."],
   ],
   [
-    'site-36: media outside the folder',
+    'site-35: media outside the folder',
     append('media: { logo: ../../secret.svg }'),
     [':18 media.logo: "../../secret.svg" is not a file name in media/ that ends in .svg.'],
   ],

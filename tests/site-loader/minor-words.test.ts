@@ -3,7 +3,7 @@ import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
 const why = 'can mean minors, and a site for adults calls nobody so. Write of men, women or people.';
 
-test('language-21: a site’s own copy calls nobody by a word for minors', () => {
+test('language-17: a site’s own copy calls nobody by a word for minors', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.write('a.example/locales/nl/home.json', '{\n  "niche": { "gay": {\n    "title": "Jongens en mannen" } }\n}');
@@ -11,14 +11,14 @@ test('language-21: a site’s own copy calls nobody by a word for minors', () =>
   expect(sandbox.domains()).toEqual([]);
 });
 
-test('language-21: nor do its pages', () => {
+test('language-17: nor do its pages', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.write('a.example/pages/rules.md', '# Rules\n\nNo minors here.\n\nOnly [girls](/pages/terms).\n');
   expect(sandbox.problems()).toEqual([`a.example/pages/rules.md:5: "girls" ${why}`]);
 });
 
-test('language-21: nor does its site.yaml: the name, and every text under a language', () => {
+test('language-17: nor does its site.yaml: the name, and every text under a language', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite(
     'a.example',

@@ -8,7 +8,7 @@ function problemsOf(path: string, content: string): string[] {
   return sandbox.problems().map((text) => text.replace('a.example/locales/', ''));
 }
 
-test('language-18: texts of the product can be replaced one by one, in any published language', () => {
+test('language-14: texts of the product can be replaced one by one, in any published language', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.write('a.example/locales/en/home.json', '{\n\t"title": "{{site}}, tonight"\n}');
@@ -17,9 +17,9 @@ test('language-18: texts of the product can be replaced one by one, in any publi
 });
 
 test.each([
-  ['language-19: unknown file', 'en/hom.json', '{}', ['en/hom.json: no such text file. Did you mean "home.json"?']],
+  ['language-15: unknown file', 'en/hom.json', '{}', ['en/hom.json: no such text file. Did you mean "home.json"?']],
   [
-    'language-19: unknown key',
+    'language-15: unknown key',
     'en/home.json',
     '{\n  "free": "x",\n  "titel": "x"\n}',
     ['en/home.json:3 titel: no such text in the product. Did you mean "title"?'],
@@ -31,7 +31,7 @@ test.each([
     ['en/home.json:1 niche.general.x: no such text in the product. Keys here are title, lead, call, closing.'],
   ],
   [
-    'language-19: missing and strange placeholder',
+    'language-15: missing and strange placeholder',
     'en/home.json',
     '{"title":"Hello {{name}}"}',
     [
@@ -62,7 +62,7 @@ test.each([
     ['en/home.json:2: not readable as JSON: a key that stands above already. Keep one of the two.'],
   ],
   [
-    'language-19: a language that the site does not publish',
+    'language-15: a language that the site does not publish',
     'de/home.json',
     '{}',
     ['de: the site is not published in de (locales: en, nl). Add it to locales in site.yaml, or remove the folder.'],
@@ -77,7 +77,7 @@ test.each([
   expect(problemsOf(path, content)).toEqual(expected);
 });
 
-test('language-19: a site with broken copy is left out', () => {
+test('language-15: a site with broken copy is left out', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.write('a.example/locales/en/home.json', '{');

@@ -19,7 +19,7 @@ function problemsOf(path: string, content = text): string[] {
 }
 
 describe('pages of a site’s own', () => {
-  test('pages-44: are published in the languages they are written in', () => {
+  test('pages-43: are published in the languages they are written in', () => {
     const sandbox = sandboxWith({
       'house-rules.md': text,
       'nl/house-rules.md': text,
@@ -77,7 +77,7 @@ describe('pages of a site’s own', () => {
       'drafts/about-us.md',
       'drafts: not a language of the product. Folders here are languages: da, de, en, es, fi, fr, it, nb, nl, pl, sv.',
     ],
-  ])('pages-46, pages-47: cannot be named like %s', (_name, path, problem) => {
+  ])('pages-45, pages-46: cannot be named like %s', (_name, path, problem) => {
     expect(problemsOf(path)).toEqual([problem]);
   });
 
@@ -92,7 +92,7 @@ describe('pages of a site’s own', () => {
     ['no title', 'nl/about-us.md', 'Hello', 'nl/about-us.md: the first line must be the title: "# …". Mend the text.'],
     ['raw HTML', 'about-us.md', '# A\n\n<b>x</b>', 'about-us.md: raw HTML is not allowed: <b>. Mend the text.'],
     ['an unknown fact', 'about-us.md', '# A\n\n{{site.nme}}', 'about-us.md: no value for {{site.nme}}. Mend the text.'],
-  ])('pages-48: are refused with %s, and the site with them', (_name, path, content, problem) => {
+  ])('pages-47: are refused with %s, and the site with them', (_name, path, content, problem) => {
     const sandbox = sandboxWith({ [path]: content });
     expect(sandbox.problems()).toEqual([`a.example/pages/${problem}`]);
     expect(sandbox.domains()).toEqual([]);

@@ -50,7 +50,7 @@ describe('a legal document', () => {
     }
   });
 
-  test('pages-29: names the company and the facts it has, and says nothing of those it lacks', () => {
+  test('pages-28: names the company and the facts it has, and says nothing of those it lacks', () => {
     expect(read('terms', { company: { ...site.company, vat_numbers: ['NL1', 'NL2'] } })).toContain(
       'VAT number: NL1, NL2.',
     );
@@ -72,7 +72,7 @@ describe('a legal document', () => {
     ['SE', 'nb', 'Registreringsnummer (organisationsnummer): 1', 'Mva-nummer: 2'],
     ['FR', 'fr', 'Numéro SIREN\u202f: 1', 'Numéro de TVA\u202f: 2'],
   ] as const)(
-    'pages-30: calls the numbers of a company in %s what that country does, read in %s',
+    'pages-29: calls the numbers of a company in %s what that country does, read in %s',
     (country, locale, ...labels) => {
       const company = { ...site.company, country, kvk: '1', vat_numbers: ['2'] };
       for (const name of ['imprint', 'terms'] as const)
@@ -80,7 +80,7 @@ describe('a legal document', () => {
     },
   );
 
-  test('pages-31: names the person who answers for the content, the court, the host and the mediator, where the site gives them', () => {
+  test('pages-30: names the person who answers for the content, the court, the host and the mediator, where the site gives them', () => {
     const company = {
       ...site.company,
       register_court: 'Amtsgericht Musterstadt',
@@ -104,7 +104,7 @@ describe('a legal document', () => {
   });
 
   test.each(site.locales)(
-    'pages-37: says in %s how to cancel by the button beside the order, as the terms do',
+    'pages-36: says in %s how to cancel by the button beside the order, as the terms do',
     (locale) => {
       const [first] = read('return-policy', {}, locale)
         .split('\n')
@@ -114,7 +114,7 @@ describe('a legal document', () => {
     },
   );
 
-  test('pages-28: dates the terms by the rule for the company, written as the language does', () => {
+  test('pages-27: dates the terms by the rule for the company, written as the language does', () => {
     const added = (date: string) => ({ company: { ...site.company, added: date } });
     expect(read('terms', added('2020-02-03'))).toContain('They apply from 1\u00a0December 2023.');
     expect(read('terms', added('2026-02-03'))).toContain('They apply from 3\u00a0February 2026.');
@@ -122,7 +122,7 @@ describe('a legal document', () => {
     expect(read('terms', added('2026-02-03'), 'nl')).toContain('vanaf 3\u00a0februari 2026');
   });
 
-  test('pages-32, pages-35: follows the site’s switches', () => {
+  test('pages-31, pages-34: follows the site’s switches', () => {
     expect(read('terms', { refund_days: 30 })).toContain('within 30\u00a0days');
     expect(read('terms', { member_resell: false })).toContain('They cannot be passed on');
     expect(read('terms', { member_resell: true })).toContain('You may pass them on to other members');
@@ -130,13 +130,13 @@ describe('a legal document', () => {
     expect(read('cookies', { tracking_consent: true })).toContain('Only if you agree');
   });
 
-  test('pages-36: links to the other documents in its own language', () => {
+  test('pages-35: links to the other documents in its own language', () => {
     expect(pageDocument({ site, locale: 'en' }, 'terms').html).toContain('href="/pages/privacy"');
     expect(pageDocument({ site, locale: 'nl' }, 'terms').html).toContain('href="/nl/pages/privacy"');
   });
 
   test.each(site.locales)(
-    'pages-34, pages-35: says in %s how long the browser keeps drafts, the country and the answer',
+    'pages-33, pages-34: says in %s how long the browser keeps drafts, the country and the answer',
     (locale) => {
       const bullets = (asks: boolean) => read('cookies', { tracking_consent: asks }, locale).split('\n');
       const [draft, partner, country] = [/24/, /sub3/, /IP/].map((mark) =>
@@ -149,7 +149,7 @@ describe('a legal document', () => {
     },
   );
 
-  test('pages-33: names the cookies and how long they last', () => {
+  test('pages-32: names the cookies and how long they last', () => {
     const text = read('cookies', {});
     for (const name of ['__Host-session', 'signed_in', 'locale']) expect(text).toContain(name);
     expect(text.match(/30 days/g)).toHaveLength(2);

@@ -14,7 +14,7 @@ function finishedFolder(domain: string): string {
 }
 
 test.each(requireSites().map((site) => [site.domain, site] as const))(
-  'site-37: %s reads as it was written, without where its sources were',
+  'site-36: %s reads as it was written, without where its sources were',
   (domain, site) => {
     const folder = finishedFolder(domain);
     writeFinishedSite(folder, site);
@@ -28,7 +28,7 @@ test.each([
   ['{"version":0}', 'version'],
   ['{"version":1,"site":{"domain":7}}', 'site'],
   ['<p>', 'cannot be read'],
-])('site-37: %s is refused with where, why and what to do', (text, why) => {
+])('site-36: %s is refused with where, why and what to do', (text, why) => {
   const folder = finishedFolder('dusk.example');
   writeFileSync(join(folder, finishedFile), text);
   expect(() => readFinishedSite(folder)).toThrow(join(folder, finishedFile));
@@ -36,7 +36,7 @@ test.each([
   expect(() => readFinishedSite(folder)).toThrow('`npm run build -- --site dusk.example --force`');
 });
 
-test('site-37: a folder under another name than its site’s is refused', () => {
+test('site-36: a folder under another name than its site’s is refused', () => {
   const [site] = requireSites();
   if (site === undefined) throw new Error('There are no example sites.');
   const folder = finishedFolder('other.example');

@@ -5,7 +5,7 @@ import { rootFolder } from '#site-loader/source/paths.ts';
 
 const licences = readFileSync(join(rootFolder, 'public/licences.txt'), 'utf8');
 
-test('pages-43: licences.txt names every library whose code is in the scripts of a page', () => {
+test('pages-42: licences.txt names every library whose code is in the scripts of a page', () => {
   const files = globSync('src/{browser,client,contract,islands,page-scripts,stores,ui}/**/*.{ts,tsx}', {
     cwd: rootFolder,
   });
@@ -18,12 +18,12 @@ test('pages-43: licences.txt names every library whose code is in the scripts of
   for (const name of libraries) expect(licences).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 
-test.each(['GeoNames', 'Tabler Icons', 'bootstrap'])('pages-43: licences.txt names %s', (name) => {
+test.each(['GeoNames', 'Tabler Icons', 'bootstrap'])('pages-42: licences.txt names %s', (name) => {
   expect(licences).toContain(`  ${name}`);
 });
 
 test.each(globSync('locales/*/pages/compliance.md', { cwd: rootFolder }))(
-  'pages-42: %s says where the towns come from',
+  'pages-41: %s says where the towns come from',
   (file) => {
     const text = readFileSync(join(rootFolder, file), 'utf8');
     expect(text).toContain('[GeoNames](https://www.geonames.org)');

@@ -41,7 +41,7 @@ describe('pages that only some countries ask for', () => {
   });
 });
 
-test('pages-38: a phone is shown as a link that dials it, without dashes and spaces', () => {
+test('pages-37: a phone is shown as a link that dials it, without dashes and spaces', () => {
   const { html } = pageDocument({ site: example, locale: 'en' }, 'service');
   expect(html).toContain('<a href="tel:+442079460018">+442079460018</a>');
   const silent = { ...example, support_phone: null, company: { ...example.company, support_phone: null } };

@@ -28,7 +28,7 @@ function siteWith(files: Readonly<Record<string, string | Uint8Array>>, yaml = '
 const alt = '{ en: A lamp, nl: Een lamp }';
 
 describe('what is made of a picture', () => {
-  test('site-31, site-32: stands upright in three formats, no wider than the original, and tells nothing of it', async () => {
+  test('site-30, site-31: stands upright in three formats, no wider than the original, and tells nothing of it', async () => {
     // As a phone held upright takes it: the sensor is wide, the EXIF says how to turn it.
     const photo = await plain(600, 1000).withExif(phoneExif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(photo.toString('latin1')).toContain('Somebody Private');
@@ -46,7 +46,7 @@ describe('what is made of a picture', () => {
     }
   });
 
-  test('site-31: keeps what is transparent, with a PNG for older browsers', async () => {
+  test('site-30: keeps what is transparent, with a PNG for older browsers', async () => {
     const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><circle r="99"/></svg>');
     const site = siteWith({ 'media/dot.png': await sharp(dot).png().toBuffer() });
     const { files } = await makePicture(site, 'dot.png', 'text');
@@ -54,7 +54,7 @@ describe('what is made of a picture', () => {
     for (const { stored } of files) expect((await sharp(stored.path).stats()).isOpaque).toBe(false);
   });
 
-  test('site-32: has the colours of its profile, without the profile', async () => {
+  test('site-31: has the colours of its profile, without the profile', async () => {
     const green = sharp({ create: { width: 500, height: 300, channels: 3, background: '#00ff00' } });
     const wide = await green.withIccProfile('p3').png().toBuffer();
     const { files } = await makePicture(siteWith({ 'media/green.png': wide }), 'green.png', 'text');
@@ -97,7 +97,7 @@ describe('what is made of a picture', () => {
 });
 
 describe('what a site publishes of its media folder', () => {
-  test('site-31: is what is made of pictures, and drawings as they are; originals stay at home', async () => {
+  test('site-30: is what is made of pictures, and drawings as they are; originals stay at home', async () => {
     const lamp = await plain(1200, 400).withExif(phoneExif).jpeg().toBuffer();
     const site = siteWith(
       {
@@ -133,7 +133,7 @@ describe('what a site publishes of its media folder', () => {
 describe('a picture in a page', () => {
   const files = async () => ({ 'media/lamp.png': await plain(1300, 500).png().toBuffer() });
 
-  test('site-33: says its size and its words, in a list of sizes for each format; a hero comes first, others when they are near', async () => {
+  test('site-32: says its size and its words, in a list of sizes for each format; a hero comes first, others when they are near', async () => {
     const site = siteWith(await files());
     const hero = await pictureHtml(site, 'lamp.png', 'hero', { alt: 'A "lamp" & <more>' });
     expect(hero.replaceAll(/\.[\da-f]{8}-/g, '.0-')).toBe(
@@ -161,7 +161,7 @@ describe('a picture in a page', () => {
     vi.unstubAllEnvs();
   });
 
-  test('site-35: of the site’s own stands where the markdown has it, and describes no page', async () => {
+  test('site-34: of the site’s own stands where the markdown has it, and describes no page', async () => {
     const page = '# {{site.name}}\n\n![A lamp](media/lamp.png)\n\nWelcome ![again](/media/lamp.png "Lit").\n';
     const site = siteWith({ ...(await files()), 'pages/about-us.md': page });
     const { html, description } = await ownDocument({ site, locale: 'en', token: 'about-us' });

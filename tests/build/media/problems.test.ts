@@ -113,14 +113,14 @@ describe('a hero', () => {
       small,
       'lamp.png is 640 px wide, at least 1200 are needed here. Use a larger one.',
     ],
-  ])('site-33, site-34: is refused with %s, by the line that names it', async (_name, file, content, message) => {
+  ])('site-32, site-33: is refused with %s, by the line that names it', async (_name, file, content, message) => {
     const problems = await problemsOf(sandboxWith(hero(file), content && { [`media/${file}`]: content }));
     const place = 'site.yaml:20 media.hero.file: ';
     expect(problems.map((problem) => problem.startsWith(place))).toEqual([true]);
     expect(problems.map((problem) => problem.slice(place.length))).toEqual([message]);
   });
 
-  test('site-34: is refused with an ending that is none of a picture, and with a way out of the folder', async () => {
+  test('site-33: is refused with an ending that is none of a picture, and with a way out of the folder', async () => {
     const endings =
       'is not a file name in media/ that ends in .png, .jpg, .jpeg, .webp, .avif. Use letters, digits, dots and dashes.';
     expect(await problemsOf(sandboxWith(hero('lamp.gif')))).toEqual([
@@ -131,7 +131,7 @@ describe('a hero', () => {
     ]);
   });
 
-  test('site-34: is refused as a link, whose target could change unseen', async () => {
+  test('site-33: is refused as a link, whose target could change unseen', async () => {
     const sandbox = sandboxWith(hero('lamp.png'), { 'media/real.png': good });
     symlinkSync('real.png', join(sandbox.directory, 'a.example/media/lamp.png'));
     expect(await problemsOf(sandbox)).toEqual([
@@ -139,7 +139,7 @@ describe('a hero', () => {
     ]);
   });
 
-  test('site-33: needs words in every language of the site, and in no other', async () => {
+  test('site-32: needs words in every language of the site, and in no other', async () => {
     const files = { 'media/lamp.png': good };
     expect(await problemsOf(sandboxWith(hero('lamp.png', '{ en: A lamp, de: Eine Lampe }'), files))).toEqual([
       'site.yaml:21 media.hero.alt: no words in nl. Say what is to be seen, for readers who cannot see it.',
@@ -236,7 +236,7 @@ describe('a picture on a page of the site’s own', () => {
       '![lamp](media/text.jpg)',
       'text.jpg is no picture inside, or a damaged one. Export it again as .png, .jpg, .webp or .avif.',
     ],
-  ])('site-35: is refused with %s, by its line', async (_name, line, message) => {
+  ])('site-34: is refused with %s, by its line', async (_name, line, message) => {
     const files = { 'media/there.png': good, 'media/text.jpg': 'text' };
     expect(await problemsOf(sandboxWith('', { ...files, ...page(line) }))).toEqual([
       `pages/nl/about-us.md:6: ${message}`,

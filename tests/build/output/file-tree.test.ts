@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(work, { recursive: true }));
 
-test('build-25: a file that a link leads to is part of a site, and of its key', () => {
+test('build-20: a file that a link leads to is part of a site, and of its key', () => {
   const site = join(work, 'sites/own.example');
   symlinkSync(join(work, 'shared/media/logo.svg'), join(site, 'media/logo.svg'));
   symlinkSync(join(work, 'shared'), join(site, 'locales'));
@@ -30,14 +30,14 @@ test('build-25: a file that a link leads to is part of a site, and of its key', 
   expect(siteKey('shared', site)).not.toBe(before);
 });
 
-test('build-25: links that lead back or nowhere are left out', () => {
+test('build-20: links that lead back or nowhere are left out', () => {
   const site = join(work, 'sites/own.example');
   symlinkSync(site, join(site, 'media/again'));
   symlinkSync(join(work, 'gone'), join(site, 'media/gone.svg'));
   expect(filesOf(site)).toEqual(['site.yaml']);
 });
 
-test('build-25: a linked site is a site, and its finished folder stays', () => {
+test('build-20: a linked site is a site, and its finished folder stays', () => {
   const sites = join(work, 'sites');
   mkdirSync(join(work, 'elsewhere'));
   symlinkSync(join(work, 'elsewhere'), join(sites, 'linked.example'));

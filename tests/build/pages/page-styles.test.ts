@@ -14,7 +14,7 @@ function page(body: string): string {
   return `<!DOCTYPE html><html><head><style>${theme}</style><style>${rules}</style></head><body>${body}</body></html>`;
 }
 
-test('build-23: a page keeps what its markup, its scripts and late sheets can use, in one element', async () => {
+test('build-18: a page keeps what its markup, its scripts and late sheets can use, in one element', async () => {
   const html = await slim(page('<p class="hero">Hi</p>'));
   expect(html.match(/<style>/g)).toHaveLength(1);
   for (const kept of ['.hero{', '.opened{', 'p{', '--brand:red', '--later:blue']) expect(html).toContain(kept);
@@ -22,7 +22,7 @@ test('build-23: a page keeps what its markup, its scripts and late sheets can us
   expect(html.indexOf('--brand:red')).toBeLessThan(html.indexOf('.hero{'));
 });
 
-test('build-23: an inline script names classes too, and a drawing reads variables', async () => {
+test('build-18: an inline script names classes too, and a drawing reads variables', async () => {
   const script = '<script type="module">document.body.className = "art-other"</script>';
   const html = await slim(page(`<svg fill="var(--nobody)"></svg>${script}`));
   expect(html).toContain('.art-other{');

@@ -173,7 +173,7 @@ describe('a landing page under the slug of the site’s own niche', () => {
 });
 
 describe('the language cookie', () => {
-  test('language-6, language-8: redirects / to the language that was chosen, and only /', async () => {
+  test('redirects / to the language that was chosen, and only /', async () => {
     const home = await dusked('/?ref=9', { cookie: 'a=b; locale=nl' });
     expect(home).toMatchObject({ status: 302, headers: { location: '/nl?ref=9', vary: 'cookie, sec-fetch-site' } });
     expect((await dusked('/login', { cookie: 'locale=nl' })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the language cookie', () => {
   });
 
   test.each(['locale=en', 'locale=de', 'locale=//evil.example', 'xlocale=nl', 'locale='])(
-    'language-9: %s leaves / as it is',
+    '%s leaves / as it is',
     async (cookie) => {
       const answer = await dusked('/', { cookie });
       expect(answer.status).toBe(200);
@@ -230,7 +230,7 @@ describe('what is not there', () => {
     ['/nl/nergens', '<p>niets hier'],
     ['/404', '<p>nothing here'],
     ['/_redirects', '<p>nothing here'],
-  ])('pages-12: %s shows the page of its language with 404', async (target, text) => {
+  ])('%s shows the page of its language with 404', async (target, text) => {
     await expect(dusked(target)).resolves.toMatchObject({ status: 404, text });
   });
 
@@ -242,7 +242,7 @@ describe('what is not there', () => {
     '/members/app.js',
     '/.build.json',
     '/.env',
-  ])('pages-14: %s answers 404, and never HTML', async (target) => {
+  ])('%s answers 404, and never HTML', async (target) => {
     const answer = await dusked(target);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('<');

@@ -10,7 +10,7 @@ function reloaded(browser: TestBrowser): TestBrowser {
   return { ...browser, went: browser.went };
 }
 
-test('pages-52: a script that is gone reloads the page, at most once a minute', async () => {
+test('a script that is gone reloads the page, at most once a minute (spec §4)', async () => {
   const first = openBrowser();
   expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload']));
@@ -21,7 +21,7 @@ test('pages-52: a script that is gone reloads the page, at most once a minute', 
   await vi.waitFor(() => expect(first.went).toEqual(['reload', 'reload']));
 });
 
-test('pages-55: a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
+test('a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
   const browser = openBrowser();
   const { promise: staying, resolve: stay } = Promise.withResolvers<void>();
   const purge = vi.fn(means.purge);
@@ -35,7 +35,7 @@ test('pages-55: a page that is being left is not brought back, and one that stay
   await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
 });
 
-test('pages-54: what is cached is gone before the page is asked for again', async () => {
+test('what is cached is gone before the page is asked for again', async () => {
   const steps: string[] = [];
   const browser = { ...openBrowser(), reload: () => steps.push('reload') };
   const purge = async () => {
@@ -46,7 +46,7 @@ test('pages-54: what is cached is gone before the page is asked for again', asyn
   await vi.waitFor(() => expect(steps).toEqual(['purge', 'reload']));
 });
 
-test('pages-54: caches that never answer do not keep the page from coming back', async () => {
+test('caches that never answer do not keep the page from coming back', async () => {
   vi.useFakeTimers();
   const browser = openBrowser();
   await reloadForChunk(browser, false, { ...means, purge: () => new Promise(() => undefined) });
@@ -72,7 +72,7 @@ test('more scripts that are gone wait for the reload that is under way', async (
   expect(browser.went).toEqual(['reload']);
 });
 
-test('pages-53: nothing typed is lost by it, and nobody is left without a page while offline', async () => {
+test('nothing typed is lost by it, and nobody is left without a page while offline', async () => {
   const browser = openBrowser();
   expect(await reloadForChunk(environment(), true, means)).toBe('gone');
   browser.isOnline = false;

@@ -25,11 +25,11 @@ describe('the entry warning', () => {
     ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, false],
     ['a country nobody knows', { countries: ['NL', 'DE'] }, true],
     ['any country, where it is for all', { country: 'GB' }, true],
-  ] as const)('frame-17, frame-22: %s: %o %s', (_, facts, expected) => {
+  ] as const)('frame-16, frame-21: %s: %o %s', (_, facts, expected) => {
     expect(needsEntryWarning({ ...visitor, ...facts })).toBe(expected);
   });
 
-  test('frame-18: remembers when it was dismissed', () => {
+  test('frame-17: remembers when it was dismissed', () => {
     const browser = openBrowser();
     expect(readDismissal(browser)).toBeUndefined();
     storeDismissal(browser);
@@ -79,7 +79,7 @@ test.each([
   [{ last: 0, online: false }, false],
   [{ last: 0, typed: true }, false],
 ])(
-  'pages-52, pages-53: a lost script reloads the page at most once a minute, never offline or over what was typed: %o %s',
+  'a lost script reloads the page at most once a minute, never offline or over what was typed: %o %s',
   (facts, expected) => {
     expect(mayReload({ online: true, typed: false, now: 1_000_000, ...facts })).toBe(expected);
   },
@@ -91,7 +91,7 @@ test.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('pages-51: pages are fetched ahead on %o: %s', (connection, expected) => {
+])('pages-50: pages are fetched ahead on %o: %s', (connection, expected) => {
   expect(mayPrefetch(connection)).toBe(expected);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['en', 'en', 'BE', true],
   ['fi', 'en', undefined, true],
   ['fi', 'en', 'JP', true],
-])('frame-40: the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
+])('frame-32: the switcher shows %s to a reader of %s in %s: %s', (locale, current, country, expected) => {
   expect(isOffered(locale, current as 'nl', country)).toBe(expected);
 });
 
@@ -114,11 +114,11 @@ describe('switching the language', () => {
       '/nl/signup?ref=blog&region=NL-ZE',
       '/nl/signup?ref=blog&lander=video&interests=a&interests=b%2Cc&country=NL&region=NL-UT',
     ],
-  ])('frame-43: carries how the visitor came: %s becomes %s', (address, expected) => {
+  ])('frame-35: carries how the visitor came: %s becomes %s', (address, expected) => {
     expect(withLandingOf(search, address)).toBe(expected);
   });
 
-  test('frame-43: takes out what was dropped in between', () => {
+  test('frame-35: takes out what was dropped in between', () => {
     expect(withLandingOf('', '/nl/signup?ref=blog&region=NL-UT')).toBe('/nl/signup?ref=blog');
   });
 
@@ -145,7 +145,7 @@ describe('keeping tracking values on the device', () => {
     expect([readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, '']);
   });
 
-  test('counting-5: brings them back for 30 days, and then takes them away', () => {
+  test('brings them back for 30 days, and then takes them away', () => {
     const browser = arrive();
     answerTracking(browser, true);
     const soon = later(browser.device, 29);

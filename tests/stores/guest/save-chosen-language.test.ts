@@ -30,13 +30,7 @@ async function languageOfMails() {
   return session.type === 'member' ? session.user.language : undefined;
 }
 
-test('language-7: a chosen language is kept for 365 days in the cookie `locale`', () => {
-  const page = openBrowser();
-  keepLanguage(page, 'de');
-  expect([...page.cookies]).toEqual(['locale=de for 365 days']);
-});
-
-test('language-11: a language that a member chose by a link is saved once, by a request that outlives the page', async () => {
+test('a language that a member chose by a link is saved once, by a request that outlives the page', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   await saveChosenLanguage(page);
@@ -46,7 +40,7 @@ test('language-11: a language that a member chose by a link is saved once, by a 
   expect(await languageOfMails()).toBe('de');
 });
 
-test('language-11: what could not be saved is saved by the next page', async () => {
+test('what could not be saved is saved by the next page', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   fetch.mockImplementationOnce(noAnswer);
@@ -58,7 +52,7 @@ test('language-11: what could not be saved is saved by the next page', async () 
   expect(await languageOfMails()).toBe('de');
 });
 
-test('language-12: what the server refuses is not asked for again', async () => {
+test('language-8: what the server refuses is not asked for again', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   fetch.mockImplementation(async () => Response.json({}, { status: 403 }));
@@ -67,7 +61,7 @@ test('language-12: what the server refuses is not asked for again', async () => 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('language-12: a choice that was made in the settings is not taken back by an older one, and nobody inherits one', async () => {
+test('language-8: a choice that was made in the settings is not taken back by an older one, and nobody inherits one', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   await changeLanguage('nl');
@@ -77,4 +71,10 @@ test('language-12: a choice that was made in the settings is not taken back by a
   await saveChosenLanguage(page);
   expect(fetch).toHaveBeenCalledTimes(0);
   expect(await languageOfMails()).toBe('nl');
+});
+
+test('language-6: a chosen language is kept for 365 days in the cookie `locale`', () => {
+  const page = openBrowser();
+  keepLanguage(page, 'de');
+  expect([...page.cookies]).toEqual(['locale=de for 365 days']);
 });

@@ -26,11 +26,11 @@ const disabled: BannerFacts['user'] = { ...settled, notifications_disabled: ['bo
 const faceless = { ...settled, profile: { status: 'active', main_image: null } } as const;
 
 describe('the banner to show', () => {
-  test('frame-27: none for somebody who lacks nothing', () => {
+  test('none for somebody who lacks nothing', () => {
     expect(chooseBanner(facts())).toBeUndefined();
   });
 
-  test('frame-28, frame-29: the reminder to confirm, as a modal only straight after sign-up and on a smartphone', () => {
+  test('the reminder to confirm, as a modal only straight after sign-up and on a smartphone', () => {
     const search = { api_signup_complete: '1' };
     expect(chooseBanner(facts({ user: unconfirmed }))).toBe('activate');
     expect(chooseBanner(facts({ user: unconfirmed, search }))).toBe('activate');
@@ -38,19 +38,19 @@ describe('the banner to show', () => {
     expect(chooseBanner(facts({ user: unconfirmed, search, smartphone: true }))).toBe('activate-modal');
   });
 
-  test('frame-28: no reminder to confirm for somebody whom the operator took out', () => {
+  test('no reminder to confirm for somebody whom the operator took out', () => {
     const user = { ...settled, profile: { status: 'disabled', main_image: photo } } as const;
     expect(chooseBanner(facts({ user }))).toBeUndefined();
   });
 
-  test('frame-31, frame-32, frame-33: that no mails are sent, and that a photo is missing, until they are dismissed', () => {
+  test('that no mails are sent, and that a photo is missing, until they are dismissed', () => {
     expect(chooseBanner(facts({ user: disabled }))).toBe('disabled');
     expect(chooseBanner(facts({ user: disabled, dismissed: new Set(['disabled']) }))).toBeUndefined();
     expect(chooseBanner(facts({ user: faceless }))).toBe('photo');
     expect(chooseBanner(facts({ user: faceless, dismissed: new Set(['photo']) }))).toBeUndefined();
   });
 
-  test('frame-27: one at a time, the next when the one before is dismissed', () => {
+  test('one at a time, the next when the one before is dismissed', () => {
     const user = { ...faceless, notifications_disabled: ['fbl' as const] };
     expect(chooseBanner(facts({ user }))).toBe('disabled');
     expect(chooseBanner(facts({ user, dismissed: new Set(['disabled']) }))).toBe('photo');
@@ -65,7 +65,7 @@ describe('the banner to show', () => {
       ['profile', 'signup', 'complete-signup', 'signup-steps', 'members-id-signup', 'activate-done', 'premium'],
     ],
     [faceless, ['notifications', 'directdebit', 'settings']],
-  ])('frame-30, frame-31, frame-32: not on pages that are about the same', (user, routes) => {
+  ])('not where the spec leaves it out', (user, routes) => {
     for (const route of routes) expect(chooseBanner(facts({ user, route }))).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('the banner to show', () => {
 });
 
 describe('a dismissal', () => {
-  test('frame-33: is kept with its time, for one member on this device', () => {
+  test('is kept with its time, for one member on this device', () => {
     const browser = openBrowser();
     expect(readDismissed('anna')).toEqual(new Set());
     dismissBanner('photo', 'anna');

@@ -16,7 +16,7 @@ const typed = {
   locale: 'nl',
 };
 
-test('pages-60: a complaint is sent, shows its number, and makes room for another', async () => {
+test('pages-55: a complaint is sent, shows its number, and makes room for another', async () => {
   openBrowser({ fetch: server().fetchFor(open) });
   await complaintForm.submit(fields(typed));
   expect($filed.get()).toEqual({ reference: expect.stringMatching(/^\w{4}-\w{4}$/), receipt: true });
@@ -32,7 +32,7 @@ test('what is missing is named before anything is sent', async () => {
   complaintForm.reset();
 });
 
-test('pages-68: without a connection it says so and can be sent again', async () => {
+test('pages-61: without a connection it says so and can be sent again', async () => {
   openBrowser({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   await complaintForm.submit(fields(typed));
   expect(complaintForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
