@@ -213,7 +213,7 @@ describe('sign-up opened from a page with a partner’s values in its address', 
     ['nothing that can be parsed', '/signup', 'dusk.example/?network=partner'],
     ['values that are none', '/signup', `http://dusk.example/?network=${'x'.repeat(101)}&ref=%20`],
     ['a page without values', '/signup', 'http://dusk.example/?q=1'],
-  ])('counting-4: not with %s', async (_, target, referer) => {
+  ])('counting-1, counting-4: not with %s', async (_, target, referer) => {
     const answer = await dusked(target, { referer });
     expect(answer.status).toBe(200);
   });

@@ -38,7 +38,7 @@ describe('the entry warning', () => {
 });
 
 describe('tracking values', () => {
-  test('counting-1: are read from the address, and nothing else is', () => {
+  test('are read from the address, and nothing else is', () => {
     expect(readTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3&utm_source=x&sub4=4')).toEqual({
       network: 'n',
       ref: 'r',
@@ -122,7 +122,7 @@ describe('switching the language', () => {
     expect(withLandingOf('', '/nl/signup?ref=blog&region=NL-UT')).toBe('/nl/signup?ref=blog');
   });
 
-  test('knows all that sign-up reads from an address', () => {
+  test('counting-1: knows all that sign-up reads from an address', () => {
     const tracking = Object.keys(readTracking('?network=n&ref=r&sub1=1&sub2=2&sub3=3'));
     expect([...landingNames, ...tracking].sort()).toEqual(Object.keys(landing).sort());
   });
