@@ -1,5 +1,5 @@
 /**
- * Fails if a source file has more than 300 lines (design: small files). Ignores data, migrations, locales and tests.
+ * Fails if a source file has more than 300 lines. Ignores data, migrations, locales and tests.
  */
 import { globSync, readFileSync } from 'node:fs';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
-/** The company that runs the site (spec §3 Company info). */
+/** The company that runs the site. */
 const companySchema = z.object({
   name: z.string(),
   address: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, locale } from '#contract/fields.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 
-/** Who may sign up (spec §6): everybody, only visitors with a traffic source, or only invited people. */
+/** Who may sign up: everybody, only visitors with a traffic source, or only invited people. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
 
 const cost = z.object({ costs: z.number(), currency: z.string() });
@@ -11,8 +11,8 @@ const cost = z.object({ costs: z.number(), currency: z.string() });
 const localized = z.record(z.string(), z.string());
 
 /**
- * The settings of a site that browsers may see (spec §3 Settings, except those of `decisions/039`). `geoip_*` depend
- * on the request, the rest comes from `site.yaml`.
+ * The settings of a site that browsers may see (decision 039). `geoip_*` depend on the request, the rest comes from
+ * `site.yaml`.
  */
 const settingsSchema = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 
-/** Languages of the language switcher by the visitor's country (spec §9). */
+/** Languages of the language switcher by the visitor's country (frame-30, frame-31). */
 export const countryLocales: Readonly<Record<string, readonly Locale[]>> = {
   US: ['en', 'es'],
   NL: ['nl'],

@@ -1,5 +1,5 @@
 /**
- * The one table of routes: every path of spec §2 that exists so far, with its spec name, layout and audience. Pages,
+ * The one table of routes: every path of the product with its name, layout and audience. Pages,
  * links, the sitemap, the server and the members area all use it.
  */
 
@@ -47,7 +47,7 @@ export type LanderName = (typeof landerNames)[number];
 export const openerNames = ['landing', 'landing2', 'landing3'] as const;
 export type OpenerName = (typeof openerNames)[number];
 
-/** Routes of landers are alike; only `tinderswipe` has no niche slug (spec §2). */
+/** Routes of landers are alike; only `tinderswipe` has no niche slug (landers-3). */
 function lander<P extends string>(path: P) {
   return { path, layout: 'lander', audience: 'guests', indexed: true } as const;
 }
@@ -70,7 +70,7 @@ function screen<P extends string, A extends Audience>(path: P, audience: A) {
   return { path, layout: 'default', audience, indexed: false, shell: 'members' } as const;
 }
 
-/** Names are the route names of spec §2; where the spec has none, the path with dashes. */
+/** By name; most names are the path with dashes. */
 export const routes = {
   index: { path: '/', layout: 'default', audience: 'guests', indexed: true },
   login: { path: '/login', layout: 'default', audience: 'guests', indexed: true },

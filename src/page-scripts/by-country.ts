@@ -5,7 +5,7 @@ import { isOffered } from '#stores/guest/switcher.ts';
 
 /**
  * Fetches the visitor's country and hides what is for other countries: entry warning, languages of the switcher,
- * notices in the footer (spec §2, §9). Without a country, everything stays visible (design §3).
+ * notices in the footer. Without a country, everything stays visible (frame-14, frame-21, frame-32).
  * @returns the site's settings, which contain the country; `undefined` on any failure
  */
 export async function applyCountryRules(signedIn: boolean): Promise<PageSettings | undefined> {

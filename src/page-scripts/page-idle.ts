@@ -51,7 +51,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   if (maySearch(settings, tracking)) await (await import('#page-scripts/landers/people.ts')).showPeople(settings);
 }
 
-/** Handles scripts that a deploy has removed under an open page (spec §8). */
+/** Handles scripts that a deploy has removed under an open page. */
 function reloadOnLostChunk(): void {
   watchLeaving();
   addEventListener('vite:preloadError', () => void reloadForChunk(browser, hasTyped()));

@@ -16,7 +16,7 @@ export interface Page {
   readonly site: Site;
   readonly locale: Locale;
   readonly route: RouteName;
-  /** Niche slug of a lander (spec §1), if the path has one. */
+  /** Niche slug of a lander (landers-3), if the path has one. */
   readonly slug: NicheSlug | undefined;
   /** Name of the operator's own page, on the route `token`. */
   readonly token: string | undefined;
@@ -108,7 +108,7 @@ export function inLocale(page: Page, locale: Locale): string {
 
 /**
  * The canonical path of a page for search engines, usually its own. A page with a niche slug has its own texts and
- * pictures; only the slug of the site's own niche shows the same as the page without a slug (design §3).
+ * pictures; only the slug of the site's own niche shows the same as the page without a slug (landers-5).
  */
 export function canonicalPath({ site, route, slug, token }: CanonicalPage, locale: Locale): string {
   return localizedPath(

@@ -17,10 +17,7 @@ export const surfaces = {
 const white = '#ffffff';
 const ink = '#1c1216';
 
-/**
- * Default palette per niche (look.md); spec §9: primary red, secondary yellow, success green, dark deep red, unread
- * extra.
- */
+/** Default palette per niche (look-1 to look-4). */
 export const palettes: Readonly<Record<NicheSlug, Theme>> = {
   general: { brand: '#d02f3e', accent: '#ffc145', success: '#1b7a43', deep: '#3d0c14', unread: '#7a2bbf', radius: 12 },
   she: { brand: '#8a2f6b', accent: '#f4a6b8', success: '#2a7561', deep: '#2e1029', unread: '#b3245c', radius: 20 },

@@ -4,7 +4,7 @@ import { localizedPath } from '#i18n/paths.ts';
 import { pagePaths } from '#tests/e2e/support/paths.ts';
 import { enterSite, expect, port, sites, test } from '#tests/e2e/support/test.ts';
 
-/** The breakpoints of spec §9, and the narrowest screen there is. */
+/** The breakpoints of the styles, and the narrowest screen there is. */
 const widths = [320, 576, 768, 992, 1200];
 /** Languages with long words, or words that do not break. */
 const longLocales = ['de', 'fi', 'pl'] as const;

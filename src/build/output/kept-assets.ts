@@ -4,7 +4,7 @@ import { assetFolder } from '#build/output/assets.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { BuildState } from '#build/output/state.ts';
 
-/** How long open tabs may still request scripts of an earlier build (design §3). */
+/** How long open tabs may still request scripts of an earlier build (build-10). */
 const keptMilliseconds = 14 * 24 * 60 * 60 * 1000;
 
 /**

@@ -1,11 +1,11 @@
 import { routes } from '#lib/routes.ts';
 import type { Page } from '#site/pages.ts';
 
-/** Countries whose visitors see the entry warning on the chat, lander and empty layouts (spec §2). */
+/** Countries whose visitors see the entry warning on the chat, lander and empty layouts (frame-20). */
 const warnedCountries: readonly string[] = ['NL', 'DE'];
 
 /**
- * Countries whose visitors see the entry warning on a page (spec §2).
+ * Countries whose visitors see the entry warning on a page (frame-18, frame-19, frame-22).
  * @returns `null` for all countries; an empty list for none: then the page leaves the warning out
  */
 export function entryCountries({ site, route }: Pick<Page, 'site' | 'route'>): readonly string[] | null {

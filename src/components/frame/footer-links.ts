@@ -20,7 +20,7 @@ interface FooterGroup {
   readonly country?: string;
 }
 
-/** The pages that footers link to (spec §2), by the key of their label in `common.json` under `footer`. */
+/** The pages that footers link to (frame-6, frame-7), by the key of their label in `common.json` under `footer`. */
 const help = { faq: 'pages-faq', service: 'pages-service', complaints: 'complaints' } as const;
 const money = { pricing: 'pricing', returns: 'pages-return-policy' } as const;
 const rules = {
@@ -55,7 +55,7 @@ export function footerGroups(page: Page): readonly FooterGroup[] {
   ];
 }
 
-/** The additional links for the US (spec §2): only in English, on sites to which US law applies; else empty. */
+/** The additional links for the US (frame-12): only in English, on sites to which US law applies; else empty. */
 export function unitedStates(page: Page): readonly FooterLink[] {
   if (page.locale !== 'en' || !concerns(page.site, 'US')) return [];
   const text = texts(page, 'common');

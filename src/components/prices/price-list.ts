@@ -22,7 +22,7 @@ export function countryPrices(
   });
 }
 
-/** Number of conversations that a free member may start (spec §1). */
+/** Number of conversations that a free member may start. */
 const freeConversations = 2;
 
 /**

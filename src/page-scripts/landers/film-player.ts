@@ -9,7 +9,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 const { connection } = navigator as {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 };
-/** The same rule as for prefetching pages (`mayPrefetch`, spec §9). */
+/** The same rule as for prefetching pages (`mayPrefetch`, landers-32). */
 const isSparing = connection?.saveData || connection?.effectiveType?.includes('2g');
 
 function play(): void {

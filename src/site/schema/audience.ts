@@ -40,7 +40,7 @@ const AgePolicySchema = z.strictObject({
   }),
 });
 
-/** The site's audience, and what visitors and members see (spec §3 Settings, §6). */
+/** The site's audience, and what visitors and members see. */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
     description:

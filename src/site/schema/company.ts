@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { calendarDate, countryCode, phoneNumber, text } from '#site/schema/values.ts';
 
-/** The company that runs the site (spec §3 Company info), shown in the footer, legal pages, `/api/companyinfo.php`. */
+/** The company that runs the site, shown in the footer, legal pages, `/api/companyinfo.php`. */
 export const CompanySchema = z.strictObject({
   name: text(100).meta({ description: 'Registered name of the company that runs the site.' }),
   address: text(200).meta({ description: 'Street and number, or post box.' }),

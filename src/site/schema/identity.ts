@@ -14,7 +14,7 @@ import {
 } from '#site/schema/values.ts';
 import { show } from '#site/schema/words.ts';
 
-/** Name, addresses and languages of the site (spec §3 Settings). */
+/** Name, addresses and languages of the site. */
 export const identityFields = {
   name: text(40).meta({
     description: 'Name of the site as people read it: logo, page titles, mails, the installed app.',

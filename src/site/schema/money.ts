@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
 
-/** Prices and limits (spec §3 Settings, §9). */
+/** Prices and limits. */
 export const moneyFields = {
   minimum_message_costs: z
     .record(

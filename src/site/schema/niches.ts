@@ -1,4 +1,4 @@
-/** The site-wide niches of spec §1: number in `site.yaml`, slug in landing-page paths. */
+/** The site-wide niches (site-8): number in `site.yaml`, slug in landing-page paths. */
 export const niches = {
   1: 'general',
   2: 'she',

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { ownPicture } from '#site/schema/picture.ts';
 import { httpsLink, localizedText } from '#site/schema/values.ts';
 
-/**
- * A partner's offer on the logged-out home (spec §1 "a cam-style promotion block exists"), marked as an
- * advertisement.
- */
+/** A partner's offer on the logged-out home, marked as an advertisement (pages-48). */
 const PromotionSchema = z.strictObject({
   title: localizedText(60).meta({ description: 'Headline, in every language of the site.' }),
   text: localizedText(200).meta({ description: 'One or two sentences, in every language of the site.' }),

@@ -5,7 +5,7 @@ import { uniqueList } from '#site/schema/values.ts';
 /** Without `age`, which sign-up has before these steps. */
 const stepField = z.enum(profileFields).exclude(['age']);
 
-/** The fields of sign-up steps 2 to 4 (spec §2). */
+/** The fields of sign-up steps 2 to 4 (site-23). */
 export const signupSteps = z
   .array(uniqueList(stepField).min(1))
   .length(usualSteps.length, {

@@ -8,9 +8,8 @@ import { promotionFields } from '#site/schema/promotion.ts';
 import { supportFields } from '#site/schema/support.ts';
 
 /**
- * Everything that `sites/<domain>/site.yaml` may contain: the Settings of spec §3 under their names (except `geoip_*`
- * and the push key, which only the server has), and keys of this project. `docs/site-yaml.md` is generated from the
- * descriptions.
+ * Everything that `sites/<domain>/site.yaml` may contain: the settings of `settings.php` under the same names (except
+ * `geoip_*`, which only the server has), and others. `docs/site-yaml.md` is generated from the descriptions.
  */
 export const SiteSchema = z.strictObject({
   ...identityFields,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailAddress, localizedText, phoneNumber, text } from '#site/schema/values.ts';
 
-/** How people reach the operator, and what the site calls profiles made by the operator (spec §3 Settings). */
+/** How people reach the operator, and what the site calls profiles made by the operator. */
 export const supportFields = {
   support_email: emailAddress.meta({
     description:

@@ -112,7 +112,7 @@ export const calendarDate = z.iso
   .date({ error: (issue) => `${JSON.stringify(issue.input)} is not a date. Write it as 2026-11-20.` })
   .meta({ title: 'date' });
 
-/** Dashes and white space are removed (spec §9), so that it can be dialled. */
+/** Dashes and white space are removed (site-14), so that it can be dialled. */
 export const phoneNumber = z
   .string()
   .transform((value) => value.replace(/[-\s]/g, ''))

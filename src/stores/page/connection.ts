@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '#stores/page/environment.ts';
 
-/** Whether the device reports a network (spec §4). */
+/** Whether the device reports a network. */
 export const $online = atom(true);
 
 /** Updates `$online`. */

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 /** Number of pending tasks that the progress bar stands for. */
 export const $waiting = atom(0);
 
-/** Shows the progress bar until a screen or its data is loaded; the bar appears only after a short delay (spec §9). */
+/** Shows the progress bar until a screen or its data is loaded; the bar appears only after a short delay. */
 export async function showProgress<T>(work: Promise<T>): Promise<T> {
   $waiting.set($waiting.get() + 1);
   try {
