@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
 /**
- * Sent as a beacon when a page becomes hidden (counting-20), once per page shown. Counted by site and day; nothing else is
+ * Sent as a beacon when a page becomes hidden, once per page shown. Counted by site and day; nothing else is
  * stored.
  */
 export const pageHidden = defineEndpoint({

@@ -1,6 +1,6 @@
 import type { Audience, RouteName } from '#lib/routes.ts';
 
-/** The audience that a page redirects, and the route it redirects to (pages-9). */
+/** The audience that a page redirects, and the route it redirects to. */
 export interface Detour {
   readonly who: 'guest' | 'member';
   readonly to: RouteName;
