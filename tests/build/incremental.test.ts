@@ -21,7 +21,7 @@ const pageOf = (domain: string) => readFileSync(join(dist, domain, 'index.html')
 const builtAt = (domain: string) => statSync(join(dist, domain, '.build.json')).mtimeMs;
 
 describe('build', () => {
-  it('builds every site and prints pages, size and time of each', () => {
+  it('build-21: builds every site and prints pages, size and time of each', () => {
     expect(full.output).toMatch(/site +pages +kB +seconds/);
     expect(full.output).toMatch(new RegExp(`${first} +\\d+ +\\d+ +\\d+\\.\\d\\d`));
     expect(existsSync(join(dist, second, 'index.html.br'))).toBe(true);

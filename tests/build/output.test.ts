@@ -222,7 +222,23 @@ describe('output of a site', () => {
     }
   });
 
-  it('frame-25: says without a script that it is for adults, and who is too young leads elsewhere', () => {
+  it('language-22: is marked with the language it is in', () => {
+    forEachPage(({ name, html }, site) => {
+      const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
+      expect([name, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([name, locale]);
+    });
+  });
+
+  it('look-25: begins with a link to its content', () => {
+    forEachPage(({ name, elements }) => {
+      const [first] = elements.filter((element) => element.name === 'a');
+      expect([name, first?.attributes.get('href')]).toEqual([name, '#content']);
+      const content = elements.find(({ attributes }) => attributes.get('id') === 'content');
+      expect([name, content?.name]).toEqual([name, 'main']);
+    });
+  });
+
+  it('frame-25, frame-36: says without a script that it is for adults, and who is too young leads elsewhere', () => {
     const [site] = sites;
     const home = site && pages.get(site)?.find(({ name }) => name === 'index.html')?.html;
     const words = translator('common', 'nl');

@@ -51,7 +51,7 @@ it('site-30: publishes what is made of the picture, never the picture itself, an
   expect([red, green, blue].map((value) => Math.round(value / 16))).toEqual([8, 2, 3]);
 });
 
-it('has the same bytes when it is built again', async () => {
+it('build-23: has the same bytes when it is built again', async () => {
   const other = join(workspace.dist, '../again');
   await workspace.build({ dist: other });
   expect(hashesOf(join(other, domain))).toEqual(hashesOf(finished()));

@@ -44,7 +44,7 @@ describe('policy', () => {
     expect(() => withPolicy(page('', markup), undefined)).toThrow(/own policy blocks/);
   });
 
-  it('refuses so many blocks that a browser could not find the encoding', () => {
+  it('build-24: refuses so many blocks that a browser could not find the encoding', () => {
     const many = Array.from({ length: 15 }, (_, index) => `<style>a{order:${index}}</style>`).join('');
     expect(() => withPolicy(page(many), undefined)).toThrow(/15 inline blocks/);
   });

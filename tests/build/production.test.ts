@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('builds a site and serves it with the packages of production alone, on the Node that came with them', {
+it('build-22: builds a site and serves it with the packages of production alone, on the Node that came with them', {
   timeout: 900_000,
 }, async () => {
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);

@@ -81,7 +81,7 @@ describe('what the page script is told', () => {
     expect(pageContext({ ...home, site }).search).toBeUndefined();
   });
 
-  test('no text can end the script element early', () => {
+  test('pages-64: no text can end the script element early', () => {
     const page = { ...home, site: { ...home.site, name: '</script><b>' } };
     const json = toScriptJson(siteDescription(page, 'x'));
     expect(json).not.toContain('<');

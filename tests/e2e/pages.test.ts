@@ -30,7 +30,7 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
 
 for (const site of Object.values(sites)) {
   // One visitor reads them all: a browser context of its own for every page takes longer than all that is looked for on it.
-  test(`look-8, look-9: ${site.domain}: no page has an accessibility finding, in light and in dark, and all fit 320 px`, async ({
+  test(`language-22, look-8, look-9: ${site.domain}: no page has an accessibility finding, in light and in dark, and all fit 320 px`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -52,7 +52,7 @@ for (const site of Object.values(sites)) {
   });
 
   for (const locale of site.locales.filter((other) => other !== site.defaultLocale)) {
-    test(`look-9: ${site.domain} in ${locale}: every page says its language, and all fit 320 px`, async ({ page }) => {
+    test(`language-22, look-9: ${site.domain} in ${locale}: every page says its language, and all fit 320 px`, async ({ page }) => {
       test.setTimeout(300_000);
       for (const path of [...pagePaths, missing]) {
         await openPage(page, address(site, locale, path));

@@ -65,7 +65,7 @@ test('language-9: finds a missing key and an extra one', () => {
   ]);
 });
 
-test('finds a key that no code names, unless it is declared', () => {
+test('language-23: finds a key that no code names, unless it is declared', () => {
   const source = `t('title') t('wait')`;
   expect(check({ source }).problems).toEqual([
     'locales/en/common.json step.one: not used. Delete it, or declare it in scripts/locales/lists.ts',
@@ -146,7 +146,7 @@ test('finds files that are missing, unknown, not JSON or name a key twice', () =
   expect(problems).toContain('locales/nl/errors.json:3: a key stands there twice');
 });
 
-test('language-11: finds documents with raw HTML, other facts, other sections or English left in them', () => {
+test('language-11, language-25: finds documents with raw HTML, other facts, other sections or English left in them', () => {
   write(
     'nl/pages/terms.md',
     '# Voorwaarden van {{naam}}\n\nThis is a sentence that is long enough to compare.\n\n### Meer {{vat}}\n',
@@ -181,7 +181,7 @@ test('language-17: finds words that can mean minors, whole and in any letters, a
   ]);
 });
 
-test('finds words that a language does not use, also with a space that does not break', () => {
+test('language-24: finds words that a language does not use, also with a space that does not break', () => {
   write('nl/common.json', { ...dutch, step: { one: 'Een\u00a0mens kijkt, twee mensen ook' } });
   expect(check({ refusedWords: { nl: { 'een mens': 'sounds odd. Write "een medewerker"' } } }).problems).toEqual([
     'locales/nl/common.json step.one: "Een\u00a0mens" sounds odd. Write "een medewerker".',
@@ -231,11 +231,11 @@ test.each([
   ['it', 'viene da un membro', 'membro'],
   ['de', 'Du musst dich nicht einloggen.', 'einloggen'],
   ['en', 'Why stands in the e-mail', 'stands in the'],
-] as const)('keeps out of %s what it does not use: %s', (locale, text, word) => {
+] as const)('language-24: keeps out of %s what it does not use: %s', (locale, text, word) => {
   expect(wordCheck(refusedWords)(text, locale)).toEqual([expect.stringContaining(`"${word}"`)]);
 });
 
-test('looks at the copy, the pages and the site.yaml of sites, too', () => {
+test('language-24: looks at the copy, the pages and the site.yaml of sites, too', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => `${yaml}description: { en: Read our imprint., nl: Prima. }\n`);
   sandbox.write('a.example/locales/nl/home.json', '{"free":"Een mens kijkt."}');

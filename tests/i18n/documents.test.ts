@@ -4,7 +4,7 @@ import { readDocument, renderDocument } from '#i18n/documents.ts';
 import { fillPlaceholders, placeholderNames } from '#i18n/placeholders.ts';
 
 describe('renderDocument', () => {
-  test('parts title, description and body, and gives every heading an id of its own', () => {
+  test('pages-65: parts title, description and body, and gives every heading an id of its own', () => {
     const document = renderDocument(
       '# Terms of {{site}}\n\nA **short** [start](/x).\n\n## Größe & Maß\n\n## Größe & Maß\n\ntext',
       {
@@ -19,14 +19,14 @@ describe('renderDocument', () => {
     );
   });
 
-  test('prints a value as it is, whatever characters it has', () => {
+  test('pages-63: prints a value as it is, whatever characters it has', () => {
     const name = '<b>*A & B*</b> [x](y) {{site}} `c` _d_ | #1 1. \\ !';
     const { html, title } = renderDocument('# {{name}}\n\n{{name}}', { name });
     expect(title).toBe(name);
     expect(html).toBe('<p>&lt;b&gt;*A &amp; B*&lt;/b&gt; [x](y) {{site}} `c` _d_ | #1 1. \\ !</p>\n');
   });
 
-  test('lets no value make a tag, an attribute or a script link', () => {
+  test('pages-63: lets no value make a tag, an attribute or a script link', () => {
     assert(
       property(string(), (value) => {
         const { html } = renderDocument('# t\n\n[x](mailto:{{value}}) {{value}}', {

@@ -124,7 +124,7 @@ test('a directory that is not there is one problem', () => {
   expect(problems).toMatchObject([{ domain: undefined, file: '/nowhere/sites' }]);
 });
 
-test('a site is the same object until a file of its own changes', () => {
+test('site-41: a site is the same object until a file of its own changes', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example');
   sandbox.writeSite('b.example');
@@ -140,7 +140,7 @@ test('a site is the same object until a file of its own changes', () => {
   expect(requireSites(sandbox.directory)[0]).not.toBe(changed);
 });
 
-test('media that disappear are noticed', () => {
+test('site-41: media that disappear are noticed', () => {
   const sandbox = new Sandbox();
   sandbox.write('a.example/media/logo.svg', '<svg/>');
   sandbox.writeSite('a.example', (yaml) => `${yaml}media: { logo: logo.svg }\n`);
@@ -151,7 +151,7 @@ test('media that disappear are noticed', () => {
   expect(sandbox.problems()).toEqual([]);
 });
 
-test('the example sites are sound, and differ where sites differ', () => {
+test('site-40: the example sites are sound, and differ where sites differ', () => {
   const sites = requireSites(join(import.meta.dirname, '../../sites'));
   for (const key of ['niche', 'nicheSlug', 'theme', 'countries', 'company', 'pool', 'locales'] as const) {
     expect(new Set(sites.map((site) => JSON.stringify(site[key]))).size, key).toBe(7);

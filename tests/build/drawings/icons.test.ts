@@ -35,7 +35,7 @@ test("look-20: a site's own drawing is its icon in every size, inside the part t
   expect(await colourAt(join(folder.path, 'icon-maskable-512.png'), 0.15)).toEqual([0, 255, 0]);
 });
 
-test('a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
+test('build-25: a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
   const shared = join(work, 'shared.txt');
   writeFileSync(shared, 'of all sites');
   const folder = SiteFolder.create(join(work, 'other'));

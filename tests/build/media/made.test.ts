@@ -63,7 +63,7 @@ describe('what is made of a picture', () => {
     expect((await sharp(files.at(-1)?.stored.path).metadata()).icc).toBeUndefined();
   });
 
-  test('is made once for its content, whatever the site and the name', async () => {
+  test('build-23: is made once for its content, whatever the site and the name', async () => {
     const lamp = await plain(700, 300).png().toBuffer();
     const first = await makePicture(siteWith({ 'media/lamp.png': lamp }), 'lamp.png', 'text');
     const times = first.files.map(({ stored }) => statSync(stored.path).mtimeMs);
@@ -75,7 +75,7 @@ describe('what is made of a picture', () => {
     );
   });
 
-  test('is the same on every machine, at the best quality that keeps the limit', async () => {
+  test('build-23: is the same on every machine, at the best quality that keeps the limit', async () => {
     const bytes = await noisy(40, 30).resize(480, 360).png().toBuffer();
     const task = { name: 'lamp.png', bytes, widths: [240, 480], fallbackWidth: 480, maxBytes: 10_000 };
     sharp.concurrency(1);

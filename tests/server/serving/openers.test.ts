@@ -129,7 +129,7 @@ describe('the preview of a link to somebody', () => {
     expect(tagsOf((await ask(id, { host: terse.domain })).text).description).toMatch(/^Made-up person\. We made/);
   });
 
-  it('leaves out what the site does not show', async () => {
+  it('landers-61: leaves out what the site does not show', async () => {
     const { id } = await shownMember();
     expect(tagsOf((await ask(id, { host: terse.domain })).text)).toMatchObject({
       title: 'Eva · terse.example',
@@ -192,7 +192,7 @@ describe('the page as it was built is what a link shows', () => {
     }
   });
 
-  it('on a site that shows nobody to visitors, but for those whom a partner sent', async () => {
+  it('landers-63: on a site that shows nobody to visitors, but for those whom a partner sent', async () => {
     const { id } = await shownMember();
     const titleOf = async (end: string) => tagsOf((await ask(id, { host: closed.domain, end })).text).title;
     expect(await titleOf('')).toBe('Somebody');
@@ -200,7 +200,7 @@ describe('the page as it was built is what a link shows', () => {
     expect(await titleOf('?ref=blog')).toBe('Eva, 36 · closed.example');
   });
 
-  it('while the database is away or slow', async () => {
+  it('landers-64: while the database is away or slow', async () => {
     const { id } = await shownMember();
     const { deps } = api();
     const site = siteLike(exampleSite('velvet-evening.example'), open);
@@ -249,7 +249,7 @@ describe('how the page is sent', () => {
       expect((await ask(id, { accept: 'br', seen: String(tags[1]) })).status).toBe(200);
   });
 
-  it('takes a preview away with the member’s yes', async () => {
+  it('landers-62: takes a preview away with the member’s yes', async () => {
     const { id } = await shownMember();
     const first = await ask(id);
     const { database } = api().deps;

@@ -24,7 +24,7 @@ test.each([
   ['nobody is signed in any more', forgetSession],
   ['a page is opened as a guest', enterMembersArea],
   ['a page sees a guest', () => clearMemberState(environment())],
-] as const)('nothing of a member stays in the tab when %s', async (_, end) => {
+] as const)('frame-4: nothing of a member stays in the tab when %s', async (_, end) => {
   const { tab, device } = openTab();
   let told = 0;
   onSessionEnd(() => {
