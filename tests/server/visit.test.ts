@@ -85,6 +85,15 @@ describe('visits', () => {
     expect((await counted()).find(({ network }) => network === 'other')?.signups).toBe(1);
   });
 
+  it('counting-15: with partner values that look like none count as those of others', async () => {
+    for (const network of ['a b', 'x'.repeat(65), 'y'.repeat(64)]) await visit({ network, sub1: 'top' });
+    const rows = await counted();
+    expect(rows.map(({ network, sub1, visits }) => [network, sub1, visits])).toEqual([
+      ['other', 'top', 2],
+      ['y'.repeat(64), 'top', 1],
+    ]);
+  });
+
   it('counting-16: of partners that brought sign-ups of late are counted by themselves, whatever else was made up that day', async () => {
     await signUp(server(), { network: 'acme', sub1: 'top' });
     server().clock.advance(30 * 24 * 60 * minute);

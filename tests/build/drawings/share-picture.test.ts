@@ -113,6 +113,20 @@ describe('share picture', () => {
     }
   });
 
+  test('look-21: keeps to 80 kB with a scene that does not compress', async () => {
+    const dots = Array.from({ length: 4000 }, (_, number) => {
+      const [x, y] = [(number * 7919) % 1200, (number * 104_729) % 480];
+      return `<path fill="hsl(${(number * 137) % 360} 80% 50%)" d="M${x} ${y}h7v5z"></path>`;
+    });
+    const folder = SiteFolder.create(join(work, 'busy'));
+    const busy = home.replace('<path class="art-far" d="M0 0h9v9z"></path>', dots.join(''));
+    writeFileSync(join(folder.path, 'index.html'), busy);
+    await writeSharePictures(folder, { ...site, locales: ['en'] });
+    const image = await readFile(join(folder.path, sharePicture(site, 'en').path));
+    expect(image.length).toBeLessThanOrEqual(80_000);
+    expect(image.length).toBeGreaterThan(40_000);
+  });
+
   test("look-23: the operator's own picture comes instead, with the size that it really has", async () => {
     mkdirSync(join(work, 'media'));
     const plain = sharp({ create: { width: 800, height: 418, channels: 3, background: '#000' } });
