@@ -36,6 +36,14 @@ describe('addresses for search engines', () => {
       'x-default': 'https://velvet-evening.example/landers/iconslanding/she',
     });
   });
+
+  test('pages-18: the main language stands for the rest wherever it is in the list, else the first that has the page', () => {
+    const page = pageAt('/de/login');
+    const otherOf = (locales: Page['locales']) =>
+      alternates({ ...page, locales }).find(({ language }) => language === 'x-default')?.url;
+    expect(otherOf(['de', 'en'])).toBe('https://velvet-evening.example/login');
+    expect(otherOf(['nl', 'de'])).toBe('https://velvet-evening.example/nl/login');
+  });
 });
 
 describe('what the page script is told', () => {
