@@ -70,6 +70,7 @@ describe('visits', () => {
   });
 
   it('counting-15: with made-up partner values fill no more rows than a day has room for', async () => {
+    expect(maxSources).toBe(200);
     await visit({ network: 'a"; drop table member', sub1: '🌙' });
     for (let number = 0; number < maxSources + 50; number++) await visit({ network: `n${number}`, sub1: 'x' });
     const first = await counted();

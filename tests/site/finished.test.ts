@@ -25,8 +25,8 @@ test.each(requireSites().map((site) => [site.domain, site] as const))(
 );
 
 test.each([
-  ['{"version":0}', 'version'],
-  ['{"version":1,"site":{"domain":7}}', 'site'],
+  ['{"version":0}', ': version: '],
+  ['{"version":1,"site":{"domain":7}}', ': site.'],
   ['<p>', 'cannot be read'],
 ])('site-36: %s is refused with where, why and what to do', (text, why) => {
   const folder = finishedFolder('dusk.example');
