@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => workspace.remove());
 
-describe('a site that its operator gave up', () => {
-  it('site-28: loses all of its pages by the next build, and nothing else does', () => {
+describe('site-28, site-29: a site that its operator gave up', () => {
+  it('loses all of its pages by the next build, and nothing else does', () => {
     for (const domain of ['moved.example', 'gone.example']) {
       expect(publishedFiles(join(workspace.dist, domain))).toEqual([
         '404.html',
@@ -47,7 +47,7 @@ describe('a site that its operator gave up', () => {
     expect(read('gone.example/_redirects')).toBe('');
   });
 
-  it('site-29: says in each of its languages since when it is closed, and where members can write', () => {
+  it('says in each of its languages since when it is closed, and where members can write', () => {
     for (const [file, date] of [
       ['gone.example/404.html', '1\u00a0mei 2026'],
       ['gone.example/en/404.html', '1\u00a0May 2026'],
