@@ -75,7 +75,9 @@ async function openGame(page: Page, locale: TestLocale = 'en', loving?: readonly
   return decided;
 }
 
-test('cards are swiped by drag, by buttons and by keys, and taken back within five seconds', async ({ page }) => {
+test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by buttons and by keys, and taken back within five seconds', async ({
+  page,
+}) => {
   const decided = await openGame(page);
   expect(await seenOnTop(page)).toBe('Person 0, 30');
   await drag(page, -30);
@@ -108,7 +110,7 @@ test('cards are swiped by drag, by buttons and by keys, and taken back within fi
   await expect.poll(() => decided.at(-1)).toBe('like person-2');
 });
 
-test('a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({
+test('games-23: a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({
   page,
 }) => {
   const decided = await openGame(page);
@@ -146,7 +148,7 @@ test('a drag that the browser takes away decides nothing, nor does the button th
   await expect(report).toBeFocused();
 });
 
-test('after the fourth like the wait is shown, and the like can still be taken back', async ({ page }) => {
+test('games-24: after the fourth like the wait is shown, and the like can still be taken back', async ({ page }) => {
   await openGame(page);
   for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
@@ -163,7 +165,7 @@ test('after the fourth like the wait is shown, and the like can still be taken b
 test.describe('the server', () => {
   test.use({ expectedError: /status of 429/ });
 
-  test('refuses the fifth like, and the game shows the wait from then on', async ({ page }) => {
+  test('games-6, games-24: refuses the fifth like, and the game shows the wait from then on', async ({ page }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/members'));
     const statuses = await page.evaluate(async (count) => {
@@ -198,7 +200,7 @@ test.describe('a server that fails', () => {
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('decisions wait, and are sent when it is back', async ({ page }) => {
+  test('games-18: decisions wait, and are sent when it is back', async ({ page }) => {
     const decided = await openGame(page);
     await loseNetwork(page);
     await page.keyboard.press('ArrowRight');
@@ -210,7 +212,9 @@ test.describe('without a network', () => {
     await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['like person-0', 'pass person-1']);
   });
 
-  test('likes that wait turn out to be matches once it is back, each told in its turn', async ({ page }) => {
+  test('games-36, likes-21: likes that wait turn out to be matches once it is back, each told in its turn', async ({
+    page,
+  }) => {
     await openGame(page, 'en', ['person-0', 'person-1']);
     await loseNetwork(page);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
@@ -229,7 +233,7 @@ test.describe('without a network', () => {
     await expect(onTop(page)).toHaveText('Person 3, 30');
   });
 
-  test('answers of the match-finder wait, too', async ({ page }) => {
+  test('games-34: answers of the match-finder wait, too', async ({ page }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/match-finder'));
     await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
@@ -247,7 +251,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('somebody who has seen everybody is led to the search', async ({ page }) => {
+test('games-25: somebody who has seen everybody is led to the search', async ({ page }) => {
   await becomeMember(page);
   await page.route('**/api/swipe.php', (route) =>
     route.fulfill({
@@ -265,7 +269,9 @@ test('somebody who has seen everybody is led to the search', async ({ page }) =>
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`the match-finder goes to its end in ${locale}, and axe finds nothing on the way`, async ({ page }) => {
+  test(`games-33, members-28: the match-finder goes to its end in ${locale}, and axe finds nothing on the way`, async ({
+    page,
+  }) => {
     const words = translator('games', locale);
     await becomeMember(page, locale);
     await page.setViewportSize({ width: 320, height: 700 });
@@ -290,7 +296,7 @@ for (const locale of ['en', 'de'] as const) {
     await expect(page.getByRole('heading', { name: words('finder.questions.evening') })).toBeVisible();
   });
 
-  test(`the swipe game has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
+  test(`members-28: the swipe game has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
     await openGame(page, locale);
     await page.setViewportSize({ width: 320, height: 700 });
     await check(page);
@@ -303,7 +309,7 @@ for (const locale of ['en', 'de'] as const) {
   });
 }
 
-test('matches say what both chose', async ({ page }) => {
+test('games-35: matches say what both chose', async ({ page }) => {
   await becomeMember(page);
   const answers = questionNames.map((question) => `${question}:${matchQuestions[question][0]}`);
   const matches = [{ ...people[1], shared: answers.slice(0, 4) }];

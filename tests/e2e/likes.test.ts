@@ -7,7 +7,7 @@ import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/te
 const { evening } = sites;
 const t = translator('members', 'en');
 
-test('two who like each other are told of their match, and one who blocks is gone for the other', async ({
+test('likes-18, likes-21, likes-33, safety-3: two who like each other are told of their match, and one who blocks is gone for the other', async ({
   page,
   browser,
 }) => {
@@ -53,7 +53,7 @@ test('two who like each other are told of their match, and one who blocks is gon
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('a like is taken back with a word and a block does not pretend; both are sent when tried again', async ({
+  test('likes-19, likes-34: a like is taken back with a word and a block does not pretend; both are sent when tried again', async ({
     page,
     browser,
   }) => {
@@ -90,7 +90,7 @@ test.describe('without a network', () => {
 test.describe('one of two answers', () => {
   test.use({ expectedError: /404/ });
 
-  test('a like that is answered late takes no word of a failed block away', async ({ page, browser }) => {
+  test('likes-34: a like that is answered late takes no word of a failed block away', async ({ page, browser }) => {
     await settle(page);
     const kim = await another(browser, page);
     await kim.page.context().close();
@@ -116,7 +116,9 @@ test.describe('one of two answers', () => {
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`the lists of likes have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
+  test(`members-28: the lists of likes have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({
+    page,
+  }) => {
     await becomeMember(page, locale);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const path of ['/likes', '/likes/given', '/likes/matches']) {

@@ -19,7 +19,7 @@ async function openSettings(page: Page): Promise<void> {
   await linkTo(page, '/notifications').click();
 }
 
-test('a guest logs in and comes back to where they wanted to go', async ({ page, context }) => {
+test('members-6, members-9: a guest logs in and comes back to where they wanted to go', async ({ page, context }) => {
   const person = await becomeMember(page);
   await context.clearCookies();
   await page.goto(address(evening, 'de', '/notifications'));
@@ -32,7 +32,7 @@ test('a guest logs in and comes back to where they wanted to go', async ({ page,
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('screens follow each other without a page being loaded, with title, heading and the way back', async ({
+test('members-2, members-5: screens follow each other without a page being loaded, with title, heading and the way back', async ({
   page,
 }) => {
   const person = await becomeMember(page);
@@ -74,12 +74,12 @@ test.describe('the back button', () => {
     await expect(somebody(page)).toBeVisible();
   }
 
-  test('is the browser’s own in a tab', async ({ page }) => {
+  test('members-22: is the browser’s own in a tab', async ({ page }) => {
     await findSomebody(page);
     await expect(back(page)).toBeHidden();
   });
 
-  test('is on the screens of the specification in the installed app, once there is a way back', async () => {
+  test('members-22: is on screens opened from another one in the installed app, once there is a way back', async () => {
     const first = address(evening, 'en', '/members/person-1');
     await inInstalledApp(first, async (page) => {
       await expect(page.locator('astro-island h1')).toBeVisible();
@@ -122,7 +122,7 @@ test('the top of the page is as wide for a guest who reads a profile as for a me
   expect((await name())?.x).toBe(guests?.x);
 });
 
-test('links out of the members area are left to the browser', async ({ page }) => {
+test('members-2: links out of the members area are left to the browser', async ({ page }) => {
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/notifications'));
   await page.locator('.foot a[href^="/pages/terms"]').first().click();
@@ -133,7 +133,10 @@ test('links out of the members area are left to the browser', async ({ page }) =
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork, serviceWorkers: 'allow' });
 
-  test('a member reads of it when there is no network, and no more when it is back', async ({ page, context }) => {
+  test('members-23: a member reads of it when there is no network, and no more when it is back', async ({
+    page,
+    context,
+  }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/notifications'));
     const t = translator('members', 'en');
@@ -145,7 +148,10 @@ test.describe('without a network', () => {
     await expect(notice).toBeHidden();
   });
 
-  test('what opens then is kept in the language that is read, and in no other', async ({ page, context }) => {
+  test('members-30: what opens then is kept in the language that is read, and in no other', async ({
+    page,
+    context,
+  }) => {
     await becomeMember(page, 'de');
     const kept = () =>
       page.evaluate(async () => {
@@ -174,7 +180,7 @@ test.describe('without a network', () => {
     // The worker would have it ready.
     test.use({ serviceWorkers: 'block' });
 
-    test('comes as soon as it is back', async ({ page, context }) => {
+    test('members-24: comes as soon as it is back', async ({ page, context }) => {
       await becomeMember(page);
       const t = translator('members', 'en');
       // Nothing is fetched ahead.
@@ -193,7 +199,9 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1, name: t('likes.title') })).toBeFocused();
     });
 
-    test('keeps the page while the device only says that it is back, and comes by itself', async ({ page }) => {
+    test('members-24: keeps the page while the device only says that it is back, and comes by itself', async ({
+      page,
+    }) => {
       await becomeMember(page);
       const t = translator('members', 'en');
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -218,7 +226,7 @@ test.describe('without a network', () => {
 test.describe('a screen whose script is gone', () => {
   test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
 
-  test('loads the page again once, then says whom to ask', async ({ page }) => {
+  test('members-25: loads the page again once, then says whom to ask', async ({ page }) => {
     await becomeMember(page);
     let loads = 0;
     page.on('request', (request) => {
@@ -238,7 +246,7 @@ test.describe('a screen whose script is gone', () => {
   // The worker would have it.
   test.describe('without a worker', () => {
     test.use({ serviceWorkers: 'block' });
-    test('when the app itself is gone, the page still shows a way home', async ({ page }) => {
+    test('members-26: when the app itself is gone, the page still shows a way home', async ({ page }) => {
       await becomeMember(page);
       await page.route(/_astro\/MembersApp/, (route) => route.abort());
       await page.goto(address(evening, 'en', '/notifications'));
@@ -254,7 +262,9 @@ test.describe('the frame', () => {
   test.use({ expectedError: /member\.php\?id=nobody/ });
 
   for (const locale of ['en', 'de'] as const) {
-    test(`axe finds nothing in the frame in ${locale}, and nothing is wider than 320 pixels`, async ({ page }) => {
+    test(`members-28: axe finds nothing in the frame in ${locale}, and nothing is wider than 320 pixels`, async ({
+      page,
+    }) => {
       await becomeMember(page, locale);
       for (const path of ['/members', '/notifications', '/members/nobody']) {
         await page.goto(address(evening, locale, path));

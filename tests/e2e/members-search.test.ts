@@ -19,7 +19,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 test.beforeEach(({ page }) => inhabit(page));
 
-test('Back from a profile finds the search as it was left: filters, pages and place', async ({ page }) => {
+test('search-30, members-4: Back from a profile finds the search as it was left: filters, pages and place', async ({
+  page,
+}) => {
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/members'));
   await choose(page, t('search.gender'), t('search.genders.female'));
@@ -45,7 +47,7 @@ test('Back from a profile finds the search as it was left: filters, pages and pl
   await expect(page.locator('.chip')).toHaveCount(0);
 });
 
-test('a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {
+test('search-34: a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/members?gender=male&min_age=40'));
   await expect(page.getByRole('heading', { name: t('search.emptyTitle') })).toBeVisible();
@@ -55,7 +57,9 @@ test('a search that finds nobody says what to leave out, and a chip does it', as
   await expect(page.getByRole('link', { name: /^Person 1, 30 Leeds Fictional/i })).toBeVisible();
 });
 
-test('a profile shows its photos one by one, why one is blurred, and what it says', async ({ page }) => {
+test('profile-19, profile-29: a profile shows its photos one by one, why one is blurred, and what it says', async ({
+  page,
+}) => {
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/members/person-1'));
   const counter = (number: number) => page.getByText(t('member.counter', { number, total: 3 }), { exact: true });
@@ -72,7 +76,9 @@ test('a profile shows its photos one by one, why one is blurred, and what it say
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('what was found and the filters stay, and the rest comes when it is back', async ({ page }) => {
+  test('search-29, search-31: what was found and the filters stay, and the rest comes when it is back', async ({
+    page,
+  }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/members?gender=female'));
     const count = page.getByRole('status').filter({ hasText: '100' });
@@ -122,7 +128,7 @@ test.describe('without a network', () => {
 
 test.describe('the screens', () => {
   for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
-    test(`have nothing for axe to find in ${locale}`, async ({ page }) => {
+    test(`members-28: have nothing for axe to find in ${locale}`, async ({ page }) => {
       await becomeMember(page, locale);
       for (const path of ['/members?gender=female', '/members?gender=male', '/members/person-1']) {
         await page.goto(address(evening, locale, path));

@@ -9,7 +9,10 @@ const t = translator('members', 'en');
 const likes = translator('likes', 'en');
 const at = (path: string) => address(evening, 'en', path);
 
-test('a new like fills the screen, is new no more by that, and liked back it is a match', async ({ page, browser }) => {
+test('likes-30, likes-31, likes-33: a new like fills the screen, is new no more by that, and liked back it is a match', async ({
+  page,
+  browser,
+}) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);
@@ -43,7 +46,7 @@ test('a new like fills the screen, is new no more by that, and liked back it is 
 test.describe('a like that is none', () => {
   test.use({ expectedError: /member\.php\?id=/ });
 
-  test('is answered for as the profile would be', async ({ page, browser }) => {
+  test('likes-32: is answered for as the profile would be', async ({ page, browser }) => {
     const robin = await settle(page);
     const kim = await another(browser, page);
     const dialog = page.getByRole('dialog');
@@ -63,7 +66,10 @@ test.describe('a like that is none', () => {
 test.describe('a like that is looked for', () => {
   test.use({ expectedError: /auto-like\.php/ });
 
-  test('is a real one where one waits, and the lists have it a moment later', async ({ page, browser }) => {
+  test('likes-12, likes-28: is a real one where one waits, and the lists have it a moment later', async ({
+    page,
+    browser,
+  }) => {
     const robin = await settle(page);
     const kim = await another(browser, page);
     await page.goto(at('/likes'));
@@ -80,7 +86,9 @@ test.describe('a like that is looked for', () => {
     await kim.page.context().close();
   });
 
-  test('says in words when it is one of a fictional profile, and when there is none', async ({ page }) => {
+  test('likes-29, profile-19: says in words when it is one of a fictional profile, and when there is none', async ({
+    page,
+  }) => {
     await becomeMember(page);
     await page.goto(at('/likes'));
     const look = page.getByRole('button', { name: likes('auto.look') });
@@ -103,7 +111,7 @@ test.describe('a like that is looked for', () => {
   });
 });
 
-test('a like pops up after the time of the address, of somebody who really likes the member, or nobody does', async ({
+test('likes-25, likes-26, likes-27: a like pops up after the time of the address, of somebody who really likes the member, or nobody does', async ({
   page,
   browser,
 }) => {
@@ -130,7 +138,7 @@ test('a like pops up after the time of the address, of somebody who really likes
   await kim.page.context().close();
 });
 
-test('pages around the members area say how many likes are new', async ({ page, browser }) => {
+test('members-20: pages around the members area say how many likes are new', async ({ page, browser }) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);
@@ -148,7 +156,10 @@ test('pages around the members area say how many likes are new', async ({ page, 
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork, serviceWorkers: 'allow' });
 
-  test('a like back says so and is sent when tried again; so is the look for a like', async ({ page, browser }) => {
+  test('likes-34: a like back says so and is sent when tried again; so is the look for a like', async ({
+    page,
+    browser,
+  }) => {
     const robin = await settle(page);
     const kim = await another(browser, page);
     await page.goto(at('/likes'));
@@ -190,7 +201,7 @@ test.describe('a script that does not come', () => {
     await page.route(/_astro\/AutoLike/, (route) => route.abort());
     await page.goto(at('/likes'));
     const look = page.getByRole('button', { name: likes('auto.look') });
-    // The first time the page is loaded again (spec §8), which listens for that once it has nothing else to do.
+    // The first time the page is loaded again (members-25), which listens for that once it has nothing else to do.
     await page.waitForLoadState('networkidle');
     await Promise.all([page.waitForEvent('load'), look.click()]);
     await look.click();
@@ -203,7 +214,10 @@ test.describe('a script that does not come', () => {
   });
 });
 
-test('the modal and the popup have nothing for axe to find, and fit 320 pixels', async ({ page, browser }) => {
+test('members-28: the modal and the popup have nothing for axe to find, and fit 320 pixels', async ({
+  page,
+  browser,
+}) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);

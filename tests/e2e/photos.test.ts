@@ -41,7 +41,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-test('photos are cropped, sent, put in order, hidden and deleted', async ({ page }) => {
+test('photos-46, photos-47: photos are cropped, sent, put in order, hidden and deleted', async ({ page }) => {
   const editor = await openEditor(page);
   await add(page, editor, 3);
   const photos = editor.locator('.photo-item');
@@ -96,7 +96,7 @@ test('photos are cropped, sent, put in order, hidden and deleted', async ({ page
   await expect.poll(() => kept(page)).toEqual([c, b]);
 });
 
-test('everything can be done by keyboard, and read in another language', async ({ page }) => {
+test('photos-46: everything can be done by keyboard, and read in another language', async ({ page }) => {
   const german = translator('photos', 'de');
   const editor = await openEditor(page, 'de');
   await editor.locator('input[type=file]').setInputFiles(await picture('me.jpg'));
@@ -117,7 +117,7 @@ test('everything can be done by keyboard, and read in another language', async (
 test.describe('what goes wrong', () => {
   test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|fetching the script|status of 422/ });
 
-  test('a picture that is lost on the way stays, and goes on by itself when the connection is back', async ({
+  test('photos-40: a picture that is lost on the way stays, and goes on by itself when the connection is back', async ({
     page,
   }) => {
     const editor = await openEditor(page);
@@ -133,7 +133,7 @@ test.describe('what goes wrong', () => {
     expect(await kept(page)).toHaveLength(1);
   });
 
-  test('a file that is no picture is refused with the reason, and takes no place', async ({ page }) => {
+  test('photos-42: a file that is no picture is refused with the reason, and takes no place', async ({ page }) => {
     const editor = await openEditor(page);
     const nothing = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"/>') };
     await editor.locator('input[type=file]').setInputFiles(nothing);

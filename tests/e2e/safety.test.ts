@@ -19,7 +19,7 @@ async function another(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('somebody is reported from their card and blocked', async ({ page, browser }) => {
+test('safety-59: somebody is reported from their card and blocked', async ({ page, browser }) => {
   // In a region where nobody else of the tests lives: who comes first among many is not known.
   const kim = await settleSomebody(await another(browser, page), 'en', { region: 'GB-cornwall' });
   await settle(page);
@@ -41,7 +41,7 @@ test('somebody is reported from their card and blocked', async ({ page, browser 
   await kim.page.context().close();
 });
 
-test('a member of long standing reports somebody who looks under age: hidden at once, told why, and open to appeal', async ({
+test('safety-16, safety-19, safety-60: a member of long standing reports somebody who looks under age: hidden at once, told why, and open to appeal', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a member of long standing reports somebody who looks under age: hidden at 
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('a report keeps what was typed, and is sent when tried again', async ({ page, browser }) => {
+  test('safety-57: a report keeps what was typed, and is sent when tried again', async ({ page, browser }) => {
     const kim = await settle(await another(browser, page));
     await kim.page.context().close();
     await becomeMember(page);
@@ -91,7 +91,9 @@ test.describe('without a network', () => {
 });
 
 for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
-  test(`reports and decisions have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
+  test(`members-28: reports and decisions have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({
+    page,
+  }) => {
     const fits = async (where: string) => {
       await loadAxe(page);
       expect(await findViolations(page), where).toEqual([]);

@@ -73,7 +73,7 @@ test.describe('by itself', () => {
   });
 
   for (const [name, path] of Object.entries(screens)) {
-    test(`nothing of ${name} moves while it loads`, async ({ page, isMobile }) => {
+    test(`members-27: nothing of ${name} moves while it loads`, async ({ page, isMobile }) => {
       test.skip(!isMobile && !wider.has(name), 'it is laid out as on a phone');
       await page.context().addCookies(cookies);
       await slowDown(page);
@@ -91,7 +91,7 @@ test.describe('from one to the next', () => {
   // It keeps the scripts of all screens.
   test.use({ serviceWorkers: 'allow' });
 
-  test('nothing of a screen moves on the way from one to the next', async ({ page, browser }) => {
+  test('members-27: nothing of a screen moves on the way from one to the next', async ({ page, browser }) => {
     test.slow();
     const robin = await settle(page);
     const kim = await another(browser, page);

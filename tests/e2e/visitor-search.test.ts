@@ -14,7 +14,10 @@ const frame = translator('common', 'en');
 const people = (page: Page) => page.locator('.people:not([aria-hidden]) .person');
 const shown = { visible: true } as const;
 
-test('a visitor comes from the home page, looks at people, logs in and is back', async ({ page, context }) => {
+test('search-35, search-36, profile-19, profile-28: a visitor comes from the home page, looks at people, logs in and is back', async ({
+  page,
+  context,
+}) => {
   const member = await becomeMember(page);
   await context.clearCookies();
   const shifts = await watchShifts(page);
@@ -59,7 +62,9 @@ test('a visitor comes from the home page, looks at people, logs in and is back',
   await expect(page.getByRole('button', { name: t('react.like', { name }) })).toBeVisible();
 });
 
-test('filters stand in the address, Back undoes them, and a visitor is asked about by nobody', async ({ page }) => {
+test('search-22, search-37: filters stand in the address, Back undoes them, and a visitor is asked about by nobody', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(address(evening, 'en', '/members?gender=female'));
@@ -76,7 +81,7 @@ test('filters stand in the address, Back undoes them, and a visitor is asked abo
   expect(asked.filter((path) => /\/(LikesPage|SettingsPage|SwipeGamePage)\./.test(path))).toEqual([]);
 });
 
-test('a site that lets visitors of partners look around shows nobody else the way', async ({ page }) => {
+test('search-36: a site that lets visitors of partners look around shows nobody else the way', async ({ page }) => {
   const home = translator('home', 'nl')('look');
   await page.goto(address(zomerrood, 'nl', '/'));
   await page.waitForLoadState('networkidle');
@@ -99,7 +104,7 @@ test('a site that lets visitors of partners look around shows nobody else the wa
 test.describe('a landing page', () => {
   // Nobody has that id.
   test.use({ expectedError: /status of 403/ });
-  test('of a profile leads to the search, and so does the foot of a lander', async ({ page }) => {
+  test('search-36: of a profile leads to the search, and so does the foot of a lander', async ({ page }) => {
     await page.goto(address(evening, 'en', '/members/019a0000-0000-7000-8000-000000000001/landing'));
     await expect(page.getByRole('link', { name: translator('openers', 'en')('landing.no') })).toHaveAttribute(
       'href',
@@ -111,7 +116,7 @@ test.describe('a landing page', () => {
   });
 });
 
-test('search engines stay out', async ({ page }) => {
+test('members-29: search engines stay out', async ({ page }) => {
   await page.goto(address(evening, 'en', '/members'));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
@@ -119,7 +124,7 @@ test('search engines stay out', async ({ page }) => {
 test.describe('refused', () => {
   test.use({ expectedError: /status of 4\d\d/ });
 
-  test('a visitor whom the server does not let search is led to the login', async ({ page }) => {
+  test('search-32: a visitor whom the server does not let search is led to the login', async ({ page }) => {
     const json = { error: { code: 'authentication_required' }, authentication_required: true };
     await page.route('**/api/members.php*', (route) => route.fulfill({ status: 403, json }));
     await page.goto(address(evening, 'en', '/members?min_age=40'));
@@ -127,7 +132,7 @@ test.describe('refused', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('wanted-screen'))).toContain('"min_age":"40"');
   });
 
-  test('a visitor who asks too often reads when to come back', async ({ page }) => {
+  test('search-33: a visitor who asks too often reads when to come back', async ({ page }) => {
     const json = { error: { code: 'too_many_requests', params: { minutes: 3 } } };
     await page.route('**/api/members.php*', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '180' }, json }),
@@ -140,7 +145,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a member’s search begins with whom they look for', async ({ page }) => {
+test('search-25, search-26: a member’s search begins with whom they look for', async ({ page }) => {
   await becomeMember(page);
   await inhabit(page);
   await ask(page.context(), evening, '/api/profile.php', { gender: 'male', sexuality: 'hetero' }, 'PUT');
@@ -157,7 +162,7 @@ test('a member’s search begins with whom they look for', async ({ page }) => {
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`axe finds nothing in what visitors see in ${locale}, and nothing is wider than 320 pixels`, async ({
+  test(`members-28: axe finds nothing in what visitors see in ${locale}, and nothing is wider than 320 pixels`, async ({
     page,
   }) => {
     await page.goto(address(evening, locale, '/members'));

@@ -25,6 +25,9 @@ test.each(Object.entries(icons))('the drawing "%s" is Tabler’s "%s"', (name, i
   expect(drawings[name as DrawingName]).toBe(asOnePath(icon));
 });
 
-test.each(interestNames)('the drawing of the interest "%s" is that of pages without a script', (name: InterestName) => {
-  expect(interestDrawings[name]).toBe(asOnePath(interestIcons[name]));
-});
+test.each(interestNames)(
+  'profile-30: the drawing of the interest "%s" is that of pages without a script',
+  (name: InterestName) => {
+    expect(interestDrawings[name]).toBe(asOnePath(interestIcons[name]));
+  },
+);

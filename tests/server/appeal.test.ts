@@ -30,7 +30,7 @@ async function mailsTo(address: string) {
     .filter(({ to }) => to === address);
 }
 
-it('of somebody who is banned needs the number and the address, and no login', async () => {
+it('safety-34, safety-35, safety-36, safety-37: of somebody who is banned needs the number and the address, and no login', async () => {
   const bea = await addPerson(server(), 'Bea');
   await server()
     .deps.database.db.update(member)
@@ -58,7 +58,7 @@ it('of somebody who is banned needs the number and the address, and no login', a
   ]);
 });
 
-it('of a member is about their own decisions only, and shows what came of it', async () => {
+it('safety-34, safety-36: of a member is about their own decisions only, and shows what came of it', async () => {
   const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
   const reference = await ruleOn(server(), 'warn', bea.id, { reason: 'money', note: 'No sales.' });
   const input = { reference, message, locale: 'en' };
@@ -75,7 +75,7 @@ it('of a member is about their own decisions only, and shows what came of it', a
   await expect(command(server(), { do: 'appeal', outcome: 'upheld', reference })).rejects.toThrow('No appeal');
 });
 
-it('is open for six months, and not against what was given back', async () => {
+it('safety-35: is open for six months, and not against what was given back', async () => {
   const bea = await addPerson(server(), 'Bea');
   const first = await ruleOn(server(), 'disable', bea.id, { reason: 'fake' });
   const enabled = await ruleOn(server(), 'enable', bea.id);
@@ -87,7 +87,7 @@ it('is open for six months, and not against what was given back', async () => {
   expect(await outcome(await appeal({ reference: second }))).toBe('200');
 });
 
-it('that is granted brings a photo and a hidden profile back, and no second under-age report hides it', async () => {
+it('safety-20, safety-37: that is granted brings a photo and a hidden profile back, and no second under-age report hides it', async () => {
   const bea = await addPerson(server(), 'Bea');
   const { db } = server().deps.database;
   await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea');
@@ -106,7 +106,7 @@ it('that is granted brings a photo and a hidden profile back, and no second unde
   expect(await statusOf(bea)).toEqual(['active', 'active']);
 });
 
-it('that is granted leaves alone what was decided again since', async () => {
+it('safety-38: that is granted leaves alone what was decided again since', async () => {
   const bea = await addPerson(server(), 'Bea');
   const { db } = server().deps.database;
   for (const name of ['one', 'two']) await addPhoto(server().deps.database, { pool: open, id: bea.id }, name);
@@ -138,7 +138,7 @@ it('that is granted leaves alone what was decided again since', async () => {
   expect((await statusOf(bea))[0]).not.toBe('banned');
 });
 
-it('that is granted says so where the same photo, or the profile, is withheld by another decision', async () => {
+it('safety-38: that is granted says so where the same photo, or the profile, is withheld by another decision', async () => {
   const bea = await addPerson(server(), 'Bea');
   const { db } = server().deps.database;
   await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'one');
@@ -161,7 +161,7 @@ it('that is granted says so where the same photo, or the profile, is withheld by
   }
 });
 
-it('works as a plain form', async () => {
+it('safety-39: works as a plain form', async () => {
   const bea = await addPerson(server(), 'Bea');
   const reference = await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
   const post = async (fields: Record<string, string>) => {
@@ -180,7 +180,7 @@ it('works as a plain form', async () => {
   expect(await post({ reference })).toBe('303 /complaints#appealed');
 });
 
-it('has a limit for a network, and refuses bots', async () => {
+it('safety-40: has a limit for a network, and refuses bots', async () => {
   const send = (input: object = {}) =>
     server().request(
       open,

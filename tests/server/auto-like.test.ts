@@ -15,7 +15,7 @@ interface Admirer {
 const admirer = (person: Person) => reads<Admirer>(person, 'auto-like.php');
 
 describe('auto-like', () => {
-  it('is the real member who has waited longest, as long as the like is new', async () => {
+  it('likes-12, likes-13: is the real member who has waited longest, as long as the like is new', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await addMember(server().deps.database, { name: 'Fiona', fictional: true });
@@ -25,7 +25,7 @@ describe('auto-like', () => {
     expect(await admirer(anna)).toMatchObject({ name: 'Fiona', fictional: true });
   });
 
-  it('makes a fictional profile like the member, once each, and says that it is one', async () => {
+  it('likes-13, likes-15: makes a fictional profile like the member, once each, and says that it is one', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { database } = server().deps;
     const fiona = await addMember(database, { name: 'Fiona', fictional: true });
@@ -41,7 +41,7 @@ describe('auto-like', () => {
     expect(await admirer(anna)).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('is nobody whom the member has blocked, who is hidden or of another country', async () => {
+  it('likes-14: is nobody whom the member has blocked, who is hidden or of another country', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { database } = server().deps;
     const blocked = await addMember(database, { fictional: true });
@@ -51,7 +51,7 @@ describe('auto-like', () => {
     expect(await admirer(anna)).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  it('is not heard from a page of somebody else, since it changes something', async () => {
+  it('likes-16: is not heard from a page of somebody else, since it changes something', async () => {
     const anna = await addPerson(server(), 'Anna');
     const foreign = await anna.browser('/api/auto-like.php', { headers: { origin: 'https://evil.example' } });
     expect(foreign.status).toBe(403);

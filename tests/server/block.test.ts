@@ -18,7 +18,7 @@ async function meet() {
 }
 
 describe('block', () => {
-  it('works both ways: neither finds the other, and likes between them are gone', async () => {
+  it('safety-1, safety-2, safety-5: works both ways: neither finds the other, and likes between them are gone', async () => {
     const { anna, bea } = await meet();
     await does(anna, 'POST', 'like', { id: bea.id });
     await does(bea, 'POST', 'like', { id: anna.id });
@@ -32,7 +32,7 @@ describe('block', () => {
     expect(await found(bea)).toEqual(['Anna', 'Cleo']);
   });
 
-  it('tells the blocked one the name and nothing more, and the one who blocks the whole profile', async () => {
+  it('safety-3, safety-4, profile-18: tells the blocked one the name and nothing more, and the one who blocks the whole profile', async () => {
     const { anna, bea } = await meet();
     await does(anna, 'POST', 'block', { id: bea.id });
     expect(await reads(bea, `member.php?id=${anna.id}`)).toEqual({
@@ -43,7 +43,7 @@ describe('block', () => {
     });
   });
 
-  it('can be answered with a block, and each is taken back by whoever set it', async () => {
+  it('safety-5: can be answered with a block, and each is taken back by whoever set it', async () => {
     const { anna, bea } = await meet();
     await does(anna, 'POST', 'block', { id: bea.id });
     expect(await does(bea, 'POST', 'block', { id: anna.id })).toBe('200');
@@ -53,7 +53,7 @@ describe('block', () => {
     expect(await found(anna)).toEqual(['Bea', 'Cleo']);
   });
 
-  it('of nobody and of oneself is refused', async () => {
+  it('safety-6: of nobody and of oneself is refused', async () => {
     const { anna } = await meet();
     expect(await does(anna, 'POST', 'block', { id: 'x' })).toBe('404 not_found');
     expect(await does(anna, 'POST', 'block', { id: anna.id })).toBe('404 not_found');

@@ -31,7 +31,7 @@ async function logIn(login: string): Promise<string> {
 }
 
 describe('decisions', () => {
-  it('are told to the member, newest first, with reason and words, never with who decided or reported', async () => {
+  it('safety-26: are told to the member, newest first, with reason and words, never with who decided or reported', async () => {
     const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
     await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea', { status: 'pending' });
     const [picture] = await server().deps.database.db.select().from(photo);
@@ -50,7 +50,7 @@ describe('decisions', () => {
     expect(await told(anna)).toEqual([]);
   });
 
-  it('send a statement of reasons for each restriction, in the language of the member', async () => {
+  it('safety-27: send a statement of reasons for each restriction, in the language of the member', async () => {
     const bea = await addPerson(server(), 'Bea');
     await server().deps.database.db.update(member).set({ language: 'de' }).where(eq(member.id, bea.id));
     const reference = await ruleOn(server(), 'disable', bea.id, { reason: 'fake', note: 'Das bist nicht du.' });
@@ -63,7 +63,7 @@ describe('decisions', () => {
     expect(await mailsTo('bea@mail.example')).toHaveLength(mails.length + 1);
   });
 
-  it.each([...statedReasons])('has words for the reason %s and every kind', async (reason) => {
+  it.each([...statedReasons])('safety-61: has words for the reason %s and every kind', async (reason) => {
     const { translator } = await import('#i18n/build.ts');
     const words = translator('safety', 'en');
     expect(words(`why.${reason}`)).toMatch(/\.$/);
@@ -72,7 +72,7 @@ describe('decisions', () => {
 });
 
 describe('a ban', () => {
-  it('ends every session, refuses the login with a word, and hides the profile', async () => {
+  it('safety-28: ends every session, refuses the login with a word, and hides the profile', async () => {
     const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
     expect(await logIn('Bea')).toBe('200');
     await ruleOn(server(), 'ban', bea.id, { reason: 'harassment' });
@@ -84,13 +84,13 @@ describe('a ban', () => {
     expect((await mailsTo('bea@mail.example')).at(-1)?.subject).toBe('Your account is closed');
   });
 
-  it('outlives a session that was begun while it was decided', async () => {
+  it('safety-28: outlives a session that was begun while it was decided', async () => {
     const bea = await addPerson(server(), 'Bea');
     await server().deps.database.db.update(member).set({ status: 'banned' }).where(eq(member.id, bea.id));
     expect(await reads(bea, 'user.php')).toEqual({ user: null });
   });
 
-  it('keeps the address taken, also where a site does not say whom it knows', async () => {
+  it('safety-29: keeps the address taken, also where a site does not say whom it knows', async () => {
     const bea = await addPerson(server(), 'Bea');
     await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
     await expect(signUp(server(), { email: 'bea@mail.example', name: 'Beatrix' })).rejects.toThrow('email_taken');
@@ -101,7 +101,7 @@ describe('a ban', () => {
     expect(server().mails(neutral)).toMatchObject([{ subject: 'You already have an account' }]);
   });
 
-  it('is taken back to what the account was', async () => {
+  it('safety-30: is taken back to what the account was', async () => {
     const { database } = server().deps;
     const confirmed_at = new Date('2026-11-02T00:00:00Z');
     const deleted_at = new Date('2026-11-19T00:00:00Z');
@@ -116,7 +116,7 @@ describe('a ban', () => {
     expect(found).toEqual(['active', 'not_confirmed', 'deleted']);
   });
 
-  it('tells an address once what came of its reports, by the one that led to it, and every address', async () => {
+  it('safety-32: tells an address once what came of its reports, by the one that led to it, and every address', async () => {
     const { id } = await addMember(server().deps.database);
     const named = 'Victim@mail.example';
     for (let count = 0; count < 8; count++)
@@ -137,7 +137,7 @@ describe('a ban', () => {
     expect(told.find(({ to }) => to !== 'zoe@mail.example')?.subject).toContain(led?.reference);
   });
 
-  it('for fraud that is taken back before the mail goes out warns nobody', async () => {
+  it('safety-31: for fraud that is taken back before the mail goes out warns nobody', async () => {
     const [cheat, bea] = [await addPerson(server(), 'Cheat'), await addPerson(server(), 'Bea')];
     expect(await does(cheat, 'POST', 'like', { id: bea.id })).toBe('200');
     expect(await does(bea, 'POST', 'like', { id: cheat.id })).toBe('200');
@@ -151,7 +151,7 @@ describe('a ban', () => {
     ).not.toContain(fraudWarning);
   });
 
-  it('for fraud warns everybody they were in a match with, and nobody else', async () => {
+  it('safety-31: for fraud warns everybody they were in a match with, and nobody else', async () => {
     const { database } = server().deps;
     const cheat = await addMember(database, { name: 'Cheat' });
     const people = Array.from({ length: 500 }, () => memberRow()).map((row) => ({ ...row, id: String(row.id) }));
@@ -176,7 +176,7 @@ describe('a ban', () => {
   }, 120_000);
 });
 
-it('two decisions at once are one', async () => {
+it('safety-33: two decisions at once are one', async () => {
   const { id } = await addMember(server().deps.database);
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => ruleOn(server(), 'ban', id, { reason: 'fake' })),

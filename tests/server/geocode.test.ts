@@ -6,6 +6,7 @@ import regions from '#site/regions/regions.json' with { type: 'json' };
 import { json, outcome } from '#tests/support/account.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
 
 const server = shareServer({ limits: { geocode: { limit: 5, window: hour } } });
 
@@ -14,7 +15,7 @@ function at(person: Person, lat: string, lon: string): Promise<Response> {
 }
 
 describe('geocode', () => {
-  it('names the town, its region and its country, and nobody keeps the position', async () => {
+  it('places-9, places-10: names the town, its region and its country, and nobody keeps the position', async () => {
     const anna = await addPerson(server(), 'Anna');
     const answer = await at(anna, '52.090', '5.122');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -24,11 +25,14 @@ describe('geocode', () => {
       region: 'BE-VAN',
       city: 'Antwerpen',
     });
+    expect(await outcome(await server().request(open, '/api/geocode.php?lat=52.09&lon=5.12'))).toBe(
+      '403 authentication_required',
+    );
     expect(JSON.stringify(server().logs)).not.toMatch(/52\.09|5\.122|Utrecht/);
     expect(await reads(anna, 'user.php')).toMatchObject({ user: { profile: { city: null } } });
   });
 
-  it('gives a place that a member can save as theirs', async () => {
+  it('places-9: gives a place that a member can save as theirs', async () => {
     const anna = await addPerson(server(), 'Anna');
     const place = await reads<object>(anna, 'geocode.php?lat=50.94&lon=6.96');
     await anna.browser('/api/profile.php', json('PUT', place));
@@ -37,7 +41,7 @@ describe('geocode', () => {
     });
   });
 
-  it('knows no place at sea, nor in a country that the site does not serve', async () => {
+  it('places-11: knows no place at sea, nor in a country that the site does not serve', async () => {
     const anna = await addPerson(server(), 'Anna');
     expect(await outcome(await at(anna, '45', '-30'))).toBe('404 not_found');
     expect(await outcome(await at(anna, '48.857', '2.352'))).toBe('404 not_found');
@@ -50,12 +54,12 @@ describe('geocode', () => {
     ['1e3', '0'],
     ['NaN', '0'],
     ['52,09', '5'],
-  ])('does not take %s, %s for a position', async (lat, lon) => {
+  ])('places-12: does not take %s, %s for a position', async (lat, lon) => {
     const anna = await addPerson(server(), 'Anna');
     expect(await outcome(await at(anna, lat, lon))).toBe('422 invalid_input');
   });
 
-  it('looks so many up an hour for one member', async () => {
+  it('places-13: looks so many up an hour for one member', async () => {
     const anna = await addPerson(server(), 'Anna');
     for (let count = 0; count < 5; count += 1) expect(await outcome(await at(anna, '52', '5'))).toBe('200');
     expect(await outcome(await at(anna, '52', '5'))).toBe('429 too_many_requests');
@@ -67,7 +71,7 @@ describe('the list of towns', () => {
   /** Too far from the country for any town of its data. */
   const overseas = new Set(['FR-971', 'FR-972', 'FR-973', 'FR-974', 'FR-976', 'FI-01', 'NZ-CIT', 'GB-fermanagh']);
 
-  it('finds every region by its main town', async () => {
+  it('places-20: finds every region by its main town', async () => {
     const wrong: string[] = [];
     for (const { regions: ofCountry } of Object.values(regions)) {
       for (const [code, { point }] of Object.entries(ofCountry)) {

@@ -32,8 +32,8 @@ async function served(person: Person): Promise<{ bytes: Buffer; headers: Headers
   );
 }
 
-describe('what is no jpeg, png or webp by content (trials B4)', () => {
-  it('is refused, whatever it calls itself', async () => {
+describe('what is no jpeg, png or webp by content', () => {
+  it('photos-3: is refused, whatever it calls itself', async () => {
     const anna = await addPerson(server(), 'Anna');
     const others = [
       await drawPicture(10, 10).gif().toBuffer(),
@@ -53,7 +53,7 @@ describe('what is no jpeg, png or webp by content (trials B4)', () => {
     expect(server().deps.storage.files.size).toBe(0);
   });
 
-  it('is taken for what it is when only its name and type are wrong', async () => {
+  it('photos-3: is taken for what it is when only its name and type are wrong', async () => {
     const anna = await addPerson(server(), 'Anna');
     const png = await drawPicture().png().toBuffer();
     expect(await verdict(anna, png, { name: '../../../etc/passwd\0.jpg', type: 'text/html' })).toBe('taken');
@@ -64,7 +64,7 @@ describe('what is no jpeg, png or webp by content (trials B4)', () => {
       expect(name).toMatch(/^open\.example\/[\w-]{22}\.(card|full)(\.avif)?$/);
   });
 
-  it('leaves nothing of what was hidden in a picture', async () => {
+  it('photos-11: leaves nothing of what was hidden in a picture', async () => {
     const anna = await addPerson(server(), 'Anna');
     const jpeg = await drawNoise(600, 400).jpeg().toBuffer();
     const comment = latin(`\xff\xfe\0${String.fromCharCode(script.length + 2)}${script}`);
@@ -80,7 +80,7 @@ describe('what is no jpeg, png or webp by content (trials B4)', () => {
     }
   });
 
-  it('is refused when it ends too early', async () => {
+  it('photos-4: is refused when it ends too early', async () => {
     const anna = await addPerson(server(), 'Anna');
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await drawNoise(300, 200).toFormat(format).toBuffer();
@@ -89,31 +89,34 @@ describe('what is no jpeg, png or webp by content (trials B4)', () => {
   });
 });
 
-describe('metadata (trials P1)', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('goes, and the picture stands upright: orientation %i', async (orientation) => {
-    const anna = await addPerson(server(), 'Anna');
-    const canary = 'CANARY52.3676N';
-    const bytes = await drawNoise(600, 300)
-      .withMetadata({ orientation, exif: { IFD0: { Copyright: canary }, IFD3: { GPSLatitudeRef: canary } } })
-      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${canary}</p></x:xmpmeta>`)
-      .withIccProfile('p3')
-      .jpeg()
-      .toBuffer();
-    expect(bytes.includes(canary)).toBe(true);
-    expect(await verdict(anna, bytes)).toBe('taken');
-    const files = await served(anna);
-    expect(files).toHaveLength(4);
-    for (const file of files) {
-      expect(file.bytes.includes(canary)).toBe(false);
-      const { exif, xmp, iptc, icc, width, height } = await sharp(file.bytes).metadata();
-      expect({ exif, xmp, iptc, icc }).toEqual({});
-      expect(width > height).toBe(orientation < 5);
-    }
-  });
+describe('metadata', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'photos-11: goes, and the picture stands upright: orientation %i',
+    async (orientation) => {
+      const anna = await addPerson(server(), 'Anna');
+      const canary = 'CANARY52.3676N';
+      const bytes = await drawNoise(600, 300)
+        .withMetadata({ orientation, exif: { IFD0: { Copyright: canary }, IFD3: { GPSLatitudeRef: canary } } })
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${canary}</p></x:xmpmeta>`)
+        .withIccProfile('p3')
+        .jpeg()
+        .toBuffer();
+      expect(bytes.includes(canary)).toBe(true);
+      expect(await verdict(anna, bytes)).toBe('taken');
+      const files = await served(anna);
+      expect(files).toHaveLength(4);
+      for (const file of files) {
+        expect(file.bytes.includes(canary)).toBe(false);
+        const { exif, xmp, iptc, icc, width, height } = await sharp(file.bytes).metadata();
+        expect({ exif, xmp, iptc, icc }).toEqual({});
+        expect(width > height).toBe(orientation < 5);
+      }
+    },
+  );
 });
 
-describe('bombs (trials B3)', () => {
-  it('are refused by their head, quickly and without being opened', async () => {
+describe('bombs', () => {
+  it('photos-6: are refused by their head, quickly and without being opened', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bombs = [pngBomb(14_000, 14_000), pngBomb(60_000, 10), pngBomb(10, 60_000)];
     const before = process.memoryUsage().rss;
@@ -127,7 +130,7 @@ describe('bombs (trials B3)', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
-  it('of text and colour profiles are refused before they are unpacked', async () => {
+  it('photos-7: of text and colour profiles are refused before they are unpacked', async () => {
     const anna = await addPerson(server(), 'Anna');
     const zeros = deflateSync(Buffer.alloc(100_000_000));
     const chunks = [
@@ -147,7 +150,7 @@ describe('bombs (trials B3)', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
-  it('of parts that hold nothing are refused before they are walked through', async () => {
+  it('photos-7: of parts that hold nothing are refused before they are walked through', async () => {
     const anna = await addPerson(server(), 'Anna');
     const empty = Buffer.alloc(8);
     empty.write('JUNK');
@@ -160,14 +163,14 @@ describe('bombs (trials B3)', () => {
     }
   });
 
-  it('of more frames than a thousand are refused by their heads', async () => {
+  it('photos-7: of more frames than a thousand are refused by their heads', async () => {
     const anna = await addPerson(server(), 'Anna');
     const raw = { width: 8, height: 8 * 1001, channels: 3, pageHeight: 8 } as const;
     const film = await drawNoise(raw.width, raw.height).raw().toBuffer();
     expect(await verdict(anna, await sharp(film, { raw }).webp({ effort: 0 }).toBuffer())).toBe('picture_too_large');
   });
 
-  it('of hundreds of frames give one picture', async () => {
+  it('photos-8: of hundreds of frames give one picture', async () => {
     const anna = await addPerson(server(), 'Anna');
     const frames = await drawNoise(16, 16 * 500)
       .raw()
@@ -212,7 +215,7 @@ describe('an upload', () => {
   it.each([
     ['by what it says', Buffer.alloc(10), { 'content-length': '20010001' }],
     ['by what comes', Buffer.alloc(20_010_001), {}],
-  ])('that is too large is refused %s, with its picture named', async (_how, body, length) => {
+  ])('photos-5: that is too large is refused %s, with its picture named', async (_how, body, length) => {
     const anna = await addPerson(server(), 'Anna');
     const headers = { 'content-type': multipart, ...length };
     const answer = await anna.browser('/api/photos.php', { method: 'POST', headers, body });

@@ -11,13 +11,13 @@ async function labels(query: string): Promise<string[]> {
   return body.interests.map(({ label }) => label);
 }
 
-it('interests gives the labels of a language, sorted by its rules', async () => {
+it('profile-13: interests gives the labels of a language, sorted by its rules', async () => {
   const dutch = await labels('?locale=nl');
   expect(dutch).toEqual([...dutch].sort(new Intl.Collator('nl').compare));
   expect(dutch).not.toEqual(await labels('?locale=en'));
 });
 
-it('interests answers in the language of the site when none or one it has not is asked for', async () => {
+it('profile-13: interests answers in the language of the site when none or one it has not is asked for', async () => {
   expect(await labels('')).toEqual(await labels('?locale=en'));
   expect(await labels('?locale=fi')).toEqual(await labels('?locale=en'));
   expect(await outcome(await server().request(open, '/api/interests.php?locale=xx'))).toBe('422 invalid_input');

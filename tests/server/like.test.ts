@@ -18,7 +18,7 @@ function relation(person: Person, id: string) {
 }
 
 describe('like', () => {
-  it('is a match when the other one likes back, in whichever order', async () => {
+  it('likes-1, profile-18: is a match when the other one likes back, in whichever order', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     expect(await like(anna, bea.id)).toMatchObject({ match: false });
@@ -33,7 +33,7 @@ describe('like', () => {
     expect(await relation(anna, bea.id)).toEqual({ liked: true, likes_you: true, blocked: false, shares_photos: null });
   });
 
-  it('answers with who was liked, as the list of likes shows them, and not at all where it does not', async () => {
+  it('likes-11: answers with who was liked, as the list of likes shows them, and not at all where it does not', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const invisible = await addMember(server().deps.database, { invisible: true });
@@ -43,7 +43,7 @@ describe('like', () => {
     expect(await reads(anna, 'likes.php')).toMatchObject({ profiles: [{ id: bea.id }] });
   });
 
-  it('that was looked at, or whose sender was blocked, is counted as new no more', async () => {
+  it('likes-9, likes-10: that was looked at, or whose sender was blocked, is counted as new no more', async () => {
     const anna = await addPerson(server(), 'Anna');
     const [bea, kim] = [await addPerson(server(), 'Bea'), await addPerson(server(), 'Kim')];
     for (const admirer of [bea, kim]) await like(admirer, anna.id);
@@ -54,7 +54,7 @@ describe('like', () => {
     expect(await answer('POST', 'block', kim.id)).toEqual({ new_likes: 0 });
   });
 
-  it('can be sent twice and taken back twice', async () => {
+  it('likes-2, likes-3: can be sent twice and taken back twice', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     for (const method of ['POST', 'POST', 'DELETE', 'DELETE'] as const) {
@@ -64,7 +64,7 @@ describe('like', () => {
     expect(await relation(bea, anna.id)).toMatchObject({ likes_you: false });
   });
 
-  it('of nobody, of oneself, of whom nobody sees and of another pool is refused alike', async () => {
+  it('likes-4: of nobody, of oneself, of whom nobody sees and of another pool is refused alike', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { database } = server().deps;
     const hidden = await addMember(database, { profile_status: 'disabled' });
@@ -76,7 +76,7 @@ describe('like', () => {
     expect(await does(anna, 'POST', 'like', {})).toBe('422 invalid_input');
   });
 
-  it('is refused after too many in an hour', async () => {
+  it('likes-5: is refused after too many in an hour', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     for (let count = 0; count < 3; count += 1) expect(await does(anna, 'POST', 'like', { id: bea.id })).toBe('200');

@@ -30,7 +30,7 @@ async function ask(browser: typeof fetch, addresses: readonly string[]): Promise
 const shown = [200, 304, 200, 304];
 const gone = [404, 404, 404, 404];
 
-it('asks the browser of a member to ask each time, and answers it without the bytes', async () => {
+it('photos-34: asks the browser of a member to ask each time, and answers it without the bytes', async () => {
   const { addresses } = await addWithPhoto('Anna');
   const bea = await addPerson(server(), 'Bea');
   const response = await bea.browser(addresses[0] ?? '');
@@ -39,7 +39,7 @@ it('asks the browser of a member to ask each time, and answers it without the by
   expect(await ask(bea.browser, addresses)).toEqual(shown);
 });
 
-it('gives neither of two the photos of the other from a block on, whoever made it, until it is taken back', async () => {
+it('safety-7: gives neither of two the photos of the other from a block on, whoever made it, until it is taken back', async () => {
   const anna = await addWithPhoto('Anna');
   const bea = await addWithPhoto('Bea');
   const cleo = await addPerson(server(), 'Cleo');
@@ -57,7 +57,7 @@ it('gives neither of two the photos of the other from a block on, whoever made i
   }
 });
 
-it('shows no photos, not even their addresses, in the profile of somebody whom the member has blocked', async () => {
+it('safety-4: shows no photos, not even their addresses, in the profile of somebody whom the member has blocked', async () => {
   const anna = await addPerson(server(), 'Anna');
   const bea = await addWithPhoto('Bea');
   const photos = async () =>
@@ -67,7 +67,7 @@ it('shows no photos, not even their addresses, in the profile of somebody whom t
   expect(await photos()).toMatchObject({ name: 'Bea', photo: null, photos: [] });
 });
 
-it('gives nobody the photos of who was banned or has left', async () => {
+it('photos-38, safety-28: gives nobody the photos of who was banned or has left', async () => {
   const bea = await addPerson(server(), 'Bea');
   for (const [name, leave] of [
     ['Anna', (id: string) => ruleOn(server(), 'ban', id, { reason: 'money' })],

@@ -38,7 +38,7 @@ function get(path: string, domain = open, init: RequestInit = {}) {
   return server().request(domain, path, init);
 }
 
-it('sends both forms in both sizes, to be kept by the browser of a visitor alone, for an hour', async () => {
+it('photos-33: sends both forms in both sizes, to be kept by the browser of a visitor alone, for an hour', async () => {
   await givePhoto();
   for (const key of [clear, blurred]) {
     for (const size of ['card', 'full']) {
@@ -59,7 +59,7 @@ it('sends both forms in both sizes, to be kept by the browser of a visitor alone
   }
 });
 
-it('answers HEAD without the bytes, and 304 to who has them', async () => {
+it('photos-34: answers HEAD without the bytes, and 304 to who has them', async () => {
   const path = await givePhoto();
   const head = await get(path, open, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '27', '']);
@@ -69,7 +69,7 @@ it('answers HEAD without the bytes, and 304 to who has them', async () => {
   expect((await get(path, open, { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
 });
 
-it('crosses no pool, and follows one over its sites', async () => {
+it('photos-36: crosses no pool, and follows one over its sites', async () => {
   const path = await givePhoto();
   expect((await get(path, sister)).status).toBe(200);
   await server().deps.storage.put({ pool: other, key: clear, size: 'card' }, Buffer.from('left behind'));
@@ -80,7 +80,7 @@ it('crosses no pool, and follows one over its sites', async () => {
   expect([alias.status, alias.headers.get('location')]).toEqual([308, `//${open}${path}`]);
 });
 
-it('knows no other names', async () => {
+it('photos-35: knows no other names', async () => {
   await givePhoto();
   const names = [
     `${clear}.webp`,
@@ -106,7 +106,7 @@ it('knows no other names', async () => {
   expect((await get(`/api/media/${clear}.card.webp`, open, json('POST', {}))).status).toBe(404);
 });
 
-it('sends nothing that is rejected, deleted or not in the storage, from the next request on', async () => {
+it('photos-37: sends nothing that is rejected, deleted or not in the storage, from the next request on', async () => {
   const path = await givePhoto();
   const { database, storage } = server().deps;
   const tag = { headers: { 'if-none-match': `"${clear}.card"` } };

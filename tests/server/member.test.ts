@@ -43,7 +43,7 @@ const said = {
 } as const;
 
 describe('a profile', () => {
-  it('says all that the site shows, and nothing that is nobody else’s business', async () => {
+  it('profile-1, photos-48: says all that the site shows, and nothing that is nobody else’s business', async () => {
     const { browser } = await pair();
     const shown = await addMember(server().deps.database, {
       ...said,
@@ -66,7 +66,7 @@ describe('a profile', () => {
     });
   });
 
-  it('leaves out what the site does not show', async () => {
+  it('profile-1, profile-19: leaves out what the site does not show', async () => {
     const { browser } = await signUp(server(), {}, terse.domain);
     const shown = await addMember(server().deps.database, { ...said, interests: ['wine'], fictional: true });
     const seen = await profile(browser, shown.id);
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
   });
 
-  it('counts full years up to the birthday in UTC', async () => {
+  it('profile-7: counts full years up to the birthday in UTC', async () => {
     const { browser } = await pair();
     const shown = await addMember(server().deps.database, { date_of_birth: '1990-11-21' });
     expect(await profile(browser, shown.id)).toMatchObject({ age: 35 });
@@ -85,7 +85,7 @@ describe('a profile', () => {
 });
 
 describe('who may see a profile', () => {
-  it('refuses members alike whatever the reason', async () => {
+  it('profile-15: refuses members alike whatever the reason', async () => {
     const { browser } = await pair();
     const { database } = server().deps;
     const hidden = [
@@ -101,7 +101,7 @@ describe('who may see a profile', () => {
     expect([...answers]).toEqual(['404 {"error":{"code":"not_found"}}']);
   });
 
-  it('asks visitors to log in for everybody who did not say yes, known or not', async () => {
+  it('profile-16, profile-18: asks visitors to log in for everybody who did not say yes, known or not', async () => {
     const visitor = server().fetchFor(open);
     const { database } = server().deps;
     const yes = { shown_to_visitors: true };
@@ -115,16 +115,16 @@ describe('who may see a profile', () => {
       expect(await outcome(await look(visitor, id))).toBe('403 authentication_required');
     }
     const shown = await addMember(database, { ...yes, name: 'Eva' });
-    expect(await profile(visitor, shown.id)).toMatchObject({ name: 'Eva' });
+    expect(await profile(visitor, shown.id)).toMatchObject({ name: 'Eva', relation: null });
   });
 
-  it('shows members the invisible by id, and everybody themselves in any state', async () => {
+  it('profile-17, profile-18: shows members the invisible by id, and everybody themselves in any state', async () => {
     const { browser, user } = await signUp(server());
     const { database } = server().deps;
     const invisible = await addMember(database, { invisible: true, gender: null });
     expect(await profile(browser, invisible.id)).toMatchObject({ gender: null });
     await database.db.update(member).set({ profile_status: 'disabled' }).where(eq(member.id, user.id));
-    expect(await profile(browser, user.id)).toMatchObject({ name: 'Anna' });
+    expect(await profile(browser, user.id)).toMatchObject({ name: 'Anna', relation: null });
   });
 });
 
@@ -140,7 +140,7 @@ describe('photos', () => {
   const keyOf = (address: string) => /^\/api\/media\/([a-z0-9-]+)_+\.card\.webp$/.exec(address)?.[1];
   const keys = ({ photos }: Profile) => photos.map(({ card }) => keyOf(card));
 
-  it('shows a free member the main photo and two more, the others in another file', async () => {
+  it('photos-24, photos-28: shows a free member the main photo and two more, the others in another file', async () => {
     const { browser } = await pair();
     const shown = await addMember(server().deps.database);
     await addPhotos(shown);
@@ -151,14 +151,23 @@ describe('photos', () => {
     expect(JSON.stringify(seen)).not.toMatch(/p4-clear|p5-clear|private-|pending|rejected/);
   });
 
-  it('shows a visitor the main photo', async () => {
+  it('photos-25, photos-28: shows a premium member all of them clearly', async () => {
+    const { browser, user } = await signUp(server());
+    const { database } = server().deps;
+    await database.db.update(member).set({ paid_user: true }).where(eq(member.id, user.id));
+    const shown = await addMember(database);
+    await addPhotos(shown);
+    expect(keys(await profile(browser, shown.id))).toEqual([1, 2, 3, 4, 5].map((number) => `p${number}-clear`));
+  });
+
+  it('photos-26: shows a visitor the main photo', async () => {
     const shown = await addMember(server().deps.database, { shown_to_visitors: true });
     await addPhotos(shown);
     const seen = await profile(server().fetchFor(open), shown.id);
     expect(keys(seen)).toEqual(['p1-clear', 'p2-blurred', 'p3-blurred', 'p4-blurred', 'p5-blurred']);
   });
 
-  it('shows owners all of theirs that may stay, with the main one that others see', async () => {
+  it('photos-27: shows owners all of theirs that may stay, with the main one that others see', async () => {
     const { browser, user } = await signUp(server());
     await addPhotos({ pool: open, id: user.id });
     const seen = await profile(browser, user.id);

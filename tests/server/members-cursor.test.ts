@@ -31,7 +31,7 @@ async function attempt(browser: typeof fetch, query: Record<string, string>): Pr
   return outcome(await browser(`/api/members.php?${new URLSearchParams(query)}`));
 }
 
-it('nobody reads from a cursor where it points to', async () => {
+it('search-19: nobody reads from a cursor where it points to', async () => {
   const ids = new Set(await addWomen());
   const { after } = await read(server().fetchFor(open), { country: 'NL' });
   const bytes = Buffer.from(after ?? '', 'base64url');
@@ -40,7 +40,7 @@ it('nobody reads from a cursor where it points to', async () => {
   for (let at = 0; at + 16 <= bytes.length; at += 1) expect(ids).not.toContain(idAt(bytes, at));
 });
 
-it('nobody makes a cursor up, or changes one', async () => {
+it('search-19: nobody makes a cursor up, or changes one', async () => {
   const [id = ''] = await addWomen();
   const visitor = server().fetchFor(open);
   const forged = Buffer.from(`${Date.parse('2026-11-19T10:00:00Z')}_${id}`).toString('base64url');
@@ -55,7 +55,7 @@ it('nobody makes a cursor up, or changes one', async () => {
   expect((await read(visitor, { country: 'NL', after: after ?? '' })).members).toHaveLength(resultsPerPage);
 });
 
-it('a cursor holds for the searcher and the filters that it was given for, on every site of the pool', async () => {
+it('search-20: a cursor holds for the searcher and the filters that it was given for, on every site of the pool', async () => {
   await addWomen(null);
   const visitor = server().fetchFor(open);
   const after = (await read(visitor, { country: 'NL', gender: 'female' })).after ?? '';
@@ -69,7 +69,7 @@ it('a cursor holds for the searcher and the filters that it was given for, on ev
   expect(await attempt(browser, filters)).toBe('422 invalid_input');
 });
 
-it('results tell on which day somebody was here, and nothing of the hour', async () => {
+it('search-21: results tell on which day somebody was here, and nothing of the hour', async () => {
   const people: Person[] = [];
   for (let hours = 0; hours < 10; hours += 1) {
     people.push(await addPerson(server(), `Nr${hours}`));

@@ -59,7 +59,7 @@ function byActivity(left: Person, right: Person): number {
   return moments !== 0 ? moments : left.id < right.id ? 1 : -1;
 }
 
-it('pages give each member that a plain filter finds, once and in order, and count them', async () => {
+it('search-4, search-6, search-7, search-12, search-13: pages give each member that a plain filter finds, once and in order, and count them', async () => {
   const { db } = server().deps.database;
   await fc.assert(
     fc.asyncProperty(

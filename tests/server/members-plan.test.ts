@@ -47,7 +47,7 @@ describe.each<[string, Partial<Search>, string]>([
     ['the first page', undefined],
     ['a later page', { activeAt: new Date('2026-11-19T12:00:00Z'), id }],
     ['a page of those who were never seen', { activeAt: null, id }],
-  ])('reads %s off an index, with nothing to sort', async (_page, after) => {
+  ])('search-38: reads %s off an index, with nothing to sort', async (_page, after) => {
     const plan = await explain(pageQuery(database.db, search, after, 25, now));
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Sort {2}\(/);

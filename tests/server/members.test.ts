@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedResults, resultsPerPage } from '#contract/members.ts';
+import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { countryFromHeader } from '#server/adapters/geoip/header.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -57,18 +57,18 @@ async function addMany(count: number, changes: Parameters<typeof memberRow>[0] =
 }
 
 describe('who may search', () => {
-  it('is everybody with an account', async () => {
+  it('search-1: is everybody with an account', async () => {
     const { browser } = await signUp(server(), {}, closed.domain);
     expect(await search(browser)).toMatchObject({ members: [], numResults: 0, after: null });
   });
 
-  it('is a visitor only where the site says so', async () => {
+  it('search-2: is a visitor only where the site says so', async () => {
     expect(await refusal(closed.domain)).toBe('authentication_required');
     expect(await refusal(closed.domain, { network: 'acme' })).toBe('authentication_required');
     expect(await outcome(await server().request(open, '/api/members.php'))).toBe('200');
   });
 
-  it('is a visitor whom a partner sent, where only those may; what counts as one is what counts at sign-up', async () => {
+  it('search-3: is a visitor whom a partner sent, where only those may; what counts as one is what counts at sign-up', async () => {
     for (const query of [{}, { sub1: 'alone' }, { network: ' ' }]) {
       expect(await refusal(partners.domain, query)).toBe('authentication_required');
     }
@@ -79,7 +79,7 @@ describe('who may search', () => {
 });
 
 describe('who is found', () => {
-  it('is everybody of the pool who can be, but never the searcher', async () => {
+  it('search-4: is everybody of the pool who can be, but never the searcher', async () => {
     const { browser, user } = await signUp(server());
     await server()
       .deps.database.db.update(member)
@@ -97,7 +97,7 @@ describe('who is found', () => {
     expect(found.members.map(({ id }) => id)).not.toContain(user.id);
   });
 
-  it('is for a visitor only who said yes to that', async () => {
+  it('search-5: is for a visitor only who said yes to that', async () => {
     await add({ name: 'Eva', shown_to_visitors: true });
     await addMany(30);
     expect(await search(server().fetchFor(open))).toMatchObject({ members: [{ name: 'Eva' }], numResults: 1 });
@@ -105,7 +105,7 @@ describe('who is found', () => {
 });
 
 describe('filters', () => {
-  it('narrow down by gender, region and age, both ends included', async () => {
+  it('search-6, search-7: narrow down by gender, region and age, both ends included', async () => {
     const { browser } = await signUp(server());
     await add({ name: 'Him', gender: 'male' });
     await add({ name: 'North', region: 'NL-NH' });
@@ -122,7 +122,7 @@ describe('filters', () => {
     expect(await find({ gender: 'female', countryregion: 'NL-UT', max_age: '39' })).toEqual(new Set(['Almost']));
   });
 
-  it('are refused where the site does not have them', async () => {
+  it('search-9: are refused where the site does not have them', async () => {
     expect(
       await refusal(narrow.domain, { gender: 'male', country: 'NL', countryregion: 'NL-NH', min_age: '20' }),
     ).toEqual({ country: 'invalid', countryregion: 'invalid', min_age: 'invalid' });
@@ -142,11 +142,11 @@ describe('filters', () => {
     [{ after: 'nonsense' }, { after: 'invalid' }],
     [{ after: Buffer.from('1_x').toString('base64url') }, { after: 'invalid' }],
     [{ after: Buffer.from(`${'9'.repeat(14)}_${memberRow().id}`).toString('base64url') }, { after: 'invalid' }],
-  ])('%j are refused', async (query, fields) => {
+  ])('search-7, search-8, search-19: %j are refused', async (query, fields) => {
     expect(await refusal(open, query)).toEqual(fields);
   });
 
-  it('take the country of the searcher, where the site serves it, else the one that visitors are treated as in', async () => {
+  it('search-10: take the country of the searcher, where the site serves it, else the one that visitors are treated as in', async () => {
     const from = (country: string) => ({ headers: { 'cf-ipcountry': country } });
     const visitor = server().fetchFor(open);
     expect((await search(visitor, {}, from('BE'))).country).toBe('BE');
@@ -160,13 +160,13 @@ describe('filters', () => {
 });
 
 describe('results', () => {
-  it('come most recently active first, who was never seen last, and page by page', async () => {
+  it('search-11, search-12, search-13: come most recently active first, who was never seen last, and page by page', async () => {
     const { browser } = await signUp(server());
     await addMany(30, { active_at: null, gender: 'male' });
     await addMany(30);
     await add({ name: 'Now', active_at: new Date('2026-11-20T11:00:00Z') });
     const first = await search(browser, { country: 'NL' });
-    expect(first.members).toHaveLength(resultsPerPage);
+    expect(first.members).toHaveLength(24);
     expect(first.members[0]?.name).toBe('Now');
     expect(first.numResults).toBe(61);
     const second = await search(browser, { country: 'NL', after: first.after ?? '' });
@@ -178,20 +178,20 @@ describe('results', () => {
     expect(genders).toEqual([...genders].sort());
   });
 
-  it('have no next page when the last one is full', async () => {
+  it('search-11, search-12: have no next page when the last one is full', async () => {
     await addMany(resultsPerPage, { shown_to_visitors: true });
     expect(await search(server().fetchFor(open))).toMatchObject({ numResults: resultsPerPage, after: null });
   });
 
-  it('are counted up to a thousand, then one more stands for the rest', async () => {
+  it('search-13: are counted up to a thousand, then one more stands for the rest', async () => {
     const { browser } = await signUp(server());
-    await addMany(countedResults);
-    expect((await search(browser, { country: 'NL' })).numResults).toBe(countedResults);
+    await addMany(1000);
+    expect((await search(browser, { country: 'NL' })).numResults).toBe(1000);
     await addMany(2);
-    expect((await search(browser, { country: 'NL' })).numResults).toBe(countedResults + 1);
+    expect((await search(browser, { country: 'NL' })).numResults).toBe(1001);
   });
 
-  it('show main photos, clearly, and none of another member', async () => {
+  it('search-14: show main photos, clearly, and none of another member', async () => {
     const { database } = server().deps;
     const eva = await add({ name: 'Eva', shown_to_visitors: true, active_at: new Date('2026-11-20T11:00:00Z') });
     const bea = await add({ name: 'Bea', shown_to_visitors: true });
@@ -208,7 +208,7 @@ describe('results', () => {
     expect(members[0]?.photo?.blurred).toBe(false);
   });
 
-  it('say only what the site shows', async () => {
+  it('search-15, profile-19: say only what the site shows', async () => {
     await add({ name: 'Eva', shown_to_visitors: true, city: 'Utrecht', fictional: true });
     const { members } = await search(server().fetchFor(narrow.domain));
     const [{ id: _, ...card } = { id: '' }] = members;
@@ -220,7 +220,7 @@ describe('results', () => {
 });
 
 describe('similar members', () => {
-  it('come where few were found: first about as old anywhere, then of any age, none twice', async () => {
+  it('search-16, search-17: come where few were found: first about as old anywhere, then of any age, none twice', async () => {
     const { browser } = await signUp(server());
     await add({ name: 'Right', region: 'NL-NH', date_of_birth: '1986-01-01' });
     await add({ name: 'Older', date_of_birth: '1977-01-01' });
@@ -234,7 +234,7 @@ describe('similar members', () => {
     expect(names(found.similar)).toEqual(['Older', 'Old']);
   });
 
-  it('are twelve at most, and none where enough were found or nothing was narrowed down', async () => {
+  it('search-16, search-18: are twelve at most, and none where enough were found or nothing was narrowed down', async () => {
     const { browser } = await signUp(server());
     await addMany(15);
     const counts = async (query: Record<string, string>) => {
@@ -249,7 +249,7 @@ describe('similar members', () => {
     expect(await counts({ countryregion: 'NL-NH' })).toEqual([12, 0]);
   });
 
-  it('are for a visitor only who said yes, too', async () => {
+  it('search-5: are for a visitor only who said yes, too', async () => {
     await addMany(3);
     await add({ name: 'Eva', shown_to_visitors: true });
     const { similar } = await search(server().fetchFor(open), { country: 'NL', countryregion: 'NL-NH' });

@@ -25,7 +25,7 @@ async function newestMail() {
   return server().mails(open).at(-1);
 }
 
-it('a banned member is told how to leave, and is erased for good 14 days after they asked; the ban holds', async () => {
+it('safety-47: a banned member is told how to leave, and is erased for good 14 days after they asked; the ban holds', async () => {
   const bea = await addPerson(server(), 'Bea');
   await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
   expect((await newestMail())?.text).toContain(`Write to ${support} from this address`);
@@ -53,7 +53,7 @@ it('a banned member is told how to leave, and is erased for good 14 days after t
   expect(await send('POST', 'signup', again)).toMatch(/^409/);
 });
 
-it('a ban that is taken back in these 14 days leaves a deleted account, which can come back', async () => {
+it('safety-49: a ban that is taken back in these 14 days leaves a deleted account, which can come back', async () => {
   const bea = await addPerson(server(), 'Bea');
   await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
   await ruleOn(server(), 'delete', bea.id);
@@ -65,7 +65,7 @@ it('a ban that is taken back in these 14 days leaves a deleted account, which ca
   expect(await wayBack()).toBe('200');
 });
 
-it('somebody whose appeal waits is not deleted before it is decided', async () => {
+it('safety-48: somebody whose appeal waits is not deleted before it is decided', async () => {
   const bea = await addPerson(server(), 'Bea');
   const reference = await ruleOn(server(), 'ban', bea.id, { reason: 'fake' });
   const message = 'It is me in these photos, and I can prove it.';
@@ -75,7 +75,7 @@ it('somebody whose appeal waits is not deleted before it is decided', async () =
   await ruleOn(server(), 'delete', bea.id);
 });
 
-it('nobody else is deleted by it: not who can do it alone, nor who did', async () => {
+it('safety-48: nobody else is deleted by it: not who can do it alone, nor who did', async () => {
   const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
   await leave(bea);
   for (const each of [anna, bea]) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('lists what waits, oldest first, and marks what is due', async () => {
+it('safety-41: lists what waits, oldest first, and marks what is due', async () => {
   const { reports, photos } = await sendCommand(config, { do: 'list', site: undefined });
   expect(reports).toMatchObject([
     { reference: 'CCCC-3333', days: 5, overdue: true, member: bea.id },
@@ -58,7 +58,7 @@ it('lists what waits, oldest first, and marks what is due', async () => {
   expect((await sendCommand(config, { do: 'list', site: 'other.example' })).reports).toEqual([]);
 });
 
-it('decides from the command line, with who and why, and closes the report', async () => {
+it('safety-42: decides from the command line, with who and why, and closes the report', async () => {
   const { code, stdout } = await moderate('warn', 'CCCC-3333', '--by', 'Kim', '--note', 'Please stop.', '--json');
   expect(code).toBe(0);
   const made = JSON.parse(stdout) as { decision: { reference: string; reason: string; by: string }[] };
@@ -68,7 +68,7 @@ it('decides from the command line, with who and why, and closes the report', asy
   expect(shown.reports?.map(({ status }) => status).sort()).toEqual(['decided', 'open']);
 });
 
-it('tells wrong usage from what cannot be done', async () => {
+it('safety-43: tells wrong usage from what cannot be done', async () => {
   for (const [options, code, words] of [
     [['ban', bea.id], 1, 'Say why: --reason under_age, fake,'],
     [['ban', bea.id, '--reason', 'nonsense'], 2, 'reason:'],
@@ -80,7 +80,7 @@ it('tells wrong usage from what cannot be done', async () => {
   }
 }, 120_000);
 
-it('works through the server that has the database open', async () => {
+it('safety-44, safety-45: works through the server that has the database open', async () => {
   const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
   const { logger, logs } = createTestLogger();
   const queued: object[] = [];
@@ -113,7 +113,7 @@ it('a folder without a database is said to be none', async () => {
   await expect(sendCommand(nowhere, { do: 'appeals', site: undefined })).rejects.toThrow('There is no database in');
 });
 
-it('what members typed cannot steer the terminal', () => {
+it('safety-46: what members typed cannot steer the terminal', () => {
   const text = formatAnswer({ reports: [{ message: '\u001b[2J evil', overdue: true, photo: null }], photos: [] });
   expect(text).toBe(
     'reports\nmessage  overdue  photo\n [2J evil  YES      -\n\nphotos: none'.replace('message  ', 'message    '),

@@ -6,7 +6,7 @@ import { addPerson } from '#tests/support/pair.ts';
 import { drawPicture, sendPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 
-/** On PGlite, which has one connection, this proves little (trials §1.1); the same file runs on PostgreSQL. */
+/** On PGlite, which has one connection, this proves little; the same file runs on PostgreSQL. */
 const server = shareServer({ uploads: { waiting: 50, maxWaitMs: 600_000 } });
 
 async function tallyOf(outcomes: readonly string[]): Promise<Record<string, number>> {
@@ -17,7 +17,7 @@ describe('fifty uploads at the same moment', () => {
   it.each([
     [3, false],
     [25, true],
-  ])('make %i photos, and leave no file of another', async (limit, isPremium) => {
+  ])('photos-1, photos-2: make %i photos, and leave no file of another', async (limit, isPremium) => {
     const { db } = server().deps.database;
     const anna = await addPerson(server(), 'Anna');
     await db.execute(sql`update member set paid_user = ${isPremium} where id = ${anna.id}::uuid`);

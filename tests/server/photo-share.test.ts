@@ -24,7 +24,7 @@ async function meet() {
 }
 
 describe('sharing private photos', () => {
-  it('lets one other see them clearly, and nobody else', async () => {
+  it('photos-29, photos-48: lets one other see them clearly, and nobody else', async () => {
     const { anna, bea, cleo, secret, shown } = await meet();
     expect((await seen(anna, bea)).relation?.shares_photos).toBe(false);
     expect(await does(anna, 'POST', 'photo-share', { id: bea.id })).toBe('200');
@@ -41,7 +41,7 @@ describe('sharing private photos', () => {
     expect((await seen(cleo, anna)).photos).toMatchObject([{ id: shown }]);
   });
 
-  it('ends with a word, and the addresses that were known lead nowhere', async () => {
+  it('photos-30: ends with a word, and the addresses that were known lead nowhere', async () => {
     const { anna, bea, secret, shown } = await meet();
     await does(anna, 'POST', 'photo-share', { id: bea.id });
     const known = (await seen(bea, anna)).photos.find(({ id }) => id === secret)?.full ?? '';
@@ -56,26 +56,29 @@ describe('sharing private photos', () => {
       for (const address of [full, card]) expect((await anna.browser(address)).status).toBe(200);
   });
 
-  it.each(['anna', 'bea'] as const)('ends with a block by %s, and does not come back with it', async (blocker) => {
-    const people = await meet();
-    const { anna, bea, secret } = people;
-    await addPicture(bea, { private: 'true' });
-    await does(anna, 'POST', 'photo-share', { id: bea.id });
-    await does(bea, 'POST', 'photo-share', { id: anna.id });
-    const known = (await seen(bea, anna)).photos.find(({ id }) => id === secret)?.full ?? '';
-    const blocked = people[blocker === 'anna' ? 'bea' : 'anna'];
-    await does(people[blocker], 'POST', 'block', { id: blocked.id });
-    expect(await does(blocked, 'POST', 'photo-share', { id: people[blocker].id })).toBe('403 blocked');
-    expect(await does(people[blocker], 'POST', 'photo-share', { id: blocked.id })).toBe('404 not_found');
-    await server().workOnPhotos();
-    expect((await server().request(open, known)).status).toBe(404);
-    await does(people[blocker], 'DELETE', 'block', { id: blocked.id });
-    expect((await seen(bea, anna)).photos.map(({ id }) => id)).not.toContain(secret);
-    expect((await seen(anna, bea)).photos).toEqual([]);
-    expect((await seen(anna, bea)).relation?.shares_photos).toBe(false);
-  });
+  it.each(['anna', 'bea'] as const)(
+    'photos-31, photos-32: ends with a block by %s, and does not come back with it',
+    async (blocker) => {
+      const people = await meet();
+      const { anna, bea, secret } = people;
+      await addPicture(bea, { private: 'true' });
+      await does(anna, 'POST', 'photo-share', { id: bea.id });
+      await does(bea, 'POST', 'photo-share', { id: anna.id });
+      const known = (await seen(bea, anna)).photos.find(({ id }) => id === secret)?.full ?? '';
+      const blocked = people[blocker === 'anna' ? 'bea' : 'anna'];
+      await does(people[blocker], 'POST', 'block', { id: blocked.id });
+      expect(await does(blocked, 'POST', 'photo-share', { id: people[blocker].id })).toBe('403 blocked');
+      expect(await does(people[blocker], 'POST', 'photo-share', { id: blocked.id })).toBe('404 not_found');
+      await server().workOnPhotos();
+      expect((await server().request(open, known)).status).toBe(404);
+      await does(people[blocker], 'DELETE', 'block', { id: blocked.id });
+      expect((await seen(bea, anna)).photos.map(({ id }) => id)).not.toContain(secret);
+      expect((await seen(anna, bea)).photos).toEqual([]);
+      expect((await seen(anna, bea)).relation?.shares_photos).toBe(false);
+    },
+  );
 
-  it('reaches nobody of another pool, nobody unknown, and not oneself', async () => {
+  it('photos-32: reaches nobody of another pool, nobody unknown, and not oneself', async () => {
     const { anna } = await meet();
     const stranger = await signUp(server(), { email: 'x@mail.example', name: 'Xaver' }, other);
     for (const id of [stranger.user.id, anna.id, 'x', '019a0000-0000-7000-8000-000000000001'])

@@ -31,7 +31,7 @@ function fetchPhoto(address: string | undefined): Promise<Response> {
 }
 
 describe('a new photo', () => {
-  it('is there in all sizes, the first one as the main one', async () => {
+  it('photos-15: is there in all sizes, the first one as the main one', async () => {
     const anna = await addPerson(server(), 'Anna');
     const [first, second] = [await addPicture(anna), await addPicture(anna)];
     const { photos, limit } = await list(anna);
@@ -46,7 +46,7 @@ describe('a new photo', () => {
     expect(user.profile.main_image).toMatchObject({ id: first });
   });
 
-  it('that is sent twice is one photo, also at the same moment', async () => {
+  it('photos-13: that is sent twice is one photo, also at the same moment', async () => {
     const anna = await addPerson(server(), 'Anna');
     const id = randomUUID();
     const picture = await drawPicture().png().toBuffer();
@@ -57,7 +57,7 @@ describe('a new photo', () => {
     expect(server().deps.storage.files.size).toBe(4);
   });
 
-  it('can be private from the beginning: others neither see it nor take it for the main one', async () => {
+  it('photos-16: can be private from the beginning: others neither see it nor take it for the main one', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await addPicture(anna, { private: 'true' });
@@ -67,7 +67,7 @@ describe('a new photo', () => {
     expect(member.photos).toMatchObject([{ id: shown, private: false }]);
   });
 
-  it('waits for a look where the site wants one, and is seen by its owner alone', async () => {
+  it('photos-17: waits for a look where the site wants one, and is seen by its owner alone', async () => {
     const { browser, user } = await signUp(server(), {}, reviewed);
     const id = await addPicture({ browser });
     expect(await list({ browser })).toMatchObject({ photos: [{ id, status: 'pending', main: false }] });
@@ -84,7 +84,7 @@ describe('a new photo', () => {
     expect(await idsOf(anna)).toEqual([]);
   });
 
-  it('cannot take the id of a photo or a member', async () => {
+  it('photos-14: cannot take the id of a photo or a member', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const picture = await drawPicture().jpeg().toBuffer();
@@ -98,13 +98,13 @@ describe('a new photo', () => {
     expect(server().deps.storage.files.size).toBe(8);
   });
 
-  it('waits for a look on every site of a pool where one of them wants that', async () => {
+  it('photos-17: waits for a look on every site of a pool where one of them wants that', async () => {
     const { browser } = await signUp(server(), {}, sibling);
     await addPicture({ browser });
     expect(await list({ browser })).toMatchObject({ photos: [{ status: 'pending' }] });
   });
 
-  it('is counted before it is read, also when nothing comes of it', async () => {
+  it('photos-18: is counted before it is read, also when nothing comes of it', async () => {
     const anna = await addPerson(server(), 'Anna');
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const send = () => anna.browser('/api/photos.php', { method: 'POST', headers, body: '--x broken off' });
@@ -114,7 +114,7 @@ describe('a new photo', () => {
 });
 
 describe('the limit', () => {
-  it('is 3, and 25 for premium members', async () => {
+  it('photos-1: is 3, and 25 for premium members', async () => {
     const anna = await addPerson(server(), 'Anna');
     for (let count = 0; count < 3; count++) await addPicture(anna);
     const fourth = await sendPicture(anna, await drawPicture().jpeg().toBuffer());
@@ -126,7 +126,7 @@ describe('the limit', () => {
     expect(server().deps.storage.files.size).toBe(25 * 4);
   });
 
-  it('holds sending within an hour, and says when it goes on', async () => {
+  it('photos-18: holds sending within an hour, and says when it goes on', async () => {
     const anna = await addPerson(server(), 'Anna');
     const nothing = Buffer.from('nothing');
     for (let count = 0; count < 60; count++) await sendPicture(anna, nothing);
@@ -141,7 +141,7 @@ describe('putting photos in order', () => {
   const arrange = (person: Person, photos: { id: string; private: boolean }[]) =>
     does(person, 'PUT', 'photos', { photos });
 
-  it('makes the first public one the main one; those that are not named come after', async () => {
+  it('photos-15, photos-19: makes the first public one the main one; those that are not named come after', async () => {
     const anna = await addPerson(server(), 'Anna');
     const [a = '', b = '', c = ''] = [await addPicture(anna), await addPicture(anna), await addPicture(anna)];
     const order = [
@@ -157,7 +157,7 @@ describe('putting photos in order', () => {
     ]);
   });
 
-  it('knows no photos of others, of other pools, or that are not there', async () => {
+  it('photos-20: knows no photos of others, of other pools, or that are not there', async () => {
     const anna = await addPerson(server(), 'Anna');
     const own = await addPicture(anna);
     const stranger = await signUp(server(), { email: 'x@mail.example', name: 'Xaver' }, other);
@@ -172,7 +172,7 @@ describe('putting photos in order', () => {
     expect(await list(anna)).toMatchObject({ photos: [{ id: own, private: false }] });
   });
 
-  it('gives a photo that becomes private other addresses: others know the ones it had', async () => {
+  it('photos-21: gives a photo that becomes private other addresses: others know the ones it had', async () => {
     const anna = await addPerson(server(), 'Anna');
     const id = await addPicture(anna);
     const [before] = (await list(anna)).photos;
@@ -189,7 +189,7 @@ describe('putting photos in order', () => {
 });
 
 describe('deleting', () => {
-  it('takes a photo and all of its files away', async () => {
+  it('photos-22: takes a photo and all of its files away', async () => {
     const anna = await addPerson(server(), 'Anna');
     const id = await addPicture(anna);
     const kept = await addPicture(anna);
@@ -204,7 +204,7 @@ describe('deleting', () => {
     expect(await does(anna, 'DELETE', 'photos', { id })).toBe('404 not_found');
   });
 
-  it('leaves photos of others where they are', async () => {
+  it('photos-20: leaves photos of others where they are', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const id = await addPicture(anna);
@@ -213,7 +213,7 @@ describe('deleting', () => {
   });
 });
 
-it('takes no picture from visitors, nor anything but an upload', async () => {
+it('photos-23: takes no picture from visitors, nor anything but an upload', async () => {
   const picture = await drawPicture().jpeg().toBuffer();
   const visitor = { browser: server().fetchFor(open) };
   expect(await outcome(await sendPicture(visitor, picture))).toBe('403 authentication_required');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { choices } from '#lib/profile.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
@@ -22,7 +23,7 @@ async function listed(): Promise<unknown> {
 }
 
 describe('profile', () => {
-  it('is empty but for the age after sign-up, and nobody finds it before the address is confirmed', async () => {
+  it('profile-14: is empty but for the age after sign-up, and nobody finds it before the address is confirmed', async () => {
     const { browser } = await signUp(server());
     expect(await profileOf(browser)).toMatchObject({
       status: 'disabled',
@@ -36,7 +37,7 @@ describe('profile', () => {
     expect(await listed()).toBe(true);
   });
 
-  it('changes what is sent and leaves the rest; an empty answer is taken back', async () => {
+  it('profile-8: changes what is sent and leaves the rest; an empty answer is taken back', async () => {
     const { browser } = await signUp(server());
     const answers = {
       gender: 'female',
@@ -57,7 +58,7 @@ describe('profile', () => {
     expect(await profileOf(browser)).toMatchObject({ about: null, city: 'Utrecht' });
   });
 
-  it('takes country and region as one answer', async () => {
+  it('profile-9: takes country and region as one answer', async () => {
     const { browser } = await signUp(server());
     await save(browser, { country: 'NL', region: 'NL-UT' });
     expect(await profileOf(browser)).toMatchObject({ country: 'NL', region: 'NL-UT' });
@@ -69,24 +70,53 @@ describe('profile', () => {
     [{ gender: 'other' }, 'gender'],
     [{ body_type: 7 }, 'body_type'],
     [{ about: 'x'.repeat(2001) }, 'about'],
+    [{ city: 'x'.repeat(61) }, 'city'],
     [{ country: 'US' }, 'country'],
     [{ region: 'NL-UT' }, 'country'],
     [{ country: 'NL', region: 'BE-VAN' }, 'region'],
     [{ interests: ['nonsense'] }, 'interests'],
     [{ interests: 'wine' }, 'interests'],
     [{ shown_to_visitors: 'maybe' }, 'shown_to_visitors'],
-  ])('refuses %j by the name of the field, and changes nothing', async (changes, field) => {
+  ])(
+    'profile-6, profile-10, profile-12, places-19: refuses %j by the name of the field, and changes nothing',
+    async (changes, field) => {
+      const { browser } = await signUp(server());
+      await save(browser, { city: 'Utrecht' });
+      const response = await save(browser, { city: 'Delft', ...changes });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        error: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
+      });
+      expect(await profileOf(browser)).toMatchObject({ city: 'Utrecht' });
+    },
+  );
+
+  it.each([
+    ['gender', 'male female'],
+    ['sexuality', 'hetero gay lesbian bi'],
+    ['body_type', 'slim normal fat'],
+    ['tattoos', 'none few many'],
+    ['relationship', 'single living_together married unmarried divorced widowed'],
+    ['reason', 'relationship dating flirting friendship adventure chat'],
+    ['hair_colour', 'black brown blond red grey white dyed none'],
+    ['eye_colour', 'brown blue green grey hazel'],
+  ] as const)('profile-2, profile-3, profile-4, profile-5: has the answers to %s: %s', async (field, answers) => {
     const { browser } = await signUp(server());
-    await save(browser, { city: 'Utrecht' });
-    const response = await save(browser, { ...changes, city: 'Delft' });
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      error: { code: 'invalid_input', fields: { [field]: expect.any(String) } },
-    });
-    expect(await profileOf(browser)).toMatchObject({ city: 'Utrecht' });
+    for (const answer of answers.split(' ')) {
+      expect(await outcome(await save(browser, { [field]: answer }))).toBe('200');
+      expect(await profileOf(browser)).toMatchObject({ [field]: answer });
+    }
+    expect(choices[field]).toHaveLength(answers.split(' ').length);
   });
 
-  it('cannot change the birth date, the name or what only the operator decides', async () => {
+  it('profile-6: keeps texts as long as they may be', async () => {
+    const { browser } = await signUp(server());
+    const texts = { about: 'x'.repeat(2000), city: 'y'.repeat(60) };
+    expect(await outcome(await save(browser, texts))).toBe('200');
+    expect(await profileOf(browser)).toMatchObject(texts);
+  });
+
+  it('profile-11: cannot change the birth date, the name or what only the operator decides', async () => {
     const { browser } = await signUp(server());
     await save(browser, {
       date_of_birth: '1970-01-01',
@@ -100,7 +130,7 @@ describe('profile', () => {
     expect(await profileOf(browser)).toMatchObject({ date_of_birth: anna.date_of_birth });
   });
 
-  it('is the same for an interest that the site leaves out: refused, and not shown when it was kept before', async () => {
+  it('profile-12: is the same for an interest that the site leaves out: refused, and not shown when it was kept before', async () => {
     const { browser } = await signUp(server());
     await save(browser, { interests: ['wine'] });
     await server().deps.database.db.execute(sql`update member set interests = '{wine,gone}'`);

@@ -28,14 +28,14 @@ async function regions(domain: string, query: string): Promise<Country | undefin
 }
 
 describe('regions', () => {
-  it('gives the regions of a country of the site, sorted, under the name that the country gives them', async () => {
+  it('places-1, places-2: gives the regions of a country of the site, sorted, under the name that the country gives them', async () => {
     expect(await regions(open, 'NL')).toMatchObject({ country: 'NL', kind: 'province' });
     const german = await regions(open, 'DE');
     expect(german?.regions).toHaveLength(16);
     expect(german?.regions[0]).toEqual({ code: 'DE-BW', name: 'Baden-Württemberg' });
   });
 
-  it('gives them in another language, where that has names of its own', async () => {
+  it('places-2: gives them in another language, where that has names of its own', async () => {
     const german = await regions(open, 'DE&locale=nl');
     const named = german?.regions.map(({ name }) => name) ?? [];
     expect(named).toContain('Beieren');
@@ -46,7 +46,7 @@ describe('regions', () => {
     );
   });
 
-  it('keeps to the regions that the site lists', async () => {
+  it('places-3: keeps to the regions that the site lists', async () => {
     expect(await regions(limited.domain, 'NL')).toMatchObject({
       regions: [
         { code: 'NL-UT', name: 'Utrecht' },
@@ -55,7 +55,7 @@ describe('regions', () => {
     });
   });
 
-  it('gives those of all countries of the site to a call without a payload', async () => {
+  it('places-4: gives those of all countries of the site to a call without a payload', async () => {
     const answer = await server().request(limited.domain, '/api/regions.php');
     const { countries } = (await answer.json()) as { countries: readonly Country[] };
     expect(countries.map(({ country, regions }) => [country, regions.length])).toEqual([
@@ -64,14 +64,14 @@ describe('regions', () => {
     ]);
   });
 
-  it('does not know countries that the site does not serve', async () => {
+  it('places-5: does not know countries that the site does not serve', async () => {
     for (const country of ['FR', 'XX']) {
       expect(await outcome(await server().request(open, `/api/regions.php?country=${country}`))).toBe('404 not_found');
     }
     expect(await outcome(await server().request(open, '/api/regions.php?country=__proto__'))).toBe('422 invalid_input');
   });
 
-  it.each(countries)('has distinct regions for %s (spec §9)', (country) => {
+  it.each(countries)('places-6: has distinct regions for %s', (country) => {
     const found = regionsOf({ region_data: {} }, country);
     const names = found?.regions.map(({ name }) => name) ?? [];
     expect(names.length).toBeGreaterThanOrEqual(5);
@@ -84,13 +84,16 @@ describe('regions', () => {
     }
   });
 
-  it.each(locales)('has one name for each region in %s, and none for a region that is not there', (locale) => {
-    for (const country of countries) {
-      const named = regionsOf({ region_data: {} }, country, locale)?.regions.map(({ name }) => name) ?? [];
-      expect(new Set(named).size).toBe(named.length);
-    }
-    const codes = countries.flatMap((country) => regionsOf({ region_data: {} }, country)?.regions ?? []);
-    const known = new Set(codes.map(({ code }) => code));
-    expect(Object.keys(names[locale]).filter((code) => !known.has(code))).toEqual([]);
-  });
+  it.each(locales)(
+    'places-7: has one name for each region in %s, and none for a region that is not there',
+    (locale) => {
+      for (const country of countries) {
+        const named = regionsOf({ region_data: {} }, country, locale)?.regions.map(({ name }) => name) ?? [];
+        expect(new Set(named).size).toBe(named.length);
+      }
+      const codes = countries.flatMap((country) => regionsOf({ region_data: {} }, country)?.regions ?? []);
+      const known = new Set(codes.map(({ code }) => code));
+      expect(Object.keys(names[locale]).filter((code) => !known.has(code))).toEqual([]);
+    },
+  );
 });

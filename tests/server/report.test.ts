@@ -28,7 +28,7 @@ async function mailsTo(address: string) {
 }
 
 describe('a report', () => {
-  it('is kept and mailed to the support, with a receipt that quotes nothing', async () => {
+  it('safety-10: is kept and mailed to the support, with a receipt that quotes nothing', async () => {
     const cleo = await addPerson(server(), 'Cleo');
     const answer = await report(server(), cleo.id, { reason: 'money', message: 'Wants gift cards: evil.example' });
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(filed && toMessage(filed).replyTo).toBe('zoe@mail.example');
   });
 
-  it('of a member says who they are by their session, whatever address they type', async () => {
+  it('safety-11: of a member says who they are by their session, whatever address they type', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     expect(await does(anna, 'POST', 'report', { id: bea.id, reason: 'fake', email: 'x@y.example', locale: 'de' })).toBe(
@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await mailsTo('x@y.example')).toEqual([]);
   });
 
-  it('needs an address of whoever is signed out, and words for something else', async () => {
+  it('safety-8, safety-9: needs an address of whoever is signed out, and words for something else', async () => {
     const { id } = await addPerson(server(), 'Cleo');
     const fields = async (input: object) => {
       const { error } = (await (await report(server(), id, { ...input })).json()) as { error?: { fields: object } };
@@ -81,7 +81,15 @@ describe('a report', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('of nobody, of oneself, of another pool, of somebody who left or never confirmed is one and the same', async () => {
+  it('safety-8: takes six reasons, and up to 2,000 characters', async () => {
+    const { id } = await addPerson(server(), 'Cleo');
+    const message = 'x'.repeat(2000);
+    for (const reason of ['under_age', 'fake', 'harassment', 'explicit', 'money', 'other'])
+      expect([reason, await outcome(await report(server(), id, { reason, message }))]).toEqual([reason, '200']);
+    expect(await stored()).toHaveLength(6);
+  });
+
+  it('safety-12: of nobody, of oneself, of another pool, of somebody who left or never confirmed is one and the same', async () => {
     const anna = await addPerson(server(), 'Anna');
     const left = await addMember(server().deps.database, { status: 'deleted' });
     const unconfirmed = await signUp(server(), { email: 'dora@mail.example', name: 'Dora' });
@@ -92,7 +100,7 @@ describe('a report', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of somebody whom the caller cannot see is answered like any other', async () => {
+  it('safety-13: of somebody whom the caller cannot see is answered like any other', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await does(bea, 'POST', 'block', { id: anna.id });
@@ -102,7 +110,7 @@ describe('a report', () => {
     expect(await outcome(await report(server(), bea.id))).toBe('200');
   });
 
-  it('of a photo keeps the photo when it is theirs, and tells nobody whether it is', async () => {
+  it('safety-14: of a photo keeps the photo when it is theirs, and tells nobody whether it is', async () => {
     const { database } = server().deps;
     const [bea, cleo] = [await addMember(database), await addMember(database)];
     await addPhoto(database, bea, 'bea', { private: true });
@@ -115,7 +123,7 @@ describe('a report', () => {
     expect((await stored()).map(({ photo_id }) => photo_id).sort()).toEqual([own, null, null, null].sort());
   });
 
-  it('has limits: for a network, for a member wherever they are, for receipts, and for bots', async () => {
+  it('safety-15: has limits: for a network, for a member wherever they are, for receipts, and for bots', async () => {
     const { id } = await addPerson(server(), 'Cleo');
     const receipts: unknown[] = [];
     for (let count = 0; count < 10; count++) receipts.push(await (await report(server(), id)).json());
@@ -136,7 +144,7 @@ describe('a report', () => {
 describe('a report of somebody who looks under age', () => {
   const underAge = { reason: 'under_age', email: undefined };
 
-  it('hides the profile at once, tells its owner why, and lists it for the operator', async () => {
+  it('safety-16, safety-19: hides the profile at once, tells its owner why, and lists it for the operator', async () => {
     const [anna, bea] = [await addLongMember(server(), 'Anna'), await addPerson(server(), 'Bea')];
     await addPhoto(server().deps.database, { pool: open, id: bea.id }, 'bea');
     await server().deps.storage.put({ pool: open, key: 'bea-clear'.padEnd(22, '_'), size: 'card' }, Buffer.from('x'));
@@ -157,7 +165,7 @@ describe('a report of somebody who looks under age', () => {
     expect((await mailsTo(support))[0]?.text).toContain('hidden already');
   });
 
-  it('hides nobody again whom the operator has put back, for half a year', async () => {
+  it('safety-20: hides nobody again whom the operator has put back, for half a year', async () => {
     const { id } = await addPerson(server(), 'Bea');
     await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     await ruleOn(server(), 'enable', id);
@@ -169,7 +177,7 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(id)).toBe('disabled');
   });
 
-  it('shows the profile again when that report is dismissed, and no other', async () => {
+  it('safety-21: shows the profile again when that report is dismissed, and no other', async () => {
     const { id } = await addPerson(server(), 'Bea');
     await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     server().clock.advance(1);
@@ -189,26 +197,29 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(id)).toBe('disabled');
   });
 
-  it.each(['report', 'member'])('is confirmed by the operator, who names the %s, and stands then', async (target) => {
-    const { id } = await addPerson(server(), 'Bea');
-    await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
-    server().clock.advance(1);
-    await report(server(), id, { ...underAge, email: 'yan@mail.example' });
-    const [first] = await stored();
-    server().clock.advance(1);
-    const named = target === 'report' ? String(first?.reference) : id;
-    await ruleOn(server(), 'disable', named, { reason: 'under_age', note: 'Looked at it.' });
-    const made = await server().deps.database.db.select().from(decision).orderBy(decision.created_at);
-    expect(made.map(({ decided_by, report_id }) => [decided_by, report_id])).toEqual([
-      ['rule', first?.id],
-      ['Mo', first?.id],
-    ]);
-    expect((await stored()).map(({ status }) => status)).toEqual(['decided', 'decided']);
-    await expect(ruleOn(server(), 'disable', id, { reason: 'under_age' })).rejects.toThrow('is so already');
-    expect((await mailsTo('yan@mail.example')).at(-1)?.text).toContain('we have acted on it');
-  });
+  it.each(['report', 'member'])(
+    'safety-22: is confirmed by the operator, who names the %s, and stands then',
+    async (target) => {
+      const { id } = await addPerson(server(), 'Bea');
+      await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
+      server().clock.advance(1);
+      await report(server(), id, { ...underAge, email: 'yan@mail.example' });
+      const [first] = await stored();
+      server().clock.advance(1);
+      const named = target === 'report' ? String(first?.reference) : id;
+      await ruleOn(server(), 'disable', named, { reason: 'under_age', note: 'Looked at it.' });
+      const made = await server().deps.database.db.select().from(decision).orderBy(decision.created_at);
+      expect(made.map(({ decided_by, report_id }) => [decided_by, report_id])).toEqual([
+        ['rule', first?.id],
+        ['Mo', first?.id],
+      ]);
+      expect((await stored()).map(({ status }) => status)).toEqual(['decided', 'decided']);
+      await expect(ruleOn(server(), 'disable', id, { reason: 'under_age' })).rejects.toThrow('is so already');
+      expect((await mailsTo('yan@mail.example')).at(-1)?.text).toContain('we have acted on it');
+    },
+  );
 
-  it('stays hidden when the operator hid it for something else before the report was dismissed', async () => {
+  it('safety-21: stays hidden when the operator hid it for something else before the report was dismissed', async () => {
     const { id } = await addPerson(server(), 'Bea');
     await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     server().clock.advance(1);
@@ -222,14 +233,14 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(id)).toBe('disabled');
   });
 
-  it('hides nobody who proved their age', async () => {
+  it('safety-23: hides nobody who proved their age', async () => {
     const { id } = await addMember(server().deps.database, { age_proved_at: new Date('2026-11-01T00:00:00Z') });
     await report(server(), id, underAge, await addLongMember(server(), 'Mia'));
     expect(await profileOf(id)).toBe('active');
     expect(await stored()).toHaveLength(1);
   });
 
-  it('hides nobody on the word of one network, however often, and on that of two', async () => {
+  it('safety-17: hides nobody on the word of one network, however often, and on that of two', async () => {
     const [bea, cleo] = [await addMember(server().deps.database), await addMember(server().deps.database)];
     for (let count = 0; count < 3; count++) await report(server(), bea.id, underAge);
     const cousin = { address: '2001:db8:1:1::7' };
@@ -246,7 +257,7 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(cleo.id)).toBe('disabled');
   });
 
-  it('hides on the word of a member alone once they have a history, and none that was rejected', async () => {
+  it('safety-16: hides on the word of a member alone once they have a history, and none that was rejected', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => addMember(server().deps.database)));
     const [one = '', two = '', three = '', four = ''] = people.map(({ id }) => id);
     const anna = await addPerson(server(), 'Anna');
@@ -272,7 +283,7 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(three)).toBe('active');
   });
 
-  it('is no weapon: two networks and a member hide three profiles a day, and all are kept', async () => {
+  it('safety-24: is no weapon: two networks and a member hide three profiles a day, and all are kept', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => addMember(server().deps.database)));
     const anna = await addLongMember(server(), 'Anna');
     for (const { id } of people.slice(0, 4)) {
@@ -288,7 +299,7 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(people[7]?.id ?? '')).toBe('disabled');
   });
 
-  it('of an unconfirmed account counts as that of its network', async () => {
+  it('safety-18: of an unconfirmed account counts as that of its network', async () => {
     const { id } = await addMember(server().deps.database);
     for (let count = 0; count < 3; count++) {
       const browser = server().fetchFor(open, { address: '203.0.113.9' });
@@ -301,7 +312,7 @@ describe('a report of somebody who looks under age', () => {
     expect(await profileOf(id)).toBe('disabled');
   });
 
-  it('of many at once decides once', async () => {
+  it('safety-25: of many at once decides once', async () => {
     const { id } = await addMember(server().deps.database);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => report(server(), id, underAge, { address: `198.51.100.${index}` })),

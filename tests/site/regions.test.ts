@@ -15,7 +15,7 @@ vi.mock('../../src/site/regions/regions.json', () => {
 
 const names = (locale?: 'en') => regionsOf({ region_data: {} }, 'DK', locale)?.regions.map(({ name }) => name);
 
-it('regions stand in the order of the country, whatever the language of the machine', () => {
+it('places-8: regions stand in the order of the country, whatever the language of the machine', () => {
   expect(names()).toEqual(['Odense', 'Zahle', 'Ærø', 'Aarhus']);
   expect(names('en')).toEqual(['Aarhus', 'Ærø', 'Odense', 'Zahle']);
 });

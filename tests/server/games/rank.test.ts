@@ -19,7 +19,7 @@ const candidates = fc
   .array(answered, { maxLength: 30 })
   .map((people) => people.map((answers, person) => ({ person, answers })));
 
-it('puts whoever shares more before whoever shares less, and leaves equals in their order', () => {
+it('games-31: puts whoever shares more before whoever shares less, and leaves equals in their order', () => {
   fc.assert(
     fc.property(answered, candidates, (own, people) => {
       const ranked = rankByShared(own, people);
@@ -33,7 +33,7 @@ it('puts whoever shares more before whoever shares less, and leaves equals in th
   );
 });
 
-it('shows everybody who shares an answer, with exactly the answers that both gave', () => {
+it('games-31: shows everybody who shares an answer, with exactly the answers that both gave', () => {
   fc.assert(
     fc.property(answered, candidates, (own, people) => {
       const shared = new Map(rankByShared(own, people).map((each) => [each.person, each.shared]));

@@ -22,7 +22,7 @@ async function begin() {
   return { anna, row, photos: async () => (await reads<OwnPhotos>(anna, 'photos.php')).photos };
 }
 
-it('stands beside the WebP files, smaller, a little later, under addresses of its own', async () => {
+it('photos-12: stands beside the WebP files, smaller, a little later, under addresses of its own', async () => {
   const { photos } = await begin();
   const [before] = await photos();
   expect(before).toMatchObject({ avif: false });
@@ -45,7 +45,7 @@ it('stands beside the WebP files, smaller, a little later, under addresses of it
   }
 });
 
-it('has no blurred form, and goes with the photo', async () => {
+it('photos-12, photos-22: has no blurred form, and goes with the photo', async () => {
   const { anna, row } = await begin();
   await server().workOnPhotos();
   expect((await tryGet(`/api/media/${row.blurred_key}.full.avif`)).status).toBe(404);

@@ -42,33 +42,36 @@ async function redOf(bytes: Buffer, part: Region): Promise<{ mean: number; stdev
   return channels[0] ?? { mean: 0, stdev: 0 };
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('makes both sizes of a %s, clear and blurred', async (format) => {
-  const { files, row } = await makePhoto(await draw(2000, 1000).toFormat(format).toBuffer());
-  expect(row).toMatchObject({ width: 1280, height: 640 });
-  expect(row.clear_key).toMatch(/^[\w-]{22}$/);
-  expect(row.blurred_key).toMatch(/^[\w-]{22}$/);
-  expect(row.blurred_key).not.toBe(row.clear_key);
-  expect(Buffer.from(row.thumbhash, 'base64').length).toBeGreaterThan(10);
-  const found = await Promise.all(
-    files.map(async ({ key, size, bytes }) => {
-      const { format, width, height } = await sharp(bytes).metadata();
-      return `${key === row.clear_key ? 'clear' : 'blurred'} ${size} ${format} ${width}x${height}`;
-    }),
-  );
-  expect(found).toEqual([
-    'clear full webp 1280x640',
-    'clear card webp 480x240',
-    'blurred full webp 160x80',
-    'blurred card webp 160x80',
-  ]);
-});
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'photos-3, photos-9, photos-10: makes both sizes of a %s, clear and blurred',
+  async (format) => {
+    const { files, row } = await makePhoto(await draw(2000, 1000).toFormat(format).toBuffer());
+    expect(row).toMatchObject({ width: 1280, height: 640 });
+    expect(row.clear_key).toMatch(/^[\w-]{22}$/);
+    expect(row.blurred_key).toMatch(/^[\w-]{22}$/);
+    expect(row.blurred_key).not.toBe(row.clear_key);
+    expect(Buffer.from(row.thumbhash, 'base64').length).toBeGreaterThan(10);
+    const found = await Promise.all(
+      files.map(async ({ key, size, bytes }) => {
+        const { format, width, height } = await sharp(bytes).metadata();
+        return `${key === row.clear_key ? 'clear' : 'blurred'} ${size} ${format} ${width}x${height}`;
+      }),
+    );
+    expect(found).toEqual([
+      'clear full webp 1280x640',
+      'clear card webp 480x240',
+      'blurred full webp 160x80',
+      'blurred card webp 160x80',
+    ]);
+  },
+);
 
-it('never enlarges', async () => {
+it('photos-9: never enlarges', async () => {
   const { row } = await makePhoto(await draw(100, 60).png().toBuffer());
   expect(row).toMatchObject({ width: 100, height: 60 });
 });
 
-it('blurs so much that nothing is left to recognise', async () => {
+it('photos-10: blurs so much that nothing is left to recognise', async () => {
   // Squares as large as the eyes of a face that fills the picture.
   const { files } = await makePhoto(await draw(480, 480, 24).png().toBuffer());
   const [, card, , blurred] = files;
@@ -76,7 +79,7 @@ it('blurs so much that nothing is left to recognise', async () => {
   expect(await detail(blurred?.bytes ?? Buffer.alloc(0))).toBeLessThan(6);
 });
 
-it('turns a picture upright and keeps nothing that came with it', async () => {
+it('photos-11: turns a picture upright and keeps nothing that came with it', async () => {
   const canary = 'CANARY52.3676N';
   const bytes = await draw(300, 200)
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: canary, ImageDescription: canary } } })
@@ -97,7 +100,7 @@ it('turns a picture upright and keeps nothing that came with it', async () => {
   }
 });
 
-test.each([2, 3, 4, 5, 7, 8])('knows orientation %i', async (orientation) => {
+test.each([2, 3, 4, 5, 7, 8])('photos-11: knows orientation %i', async (orientation) => {
   const { row } = await makePhoto(await draw(300, 200).withMetadata({ orientation }).jpeg().toBuffer());
   expect([row.width, row.height]).toEqual(orientation > 4 ? [200, 300] : [300, 200]);
 });
@@ -113,7 +116,7 @@ it('takes pictures of other colours: grey, with alpha, of 16 bits, for print', a
   for (const bytes of kinds) expect((await makePhoto(bytes)).row).toMatchObject({ width: 40, height: 30 });
 });
 
-it('refuses what is no jpeg, png or webp by its content', async () => {
+it('photos-3: refuses what is no jpeg, png or webp by its content', async () => {
   const gif = await draw(10, 10).gif().toBuffer();
   const tiff = await draw(10, 10).tiff().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
@@ -121,7 +124,7 @@ it('refuses what is no jpeg, png or webp by its content', async () => {
   for (const bytes of [gif, tiff, svg, ...others]) expect(await faultOf(bytes)).toBe('wrong_type');
 });
 
-it('refuses pictures that end too early or hold nonsense', async () => {
+it('photos-4: refuses pictures that end too early or hold nonsense', async () => {
   const jpeg = await draw(300, 200).jpeg().toBuffer();
   const png = await draw(300, 200).png().toBuffer();
   const webp = await draw(300, 200).webp().toBuffer();
@@ -130,7 +133,14 @@ it('refuses pictures that end too early or hold nonsense', async () => {
   expect(await faultOf(Buffer.from('\xff\xd8\xff<script>', 'latin1'))).toBe('broken');
 });
 
-it('refuses bombs by what their first bytes say, without opening them', async () => {
+it('photos-6: refuses more than 50 megapixels, and a side of more than 16,384 pixels', async () => {
+  expect(await faultOf(pngBomb(16_384, 10))).toBe('none');
+  expect(await faultOf(pngBomb(16_385, 10))).toBe('too_large');
+  expect(await faultOf(pngBomb(10, 16_385))).toBe('too_large');
+  expect(await faultOf(pngBomb(5_001, 10_000))).toBe('too_large');
+});
+
+it('photos-6: refuses bombs by what their first bytes say, without opening them', async () => {
   const start = performance.now();
   expect(await faultOf(pngBomb(14_000, 14_000))).toBe('too_large');
   expect(await faultOf(pngBomb(60_000, 10))).toBe('too_large');

@@ -40,7 +40,7 @@ beforeEach(() => {
   $matchFinder.set({ type: 'loading' });
 });
 
-it('asks one question after the other, keeps each answer, and shows matches after the last', async () => {
+it('games-27: asks one question after the other, keeps each answer, and shows matches after the last', async () => {
   await openMatchFinder();
   for (const [index, answer] of all.entries()) {
     expect(finding().question).toBe(questionNames[index]);
@@ -51,7 +51,7 @@ it('asks one question after the other, keeps each answer, and shows matches afte
   expect(finding()).toMatchObject({ question: undefined, people: [{ id: 'kim' }], saving: { type: 'saved' } });
 });
 
-it('goes on where it was left, and shows matches at once when all is answered', async () => {
+it('games-33: goes on where it was left, and shows matches at once when all is answered', async () => {
   kept = all.slice(0, 2);
   await openMatchFinder();
   expect(finding().question).toBe(questionNames[2]);
@@ -60,7 +60,7 @@ it('goes on where it was left, and shows matches at once when all is answered', 
   expect(finding()).toMatchObject({ question: undefined, people: [{ id: 'kim' }] });
 });
 
-it('goes back, and changes an answer in its place', async () => {
+it('games-33: goes back, and changes an answer in its place', async () => {
   kept = all;
   await openMatchFinder();
   showQuestion(questionNames[0]);
@@ -70,7 +70,7 @@ it('goes back, and changes an answer in its place', async () => {
   expect(kept).toEqual(['evening:stroll', ...all.slice(1)]);
 });
 
-it('keeps the last of answers that come quicker than the server', async () => {
+it('games-34: keeps the last of answers that come quicker than the server', async () => {
   await openMatchFinder();
   for (const answer of all) chooseAnswer(answer);
   await saveAnswers();
@@ -79,7 +79,7 @@ it('keeps the last of answers that come quicker than the server', async () => {
   expect(finding()).toMatchObject({ people: [{ id: 'kim' }], saving: { type: 'saved' } });
 });
 
-it('forgets the answers that are taken back', async () => {
+it('games-28: forgets the answers that are taken back', async () => {
   kept = all;
   await openMatchFinder();
   takeAnswersBack();
@@ -88,7 +88,7 @@ it('forgets the answers that are taken back', async () => {
   expect(finding()).toMatchObject({ answers: [], people: [], question: questionNames[0] });
 });
 
-it('loses no answer without a network, also when the screen is left meanwhile', async () => {
+it('games-34: loses no answer without a network, also when the screen is left meanwhile', async () => {
   await openMatchFinder();
   browser.isOnline = false;
   chooseAnswer(all[0] as MatchAnswer);

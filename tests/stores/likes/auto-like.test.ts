@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a like that was found is shown with whose it is, seen at once, and the likes come again 500 ms later (spec §9)', async () => {
+test('likes-28: a like that was found is shown with whose it is, seen at once, and the likes come again 500 ms later', async () => {
   await findAutoLike();
   expect($autoLike.get()).toMatchObject({ type: 'found', person: { id: 'a', fictional: true }, match: false });
   await vi.advanceTimersByTimeAsync(0);
@@ -53,20 +53,20 @@ test('whoever looks again before the answer is here is shown that answer: asking
   expect(asked.filter((each) => each === 'GET auto-like.php')).toHaveLength(2);
 });
 
-test('nobody is nobody, and no fault', async () => {
+test('likes-29: nobody is nobody, and no fault', async () => {
   answers.set('GET auto-like.php', () => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
   await findAutoLike();
   expect($autoLike.get()).toEqual({ type: 'nobody' });
 });
 
-test('without a network it says so, and asks nobody: asking changes something', async () => {
+test('likes-29: without a network it says so, and asks nobody: asking changes something', async () => {
   browser.isOnline = false;
   await findAutoLike();
   expect($autoLike.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
   expect(asked).toEqual([]);
 });
 
-test('an answer that got lost is not asked for again by itself', async () => {
+test('likes-29: an answer that got lost is not asked for again by itself', async () => {
   answers.set('GET auto-like.php', () => {
     throw new TypeError('fetch failed');
   });
@@ -75,7 +75,7 @@ test('an answer that got lost is not asked for again by itself', async () => {
   expect(asked).toEqual(['GET auto-like.php']);
 });
 
-test('liked back, it is a match only if the server says so', async () => {
+test('likes-31: liked back, it is a match only if the server says so', async () => {
   await findAutoLike();
   answers.set('POST like.php', () => Response.json({ match: true, member: card('a') }));
   expect(await likeBack(card('a'), answerAutoLike)).toBeUndefined();

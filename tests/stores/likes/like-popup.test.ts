@@ -29,7 +29,7 @@ function open(...place: Parameters<typeof openPlace>): () => void {
 }
 
 describe('the like popup', () => {
-  test('comes after the seconds of the address, which then does not say them any more (spec §4)', async () => {
+  test('likes-25: comes after the seconds of the address, which then does not say them any more', async () => {
     open('likes', {}, { t: '5', other: 'x' });
     await vi.advanceTimersByTimeAsync(4_999);
     expect($likePopup.get()).toBeUndefined();
@@ -39,27 +39,27 @@ describe('the like popup', () => {
     expect($place.get()?.search).toEqual({ other: 'x' });
   });
 
-  test('shows nobody whose profile is open already', async () => {
+  test('likes-26: shows nobody whose profile is open already', async () => {
     open('members-id', { id: 'a' }, { t: '0' });
     await vi.advanceTimersByTimeAsync(0);
     expect($likePopup.get()).toMatchObject({ id: 'b' });
   });
 
-  test('shows nobody where there is no new like', async () => {
+  test('likes-26: shows nobody where there is no new like', async () => {
     $likeLists.set({ type: 'ready', given: [], received: received.slice(2) });
     open('likes', {}, { t: '1' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect($likePopup.get()).toBeUndefined();
   });
 
-  test('leaves a like that the address names to the modal, which fills the screen', async () => {
+  test('likes-26: leaves a like that the address names to the modal, which fills the screen', async () => {
     open('likes-m-id', { id: 'a' }, { t: '1' });
     await vi.advanceTimersByTimeAsync(1_000);
     expect($likePopup.get()).toBeUndefined();
     expect($place.get()).toEqual({ route: 'likes-m-id', params: { id: 'a' }, search: {} });
   });
 
-  test('does not follow somebody who has gone on', async () => {
+  test('likes-26: does not follow somebody who has gone on', async () => {
     const stop = open('likes', {}, { t: '1' });
     stop();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -67,7 +67,7 @@ describe('the like popup', () => {
     expect($place.get()?.search).toEqual({ t: '1' });
   });
 
-  test.each([undefined, '', '-1', '1.5', 'soon', '99999', ' 3'])('takes %s for no time at all', (t) => {
+  test.each([undefined, '', '-1', '1.5', 'soon', '99999', ' 3'])('likes-25: takes %s for no time at all', (t) => {
     expect(popupDelay({ route: 'likes', params: {}, search: t === undefined ? {} : { t } })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { peopleOf } from '#islands/likes/kinds.ts';
+import { kindOf, peopleOf } from '#islands/likes/kinds.ts';
 import { $likeLists, $likes, loadLikes, markLikeSeen, standingOf } from '#stores/likes/likes.ts';
 import { $match, closeMatch, forgetMatches } from '#stores/likes/matches.ts';
 import { block, like, unlike } from '#stores/likes/reactions.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   answers.set('GET member.php', () => Response.json({ member: profile('r0') }));
 });
 
-test('new likes are counted, until the profile is opened', async () => {
+test('likes-17: new likes are counted, until the profile is opened', async () => {
   await loadLikes();
   expect($unread.get()).toBe(2);
   answers.set('PUT like.php', () => Response.json({ new_likes: 1 }));
@@ -54,7 +54,7 @@ test('two who ask at the same time ask once', async () => {
   expect(asked).toEqual(['GET likes.php']);
 });
 
-test('lists that are there stay when the next ones do not come', async () => {
+test('likes-24: lists that are there stay when the next ones do not come', async () => {
   await loadLikes();
   browser.isOnline = false;
   await loadLikes();
@@ -64,14 +64,24 @@ test('lists that are there stay when the next ones do not come', async () => {
   expect($likes.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
 });
 
-test('matches are those in both lists', async () => {
+test('likes-18: matches are those in both lists', async () => {
   await loadLikes();
   const likes = ready();
   expect(peopleOf(likes, 'matches').map(({ id }) => id)).toEqual(['r1']);
   expect(peopleOf(likes, 'given').map(({ id }) => id)).toEqual(['g', 'r1']);
 });
 
-test('a like is shown at once, and a match is told', async () => {
+test('likes-18: the address says which list is shown; likes received, if it says none', () => {
+  expect([undefined, 'received', 'given', 'matches', 'nonsense'].map(kindOf)).toEqual([
+    'received',
+    'received',
+    'given',
+    'matches',
+    'received',
+  ]);
+});
+
+test('likes-19, likes-21: a like is shown at once, and a match is told', async () => {
   await openMember('r0');
   answers.set('POST like.php', () => Response.json({ match: true, member: card('r0') }));
   const sending = like(profile('r0'));
@@ -80,7 +90,7 @@ test('a like is shown at once, and a match is told', async () => {
   expect($match.get()).toMatchObject({ id: 'r0' });
 });
 
-test('two matches at once are told one after the other', async () => {
+test('likes-21: two matches at once are told one after the other', async () => {
   answers.set('POST like.php', () => Response.json({ match: true, member: null }));
   await Promise.all([like(profile('r0')), like(profile('r2'))]);
   expect($match.get()).toMatchObject({ id: 'r0' });
@@ -90,7 +100,7 @@ test('two matches at once are told one after the other', async () => {
   expect($match.get()).toBeUndefined();
 });
 
-test('a match is told once, however often they were liked meanwhile, and not at all when it is over', async () => {
+test('likes-21: a match is told once, however often they were liked meanwhile, and not at all when it is over', async () => {
   answers.set('POST like.php', () => Response.json({ match: true, member: null }));
   answers.set('DELETE like.php', () => Response.json({}));
   answers.set('POST block.php', () => Response.json({ new_likes: 0 }));
@@ -102,14 +112,14 @@ test('a match is told once, however often they were liked meanwhile, and not at 
   expect($match.get()).toBeUndefined();
 });
 
-test('matches that nobody was told of are forgotten with the session', async () => {
+test('likes-22: matches that nobody was told of are forgotten with the session', async () => {
   answers.set('POST like.php', () => Response.json({ match: true, member: null }));
   await like(profile('r0'));
   clearMemberState(browser);
   expect($match.get()).toBeUndefined();
 });
 
-test('a like that the server refuses is taken back, with the reason', async () => {
+test('likes-19: a like that the server refuses is taken back, with the reason', async () => {
   await openMember('r0');
   answers.set('POST like.php', () =>
     Response.json({ error: { code: 'blocked', params: { name: 'Robin' } } }, { status: 403 }),
@@ -119,7 +129,7 @@ test('a like that the server refuses is taken back, with the reason', async () =
   expect($match.get()).toBeUndefined();
 });
 
-test('a like that cannot be taken back stays', async () => {
+test('likes-20: a like that cannot be taken back stays', async () => {
   answers.set('GET member.php', () =>
     Response.json({
       member: profile('r0', { relation: { liked: true, likes_you: false, blocked: false, shares_photos: null } }),
@@ -154,7 +164,7 @@ test('one that is not listed yet may be new, so the server is told', async () =>
   expect(asked).toContain('PUT like.php');
 });
 
-test('until the lists are here, the number that came with the member stands, and goes when one was seen', async () => {
+test('likes-17: until the lists are here, the number that came with the member stands, and goes when one was seen', async () => {
   expect($unread.get()).toBe(3);
   answers.set('PUT like.php', () => Response.json({ new_likes: 1 }));
   await markLikeSeen('r0');
@@ -162,7 +172,7 @@ test('until the lists are here, the number that came with the member stands, and
   expect(asked, 'nobody needs the lists for a number').toEqual(['PUT like.php']);
 });
 
-test('lists that are looked at come again when the member has another number of new likes than they show', async () => {
+test('likes-24: lists that are looked at come again when the member has another number of new likes than they show', async () => {
   const close = $likes.listen(() => undefined);
   await loadLikes();
   $session.set({ type: 'member', user: { new_likes: 2 } as User });
@@ -172,7 +182,7 @@ test('lists that are looked at come again when the member has another number of 
   close();
 });
 
-test('a like, taken back or blocked, changes the lists without asking for them again', async () => {
+test('likes-23: a like, taken back or blocked, changes the lists without asking for them again', async () => {
   await loadLikes();
   answers.set('POST like.php', () => Response.json({ match: true, member: card('r2') }));
   answers.set('DELETE like.php', () => Response.json({}));
@@ -233,7 +243,7 @@ test('whoever is blocked is liked by nobody of the two', async () => {
   expect($member.get()).toMatchObject({ member: { relation: { liked: false, likes_you: false, blocked: true } } });
 });
 
-test('somebody who has blocked the member is nothing but a name', async () => {
+test('safety-3: somebody who has blocked the member is nothing but a name', async () => {
   answers.set('GET member.php', () =>
     Response.json({ error: { code: 'blocked', params: { name: 'Robin' } } }, { status: 403 }),
   );

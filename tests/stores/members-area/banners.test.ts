@@ -30,7 +30,7 @@ describe('the banner to show', () => {
     expect(chooseBanner(facts())).toBeUndefined();
   });
 
-  test('the reminder to confirm, as a modal only straight after sign-up and on a smartphone', () => {
+  test('members-31, members-32: the reminder to confirm, as a modal only straight after sign-up and on a smartphone', () => {
     const search = { api_signup_complete: '1' };
     expect(chooseBanner(facts({ user: unconfirmed }))).toBe('activate');
     expect(chooseBanner(facts({ user: unconfirmed, search }))).toBe('activate');
@@ -38,19 +38,19 @@ describe('the banner to show', () => {
     expect(chooseBanner(facts({ user: unconfirmed, search, smartphone: true }))).toBe('activate-modal');
   });
 
-  test('no reminder to confirm for somebody whom the operator took out', () => {
+  test('members-31: no reminder to confirm for somebody whom the operator took out', () => {
     const user = { ...settled, profile: { status: 'disabled', main_image: photo } } as const;
     expect(chooseBanner(facts({ user }))).toBeUndefined();
   });
 
-  test('that no mails are sent, and that a photo is missing, until they are dismissed', () => {
+  test('members-33, members-34, members-36: that no mails are sent, and that a photo is missing, until they are dismissed', () => {
     expect(chooseBanner(facts({ user: disabled }))).toBe('disabled');
     expect(chooseBanner(facts({ user: disabled, dismissed: new Set(['disabled']) }))).toBeUndefined();
     expect(chooseBanner(facts({ user: faceless }))).toBe('photo');
     expect(chooseBanner(facts({ user: faceless, dismissed: new Set(['photo']) }))).toBeUndefined();
   });
 
-  test('one at a time, the next when the one before is dismissed', () => {
+  test('members-35: one at a time, the next when the one before is dismissed', () => {
     const user = { ...faceless, notifications_disabled: ['fbl' as const] };
     expect(chooseBanner(facts({ user }))).toBe('disabled');
     expect(chooseBanner(facts({ user, dismissed: new Set(['disabled']) }))).toBe('photo');
@@ -65,11 +65,11 @@ describe('the banner to show', () => {
       ['profile', 'signup', 'complete-signup', 'signup-steps', 'members-id-signup', 'activate-done', 'premium'],
     ],
     [faceless, ['notifications', 'directdebit', 'settings']],
-  ])('not where the spec leaves it out', (user, routes) => {
+  ])('members-31, members-33, members-34: none of them where it would be in the way', (user, routes) => {
     for (const route of routes) expect(chooseBanner(facts({ user, route }))).toBeUndefined();
   });
 
-  test('whatever holds, settings show none of it and a dismissed one stays away', () => {
+  test('members-31, members-33, members-34, members-36: whatever holds, settings show none of it and a dismissed one stays away', () => {
     const user = fc.record({
       status: fc.constantFrom('active' as const, 'not_confirmed' as const),
       notifications_disabled: fc.subarray([...disabledReasons]),
@@ -91,7 +91,7 @@ describe('the banner to show', () => {
 });
 
 describe('a dismissal', () => {
-  test('is kept with its time, for one member on this device', () => {
+  test('members-36: is kept with its time, for one member on this device', () => {
     const browser = openBrowser();
     expect(readDismissed('anna')).toEqual(new Set());
     dismissBanner('photo', 'anna');

@@ -36,7 +36,7 @@ describe('coming in', () => {
     ['an error page of a proxy', async () => new Response('<html>', { status: 502 }), 'server_error'],
     ['an answer that is not JSON', async () => new Response('<html>'), 'server_error'],
     ['an answer of another shape', async () => Response.json({ user: { id: 5 } }), 'server_error'],
-  ])('says what is wrong: %s', async (_, fetch, key) => {
+  ])('members-17: says what is wrong: %s', async (_, fetch, key) => {
     const page = openBrowser({ fetch });
     page.cookies.add('signed_in');
     await enterMembersArea();
@@ -44,7 +44,7 @@ describe('coming in', () => {
     expect(page.went).toEqual([]);
   });
 
-  test('keeps showing a member who is known when nobody answers', async () => {
+  test('members-17: keeps showing a member who is known when nobody answers', async () => {
     const { browser } = await signUp(server());
     openBrowser({ fetch: browser }).cookies.add('signed_in');
     await enterMembersArea();
@@ -55,7 +55,7 @@ describe('coming in', () => {
 });
 
 describe('a guest', () => {
-  test('whose browser claimed a session is led to log in, and back', async () => {
+  test('members-9: whose browser claimed a session is led to log in, and back', async () => {
     const page = openBrowser({ fetch: server().fetchFor(open) });
     page.cookies.add('signed_in');
     openPlace('members', {}, { gender: 'female' });
@@ -67,7 +67,7 @@ describe('a guest', () => {
     expect(consumeReturnTo()).toBe('/members?gender=female');
   });
 
-  test('is led away once when the session ends under the page (spec §8)', async () => {
+  test('members-8: is led away once when the session ends under the page', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser });
     page.cookies.add('signed_in');
@@ -81,7 +81,7 @@ describe('a guest', () => {
     expect(page.went).toEqual(['/login']);
   });
 
-  test('may open a profile, and is led away when they leave it for a screen that is for members', () => {
+  test('members-7: may open a profile, and is led away when they leave it for a screen that is for members', () => {
     const page = openBrowser();
     openPlace('members-id', { id: '7' });
     expect(turnGuestsAway()).toBe(false);
@@ -93,7 +93,7 @@ describe('a guest', () => {
     expect(page.went).toEqual(['/login']);
   });
 
-  test('is led away before the app is there', () => {
+  test('members-6: is led away before the app is there', () => {
     const page = openBrowser({ page: { locale: 'de' } });
     openPlace('notifications');
     expect(turnGuestsAway()).toBe(true);
@@ -109,7 +109,7 @@ describe('a guest', () => {
     expect(page.went).toEqual([]);
   });
 
-  test('who has just logged out goes home, and not to log in', async () => {
+  test('members-12: who has just logged out goes home, and not to log in', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser });
     page.cookies.add('signed_in');
@@ -122,7 +122,7 @@ describe('a guest', () => {
   });
 });
 
-describe('a visitor who may search', () => {
+describe('search-2, search-3: a visitor who may search', () => {
   const everyone = { search: { visitors: 'everyone', byGender: true } } as const;
   const source = { search: { visitors: 'source', byGender: true } } as const;
 
@@ -164,7 +164,7 @@ describe('a visitor who may search', () => {
     expect(browser.went).toEqual(['/login']);
   });
 
-  test('a member whose session has ended logs in, and does not become a visitor', async () => {
+  test('members-8: a member whose session has ended logs in, and does not become a visitor', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser, page: everyone });
     page.cookies.add('signed_in');
@@ -179,7 +179,7 @@ describe('a visitor who may search', () => {
   });
 });
 
-describe('asking again who is signed in (spec §9)', () => {
+describe('asking again who is signed in', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -211,7 +211,7 @@ describe('asking again who is signed in (spec §9)', () => {
 
   const member = { type: 'member', user: {} as never } as const;
 
-  test('begins after 5 s and goes on every 60 s, whether or not the tab is looked at, until it is stopped', async () => {
+  test('members-13: begins after 5 s and goes on every 60 s, whether or not the tab is looked at, until it is stopped', async () => {
     const { asked, wait } = countRequests();
     $session.set(member);
     const { look, stop } = openTab();
@@ -230,7 +230,7 @@ describe('asking again who is signed in (spec §9)', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  test('happens at once when the tab comes back after a while, and 60 s after that', async () => {
+  test('members-14: happens at once when the tab comes back after a while, and 60 s after that', async () => {
     const { asked, wait } = countRequests();
     $session.set(member);
     const { look, stop } = openTab();
@@ -249,7 +249,7 @@ describe('asking again who is signed in (spec §9)', () => {
     stop();
   });
 
-  test('pauses without a network, and while nobody is signed in', async () => {
+  test('members-15: pauses without a network, and while nobody is signed in', async () => {
     const { asked, page, wait } = countRequests();
     $session.set(member);
     const { look, stop } = openTab();
@@ -266,7 +266,7 @@ describe('asking again who is signed in (spec §9)', () => {
     stop();
   });
 
-  test('sees that somebody logged out in another tab', async () => {
+  test('members-16: sees that somebody logged out in another tab', async () => {
     const { asked, page, wait } = countRequests();
     $session.set(member);
     const { look, stop } = openTab();

@@ -4,7 +4,7 @@ import { environment } from '#stores/page/environment.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 describe('after logging in', () => {
-  test('somebody goes where they wanted to go, once', () => {
+  test('members-9, members-10: somebody goes where they wanted to go, once', () => {
     openBrowser();
     saveReturnTo({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
     expect(consumeReturnTo()).toBe('/members/7?t=3');
@@ -13,18 +13,18 @@ describe('after logging in', () => {
     expect(consumeReturnTo()).toBe('/likes/given');
   });
 
-  test('they go there in the language in which they logged in', () => {
+  test('members-9: they go there in the language in which they logged in', () => {
     openBrowser({ page: { locale: 'de' } });
     saveReturnTo({ route: 'notifications', params: {}, search: {} });
     expect(consumeReturnTo()).toBe('/de/notifications');
   });
 
-  test('who wanted nothing goes to the members area', () => {
+  test('members-10: who wanted nothing goes to the members area', () => {
     openBrowser({ page: { locale: 'nl' } });
     expect(consumeReturnTo()).toBe('/nl/members');
   });
 
-  test('what was wanted half an hour ago is forgotten: it may be another person by now', () => {
+  test('members-10: what was wanted half an hour ago is forgotten: it may be another person by now', () => {
     const browser = openBrowser();
     saveReturnTo({ route: 'notifications', params: {}, search: {} });
     browser.later = 30 * 60_000;
@@ -32,7 +32,7 @@ describe('after logging in', () => {
   });
 });
 
-describe('whatever stands in the storage', () => {
+describe('members-11: whatever stands in the storage', () => {
   const at = () => environment().now();
 
   test.each([

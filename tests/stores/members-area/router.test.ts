@@ -13,7 +13,7 @@ import { openBrowser } from '#tests/stores/support/browser.ts';
 const german = { page: { locale: 'de', defaultLocale: 'en' } } as const;
 
 describe('the address of a screen', () => {
-  test("stands under the language of the page, unless that is the site's own", () => {
+  test("members-3: stands under the language of the page, unless that is the site's own", () => {
     openBrowser();
     expect(pathTo('members')).toBe('/members');
     openBrowser(german);
@@ -94,9 +94,15 @@ describe('a link', () => {
     '/members?a=1',
     '/notifications',
     '/profile',
+    '/likes',
+    '/likes/given',
     '/likes/m',
     '/likes/m/7',
-  ])('to %s stays in the app', (path) => {
+    '/swipe-game',
+    '/match-finder',
+    '/complete-signup/profile',
+    '/signup-matches',
+  ])('members-1, members-2: to %s stays in the app', (path) => {
     openBrowser();
     expect(follows(path)).toBe(true);
   });
@@ -110,12 +116,12 @@ describe('a link', () => {
     '/pages/terms',
     '/notifications/x',
     '/likes/m/7/x',
-  ])('to %s is left to the browser', (path) => {
+  ])('members-2: to %s is left to the browser', (path) => {
     openBrowser();
     expect(follows(path)).toBe(false);
   });
 
-  test('to another language is left to the browser', () => {
+  test('members-2: to another language is left to the browser', () => {
     openBrowser(german);
     expect(follows('/de/members/7')).toBe(true);
     expect(follows('/members/7')).toBe(false);

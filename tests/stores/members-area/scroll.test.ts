@@ -13,7 +13,7 @@ function openWindow(): { top: number } {
   return browser;
 }
 
-test('a screen begins at its top, and stands where it was left when somebody comes back', () => {
+test('members-4: a screen begins at its top, and stands where it was left when somebody comes back', () => {
   const browser = openWindow();
   expect(arriveAt('/members'), 'the app begins with it').toBeUndefined();
   browser.top = 900;
@@ -29,7 +29,7 @@ test('a screen begins at its top, and stands where it was left when somebody com
   expect(browser.top, 'forward again').toBe(120);
 });
 
-test('a query that is replaced moves nothing, and is known by its new address', () => {
+test('members-4: a query that is replaced moves nothing, and is known by its new address', () => {
   const browser = openWindow();
   arriveAt('/members');
   browser.top = 300;
@@ -42,7 +42,7 @@ test('a query that is replaced moves nothing, and is known by its new address', 
   expect(browser.top).toBe(300);
 });
 
-test('an address that was never left begins at its top', () => {
+test('members-4: an address that was never left begins at its top', () => {
   const browser = openWindow();
   browser.top = 50;
   leaveScroll('back');

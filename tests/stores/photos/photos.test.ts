@@ -61,7 +61,7 @@ const settled = () =>
   vi.waitFor(() => expect($sendingPhotos.get().filter(({ state }) => state !== 'failed')).toEqual([]), 5000);
 
 describe('sending pictures', () => {
-  it('sends one after the other, shows them, and tells the session of the main one', async () => {
+  it('photos-39: sends one after the other, shows them, and tells the session of the main one', async () => {
     await loadUser();
     await loadPhotos();
     await send(await picture());
@@ -74,7 +74,7 @@ describe('sending pictures', () => {
     expect($session.get()).toMatchObject({ user: { profile: { main_image: { id: ids()[0] } } } });
   });
 
-  it('keeps what was lost on the way, and goes on with it when the connection is back', async () => {
+  it('photos-40: keeps what was lost on the way, and goes on with it when the connection is back', async () => {
     await loadPhotos();
     instead = (address) => (address.includes('photos') ? lost() : undefined);
     await send(await picture());
@@ -86,7 +86,7 @@ describe('sending pictures', () => {
     expect(ids()).toHaveLength(1);
   });
 
-  it('has the browser ask before pictures are lost with the page, and goes on by itself on any screen', async () => {
+  it('photos-40: has the browser ask before pictures are lost with the page, and goes on by itself on any screen', async () => {
     const page = new EventTarget();
     const leaves = () => page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     keepSending(page);
@@ -103,7 +103,7 @@ describe('sending pictures', () => {
     expect([ids().length, leaves()]).toEqual([1, true]);
   });
 
-  it('makes one photo when only the answer was lost', async () => {
+  it('photos-13: makes one photo when only the answer was lost', async () => {
     await loadPhotos();
     let answers = 0;
     instead = (address) => {
@@ -121,7 +121,7 @@ describe('sending pictures', () => {
     expect(ids()).toHaveLength(1);
   });
 
-  it('tries again by itself while the server catches its breath, and then asks', async () => {
+  it('photos-41: tries again by itself while the server catches its breath, and then asks', async () => {
     await loadPhotos();
     let asked = 0;
     instead = (address) => {
@@ -138,7 +138,7 @@ describe('sending pictures', () => {
     expect(ids()).toHaveLength(1);
   });
 
-  it('says what is wrong with a picture and keeps it, and goes on with the next one', async () => {
+  it('photos-42: says what is wrong with a picture and keeps it, and goes on with the next one', async () => {
     await loadPhotos();
     await send(new Blob(['no picture']));
     await send(await picture());
@@ -158,7 +158,7 @@ describe('sending pictures', () => {
     expect($sendingPhotos.get()).toMatchObject([{ fault: 'too_many_photos' }]);
   });
 
-  it('ends with the session', async () => {
+  it('photos-45: ends with the session', async () => {
     await loadPhotos();
     await anna.browser('/api/logout.php');
     await send(await picture());
@@ -192,7 +192,7 @@ describe('changing photos', () => {
     return state.type === 'ready' && state.photos.map((photo) => [photo.id, photo.main, photo.private]);
   }
 
-  it('moves one, at once and for good', async () => {
+  it('photos-19, photos-43: moves one, at once and for good', async () => {
     const moving = movePhoto(c, 0);
     expect(ids()).toEqual([c, a, b]);
     expect(await moving).toBeUndefined();
@@ -222,13 +222,13 @@ describe('changing photos', () => {
     expect($photoNews.get()?.key).toBe('deleted');
   });
 
-  it('shows the last of several quick changes, whichever answer comes last', async () => {
+  it('photos-44: shows the last of several quick changes, whichever answer comes last', async () => {
     await Promise.all([movePhoto(c, 1), movePhoto(c, 0), setPrivate(c, true)]);
     expect(ids()).toEqual([c, a, b]);
     expect($photos.get()).toMatchObject({ photos: [{ private: true }, { main: true }, {}] });
   });
 
-  it('takes back what did not reach the server', async () => {
+  it('photos-43: takes back what did not reach the server', async () => {
     instead = (address) => (address.includes('photos') ? lost() : undefined);
     expect(await movePhoto(c, 0)).toEqual({ key: 'network', params: {} });
     expect(ids()).toEqual([a, b, c]);

@@ -61,21 +61,21 @@ function profile() {
 
 describe('the permission', () => {
   test.each(['unsupported', 'unknown', 'granted', 'prompt', 'denied'] as const)(
-    'is %s as the browser says',
+    'places-15: is %s as the browser says',
     async (state) => {
       await checkPermission(locator(state));
       expect($permission.get()).toBe(state);
     },
   );
 
-  test('is unknown where the browser fails to say', async () => {
+  test('places-15: is unknown where the browser fails to say', async () => {
     await checkPermission({ ...locator('granted'), permission: () => Promise.reject(new TypeError('no such name')) });
     expect($permission.get()).toBe('unknown');
   });
 });
 
 describe('the town', () => {
-  test('is found by a position that leaves the device rounded, and that may be an hour old', async () => {
+  test('places-14: is found by a position that leaves the device rounded, and that may be an hour old', async () => {
     await enter();
     await findTown(locator('granted'));
     expect($geocode.get()).toEqual({ country: 'NL', region: 'NL-UT', city: 'Utrecht' });
@@ -84,7 +84,7 @@ describe('the town', () => {
     expect($permission.get()).toBe('granted');
   });
 
-  test('is saved only when the member says that it is theirs', async () => {
+  test('places-16: is saved only when the member says that it is theirs', async () => {
     await enter();
     await findTown(locator('granted'));
     expect(profile()?.city).toBeNull();
@@ -93,7 +93,7 @@ describe('the town', () => {
     expect($geocode.get()).toBeUndefined();
   });
 
-  test('is false when the browser says no, and the permission is known then', async () => {
+  test('places-17: is false when the browser says no, and the permission is known then', async () => {
     await enter();
     const refusing: Locator = {
       permission: async () => 'denied',
@@ -105,7 +105,7 @@ describe('the town', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is false where there is none, when nobody answers, and when the session has ended', async () => {
+  test('places-17: is false where there is none, when nobody answers, and when the session has ended', async () => {
     await enter();
     await findTown(locator('granted', { latitude: 45, longitude: -30 }));
     expect($geocode.get()).toBe(false);
@@ -117,7 +117,7 @@ describe('the town', () => {
     expect($geocode.get()).toBe(false);
   });
 
-  test('stays to be kept when it could not be saved', async () => {
+  test('places-16: stays to be kept when it could not be saved', async () => {
     await enter();
     await findTown(locator('granted'));
     openBrowser({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
@@ -127,7 +127,7 @@ describe('the town', () => {
 });
 
 describe('a place chosen by hand', () => {
-  test('is saved; another country without a region takes the region back', async () => {
+  test('places-18: is saved; another country without a region takes the region back', async () => {
     await enter();
     await placeForm.submit(fields({ country: 'NL', region: 'NL-UT', city: 'Zeist' }));
     expect(profile()).toMatchObject({ country: 'NL', region: 'NL-UT', city: 'Zeist' });
@@ -135,7 +135,7 @@ describe('a place chosen by hand', () => {
     expect(profile()).toMatchObject({ country: 'BE', region: null, city: null });
   });
 
-  test('is refused where the site does not serve it', async () => {
+  test('places-19: is refused where the site does not serve it', async () => {
     await enter();
     await placeForm.submit(fields({ country: 'FR', region: '', city: 'Paris' }));
     expect(placeForm.$problems.get()).toEqual({ country: 'invalid' });

@@ -17,7 +17,7 @@ beforeEach(() => {
   forgetCards();
 });
 
-test('a profile begins with what the list showed', async () => {
+test('profile-25: a profile begins with what the list showed', async () => {
   keepCards([card('a', { name: 'Robin' })]);
   const opening = openMember('a');
   expect($member.get()).toMatchObject({ type: 'loading', card: { name: 'Robin' } });
@@ -28,7 +28,7 @@ test('a profile begins with what the list showed', async () => {
   expect($member.get()).toMatchObject({ type: 'ready', member: { about: 'first' } });
 });
 
-test('a profile that was open before is there at once, and is asked for again', async () => {
+test('profile-25: a profile that was open before is there at once, and is asked for again', async () => {
   void openMember('a');
   (await network.request(1)).answer(found('a', 'first'));
   await vi.waitFor(() => expect($member.get().type).toBe('ready'));
@@ -43,7 +43,7 @@ test('a profile that was open before is there at once, and is asked for again', 
   expect($member.get()).toMatchObject({ type: 'ready', member: { about: 'changed' } });
 });
 
-test('what was asked last of a profile is what is shown, whichever answer comes last', async () => {
+test('profile-27: what was asked last of a profile is what is shown, whichever answer comes last', async () => {
   openPlace('members-id', { id: 'a' });
   const close = $member.listen(() => undefined);
   const first = await network.request(1);
@@ -57,7 +57,7 @@ test('what was asked last of a profile is what is shown, whichever answer comes 
   close();
 });
 
-test('a late answer does not take the place of the profile that is open now', async () => {
+test('profile-27: a late answer does not take the place of the profile that is open now', async () => {
   void openMember('a');
   const late = await network.request(1);
   const opening = openMember('b');
@@ -68,7 +68,7 @@ test('a late answer does not take the place of the profile that is open now', as
   expect($member.get()).toMatchObject({ id: 'b', type: 'ready' });
 });
 
-test('a known profile stays when the second question fails, and goes when nobody is there any more', async () => {
+test('profile-26: a known profile stays when the second question fails, and goes when nobody is there any more', async () => {
   void openMember('a');
   (await network.request(1)).answer(found('a', 'first'));
   await vi.waitFor(() => expect($member.get().type).toBe('ready'));
@@ -96,7 +96,7 @@ test.each([
   expect($member.get()).toMatchObject(expected);
 });
 
-test('without a connection it says so at once', async () => {
+test('profile-26: without a connection it says so at once', async () => {
   const browser = openBrowser({ fetch: network.fetch });
   browser.isOnline = false;
   await openMember('a');

@@ -24,7 +24,7 @@ function shownUser(): User {
   return session.user;
 }
 
-test('what is typed is kept in the tab until it is saved, and shows in the session then', async () => {
+test('profile-20: what is typed is kept in the tab until it is saved, and shows in the session then', async () => {
   const { user } = await open();
   expect($unsaved.get()).toBe(false);
   noteChange(user, fields(typed));
@@ -40,7 +40,7 @@ test('what is typed is kept in the tab until it is saved, and shows in the sessi
   expect(openProfile(shownUser())).toMatchObject({ restored: false, values: { city: 'Utrecht' } });
 });
 
-test('what is typed and taken back again, or means the same, is no change', async () => {
+test('profile-21: what is typed and taken back again, or means the same, is no change', async () => {
   const { user } = await open();
   noteChange(user, fields({ ...typed, gender: '', city: 'U' }));
   expect($unsaved.get()).toBe(true);
@@ -49,13 +49,13 @@ test('what is typed and taken back again, or means the same, is no change', asyn
   expect(openProfile(user).restored).toBe(false);
 });
 
-test('a field that the form has not, such as interests that did not load, is no change either', async () => {
+test('profile-21: a field that the form has not, such as interests that did not load, is no change either', async () => {
   const { user } = await open();
   noteChange(user, fields({ city: '' }));
   expect($unsaved.get()).toBe(false);
 });
 
-test('interests are the same in any order', async () => {
+test('profile-21: interests are the same in any order', async () => {
   const { user } = await open();
   const likes = { ...user, profile: { ...user.profile, interests: ['wine', 'music'] as const } } as unknown as User;
   noteChange(likes, [
@@ -68,7 +68,7 @@ test('interests are the same in any order', async () => {
   expect($unsaved.get()).toBe(true);
 });
 
-test('"saved" stands until the next change', async () => {
+test('profile-22: "saved" stands until the next change', async () => {
   const { user } = await open();
   await profileForm.submit(fields(typed));
   noteChange(shownUser(), fields({ ...typed, city: 'Delft' }));
@@ -77,7 +77,7 @@ test('"saved" stands until the next change', async () => {
   expect($unsaved.get()).toBe(false);
 });
 
-test('changes survive a network that fails, and a form that is refused', async () => {
+test('profile-23: changes survive a network that fails, and a form that is refused', async () => {
   const { user, browser } = await open();
   const offline = openBrowser({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
   noteChange(user, fields(typed));
@@ -91,7 +91,7 @@ test('changes survive a network that fails, and a form that is refused', async (
   expect($unsaved.get()).toBe(true);
 });
 
-test('what was saved elsewhere meanwhile is not taken back by a draft of something else', async () => {
+test('profile-24: what was saved elsewhere meanwhile is not taken back by a draft of something else', async () => {
   const { user } = await open();
   noteChange(user, fields({ ...typed, city: '', country: '', region: '', about: 'Quiet evenings' }));
   const moved = { ...user, profile: { ...user.profile, country: 'NL', region: 'NL-UT', city: 'Utrecht' } };
@@ -101,7 +101,7 @@ test('what was saved elsewhere meanwhile is not taken back by a draft of somethi
   });
 });
 
-test('country and region are kept together', async () => {
+test('profile-24: country and region are kept together', async () => {
   const { user } = await open();
   const settled = { ...user, profile: { ...user.profile, country: 'NL', region: 'NL-UT' } };
   noteChange(settled, fields({ country: 'NL', region: 'NL-NH' }));

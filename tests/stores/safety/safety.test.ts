@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const report = { id: 'x', reason: 'fake', message: '', locale: 'en' };
 
-test('a report is checked, kept while the network is away, and shows its number', async () => {
+test('safety-57: a report is checked, kept while the network is away, and shows its number', async () => {
   await reportForm.submit(fields({ ...report, reason: 'other' }));
   expect(reportForm.$problems.get()).toEqual({ message: 'required' });
   await reportForm.submit(fields(report));
@@ -118,7 +118,7 @@ test.each([
   expect(taken).toEqual([next]);
 });
 
-test('a profile that is open comes with its photos once the age is proved', async () => {
+test('safety-58: a profile that is open comes with its photos once the age is proved', async () => {
   let about = 'without photos';
   answers.set('GET member.php', () => Response.json({ member: profile('a', { about }) }));
   openPlace('members-id', { id: 'a' });

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a search', () => {
-  test('asks for what the address says, and nothing else', async () => {
+  test('search-22: asks for what the address says, and nothing else', async () => {
     openSearch({ gender: 'female', min_age: '40', max_age: '7', countryregion: 'NL-NH', sort: 'x' });
     const { url, answer } = await network.request(1);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -63,13 +63,13 @@ describe('a search', () => {
     expect(findCard('a')?.name).toBe('Name a');
   });
 
-  test('says for a visitor how they came, as some sites ask', async () => {
+  test('search-3: says for a visitor how they came, as some sites ask', async () => {
     openBrowser({ fetch: network.fetch, search: '?network=first' });
     openSearch();
     expect((await network.request(1)).url.search).toBe('?network=first');
   });
 
-  test('shows the answer to the last question, whichever comes first', async () => {
+  test('search-27: shows the answer to the last question, whichever comes first', async () => {
     openSearch({ gender: 'female' });
     const women = await network.request(1);
     setFilter('gender', 'male');
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(names()).toEqual(['m']);
   });
 
-  test('brings each filter into the address and keeps the rest of it', async () => {
+  test('search-23, search-24: brings each filter into the address and keeps the rest of it', async () => {
     openSearch({ country: 'NL', countryregion: 'NL-NH', ref: 'blog' });
     setFilter('country', 'DE');
     expect($place.get()?.search).toEqual({ ref: 'blog', country: 'DE' });
@@ -110,7 +110,7 @@ describe('a member’s search', () => {
     ['male', 'gay', 'male'],
     ['female', 'lesbian', 'female'],
     ['female', 'bi', null],
-  ] as const)('of a %s who is %s begins with %s', async (gender, sexuality, sought) => {
+  ] as const)('search-25, search-26: of a %s who is %s begins with %s', async (gender, sexuality, sought) => {
     become(gender, sexuality);
     openSearch();
     expect(await asked(1)).toBe(sought);
@@ -118,7 +118,7 @@ describe('a member’s search', () => {
     expect($place.get()?.search).toEqual({});
   });
 
-  test('goes on to everybody, which the address says, and back', async () => {
+  test('search-26: goes on to everybody, which the address says, and back', async () => {
     become('female', 'hetero');
     openSearch({ min_age: '40' });
     (await network.request(1)).answer(page([card('m')]));
@@ -139,7 +139,7 @@ describe('a member’s search', () => {
     expect($place.get()?.search).toEqual({ gender: 'all' });
   });
 
-  test('begins with everybody where the site has no such filter', async () => {
+  test('search-26: begins with everybody where the site has no such filter', async () => {
     openBrowser({ fetch: network.fetch, page: { search: { byGender: false } } }).cookies.add('signed_in');
     become('female', 'hetero');
     openSearch();
@@ -154,7 +154,7 @@ describe('a member’s search', () => {
     expect(await asked(2)).toBe('female');
   });
 
-  test('of a visitor begins with everybody, and an address that says so needs no more', async () => {
+  test('search-26: of a visitor begins with everybody, and an address that says so needs no more', async () => {
     openBrowser({ fetch: network.fetch, page: { search: { visitors: 'everyone', byGender: true } } });
     openSearch({ gender: 'all' });
     expect(await asked(1)).toBeNull();
@@ -163,7 +163,7 @@ describe('a member’s search', () => {
 });
 
 describe('further pages', () => {
-  test('are added, nobody twice, and one at a time', async () => {
+  test('search-28: are added, nobody twice, and one at a time', async () => {
     openSearch();
     (await network.request(1)).answer(page([card('a'), card('b')], 'next', 1001));
     await shows(['a', 'b']);
@@ -178,7 +178,7 @@ describe('further pages', () => {
     expect(network.pending).toHaveLength(2);
   });
 
-  test('say when they cannot be had, leave what is there, and come with the next try', async () => {
+  test('search-29: say when they cannot be had, leave what is there, and come with the next try', async () => {
     openSearch();
     (await network.request(1)).answer(page([card('a')], 'next'));
     await shows(['a']);
@@ -190,7 +190,7 @@ describe('further pages', () => {
     await shows(['a', 'b']);
   });
 
-  test('of a search that was left for another one are void', async () => {
+  test('search-27: of a search that was left for another one are void', async () => {
     openSearch();
     (await network.request(1)).answer(page([card('a')], 'next'));
     await shows(['a']);
@@ -206,7 +206,7 @@ describe('further pages', () => {
 });
 
 describe('Back', () => {
-  test('finds filters and loaded pages as they were, without asking again', async () => {
+  test('search-30: finds filters and loaded pages as they were, without asking again', async () => {
     openSearch({ gender: 'female' });
     (await network.request(1)).answer(page([card('a')], 'next'));
     await shows(['a']);
@@ -223,7 +223,7 @@ describe('Back', () => {
     expect((await network.request(4)).url.searchParams.get('after')).toBe('last');
   });
 
-  test('asks again after a while', async () => {
+  test('search-30: asks again after a while', async () => {
     openSearch({ gender: 'female' });
     (await network.request(1)).answer(page([card('a')]));
     await shows(['a']);
@@ -237,7 +237,7 @@ describe('Back', () => {
 });
 
 describe('a search that fails', () => {
-  test('says so and finds people with the next try', async () => {
+  test('search-31: says so and finds people with the next try', async () => {
     openSearch();
     (await network.request(1)).answer(new Response('<html>', { status: 400 }));
     await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'server_error' } }));
@@ -247,7 +247,7 @@ describe('a search that fails', () => {
     await shows(['a']);
   });
 
-  test('says at once that there is no connection', async () => {
+  test('search-31: says at once that there is no connection', async () => {
     const browser = openBrowser({ fetch: network.fetch });
     browser.isOnline = false;
     openSearch();
@@ -255,7 +255,7 @@ describe('a search that fails', () => {
     expect(network.pending).toHaveLength(0);
   });
 
-  test('leads visitors to the login and back where the server lets only members search, whatever the page said', async () => {
+  test('search-32: leads visitors to the login and back where the server lets only members search, whatever the page said', async () => {
     const search = { visitors: 'everyone', byGender: true } as const;
     const browser = openBrowser({ fetch: network.fetch, page: { search } });
     openSearch({ gender: 'female' });
@@ -268,7 +268,7 @@ describe('a search that fails', () => {
     expect(consumeReturnTo()).toBe('/members?gender=female');
   });
 
-  test('says that a visitor asked too often, and when to come back', async () => {
+  test('search-33: says that a visitor asked too often, and when to come back', async () => {
     openSearch();
     const error = { code: 'too_many_requests', params: { minutes: 4 } };
     (await network.request(1)).answer(Response.json({ error }, { status: 429, headers: { 'retry-after': '240' } }));

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { translator } from '#i18n/build.ts';
+
+const t = translator('members', 'en');
+
+test('profile-28: visitors read what a login would give them', () => {
+  expect(t('member.loginPhotos', { name: 'Robin' })).toBe('Login to view more photos of Robin');
+  expect(t('member.loginLike', { name: 'Robin' })).toBe("Login to like Robin's profile");
+});
+
+test('safety-3: somebody who is blocked reads by whom', () => {
+  expect(translator('errors', 'en')('blocked', { name: 'Robin' })).toBe("You're blocked by Robin.");
+});
+
+test('members-25: a screen that is gone says whom to ask', () => {
+  const text = t('app.broken.text', { support: 'help@example.com' });
+  expect(text).toBe('Something went wrong, please contact help@example.com for help.');
+});

@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { Island } from '#islands/lib/island.tsx';
+import { BottomBar } from '#islands/members-area/BottomBar.tsx';
+import type { ScreenName } from '#lib/routes.ts';
+import { $session } from '#stores/session/session-state.ts';
+import members from '../../locales/nl/members.json' with { type: 'json' };
+
+const page = { locale: 'nl', defaultLocale: 'en', path: '/nl/members', site: 'Velvet', signups: 'all' } as const;
+
+/** @returns address, words and state of each entry */
+function entriesOn(route: ScreenName): string[] {
+  const children = createElement(BottomBar, { route });
+  const html = renderToStaticMarkup(createElement(Island, { page, messages: { members } as never, children }));
+  return [...html.matchAll(/<a href="([^"]+)"([^>]*)>(.*?)<\/a>/g)].map(
+    ([, path, attributes = '', content = '']) =>
+      `${path} ${content.replace(/<[^>]+>/g, '')}${attributes.includes('aria-current="page"') ? ' (open)' : ''}`,
+  );
+}
+
+test.each([
+  ['members', 0],
+  ['likes', 1],
+  ['likes-type', 1],
+  ['likes-m-id', 1],
+  ['notifications', 2],
+  ['profile', undefined],
+] as const)('members-21: the bar has three entries, and on %s marks the one at %s', (route, open) => {
+  const entries = ['/nl/members Zoeken', '/nl/likes Likes', '/nl/notifications Instellingen'];
+  expect(entriesOn(route)).toEqual(entries.map((entry, index) => (index === open ? `${entry} (open)` : entry)));
+});
+
+test.each([
+  [99, '99'],
+  [100, '99+'],
+])('members-19: %i new likes are on the entry for likes as %s', (count, number) => {
+  $session.set({ type: 'member', user: { new_likes: count } as User });
+  expect(entriesOn('members')[1]).toContain(`Likes${number} `);
+});
