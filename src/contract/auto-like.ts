@@ -4,7 +4,7 @@ import { empty } from '#contract/fields.ts';
 import { cardSchema } from '#contract/profile.ts';
 
 /**
- * Finds somebody who likes the member, for the match modal when it has nobody to show (spec §7): a real member whose
+ * Finds somebody who likes the member, for the match modal when it has nobody to show (likes-12): a real member whose
  * like is new, otherwise a fictional profile, which then likes the member. `fictional` tells the two apart, and every
  * view shows it.
  */
@@ -14,7 +14,7 @@ export const getAutoLike = defineEndpoint({
   access: 'members',
   input: empty,
   output: z.extend(cardSchema, {
-    /** Main photo in the shape of spec §3; `null` when there is none. */
+    /** Main photo under its public names (likes-15); `null` when there is none. */
     main_image: z.nullable(z.object({ filename: z.string(), thumb_filename: z.string(), status: z.literal('active') })),
   }),
   errors: ['not_found'],

@@ -10,8 +10,8 @@ function degrees(most: number) {
 }
 
 /**
- * Finds the town nearest to a position (spec §7). The browser rounds the position; the server neither stores nor logs
- * it (trials §2.2). `not_found` when the site has no place near it.
+ * Finds the town nearest to a position. The browser rounds the position; the server neither stores nor logs
+ * it (places-10, places-14). `not_found` when the site has no place near it.
  */
 export const geocode = defineEndpoint({
   name: 'geocode',

@@ -17,7 +17,7 @@ export const sendLike = defineEndpoint({
   outlivesPage: true,
 });
 
-/** Marks a received like as seen, when the member opens the sender's profile (spec §4). */
+/** Marks a received like as seen, when the member opens the sender's profile. */
 export const seeLike = defineEndpoint({
   name: 'like',
   method: 'PUT',

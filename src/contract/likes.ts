@@ -14,7 +14,7 @@ export const likeTaken = {
   member: z.nullable(cardSchema),
 };
 
-/** Lists likes given and received (spec §3 Chat state, §7); a member in both lists is a match. */
+/** Lists likes given and received; a member in both lists is a match. */
 export const getLikes = defineEndpoint({
   name: 'likes',
   method: 'GET',
@@ -23,7 +23,7 @@ export const getLikes = defineEndpoint({
   output: z.object({
     /** Members whom the caller likes, newest first. */
     profiles: z.array(cardSchema),
-    /** Members who like the caller: unseen likes first, then newest first (spec §4). */
+    /** Members who like the caller: unseen likes first, then newest first. */
     liked_by: z.array(z.extend(cardSchema, { like_new: z.boolean() })),
   }),
   errors: [],

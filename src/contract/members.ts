@@ -7,7 +7,7 @@ import { genders, searchAges } from '#lib/profile.ts';
 
 /** Page size. */
 export const resultsPerPage = 24;
-/** The number of results is exact up to this; beyond, the page shows "1,000+" (issue "result count"). */
+/** The number of results is exact up to this; beyond, the page shows "more than 1,000". */
 export const countedResults = 1000;
 
 /** A whole number from a query. */
@@ -24,7 +24,7 @@ function whole(minimum: number, maximum: number) {
 const age = z.optional(whole(searchAges.minimum, searchAges.maximum));
 
 /**
- * Searches members (spec §3 Search state). A filter that is left out does not apply, except the country: it defaults
+ * Searches members. A filter that is left out does not apply, except the country: it defaults
  * to the searcher's own, for a visitor to the one that the site assumes.
  */
 export const searchMembers = defineEndpoint({

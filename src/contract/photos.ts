@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { photoSchema } from '#contract/profile.ts';
 import { rejectionReasons } from '#lib/safety.ts';
 
-/** Maximum number of photos (spec §9 "Free photos 3; premium photos 25"). */
+/** Maximum number of photos (photos-1). */
 export const photoLimits = { free: 3, premium: 25 } as const;
 
 /** Maximum size of one picture in bytes; more than any phone produces. */

@@ -58,7 +58,7 @@ function choice<Values extends readonly [string, ...string[]]>(values: Values) {
   return z.nullable(z.enum(values));
 }
 
-/** A member's profile as one viewer may see it (spec §3 Profile). */
+/** A member's profile as one viewer may see it (profile-1). */
 export const profileSchema = z.extend(cardSchema, {
   sexuality: choice(choices.sexuality),
   reason: choice(choices.reason),

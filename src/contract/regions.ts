@@ -4,8 +4,7 @@ import { locale } from '#contract/fields.ts';
 import { countryForm } from '#lib/place.ts';
 
 /**
- * What a country calls its regions (spec §3 Profile: "named province, state, canton, county, voivodeship and so on by
- * country"). Kinds that are one word in English are separate where another language has several: the states of Germany
+ * What a country calls its regions (places-1). Kinds that are one word in English are separate where another language has several: the states of Germany
  * and Austria are `land` (Bundesland), those of America `state` (Bundesstaat), and `fylke`, `lan` and `maakunta` are
  * those of Norway, Sweden and Finland.
  */

@@ -6,7 +6,7 @@ import { reportReasons } from '#lib/safety.ts';
 
 /**
  * Reports a member, or one of their photos, to the operator. A visitor must give an e-mail address, except when
- * reporting somebody who looks under age (trials C1).
+ * reporting somebody who looks under age (safety-9).
  */
 export const fileReport = defineEndpoint({
   name: 'report',

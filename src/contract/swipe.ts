@@ -4,7 +4,7 @@ import { empty, toMember } from '#contract/fields.ts';
 import { likeTaken } from '#contract/likes.ts';
 import { cardSchema } from '#contract/profile.ts';
 
-/** spec §9 "Swipe game: 4 likes per day". */
+/** Likes of the swipe game (games-6). */
 export const likesPerDay = 4;
 
 /** Number of cards per request. */

@@ -1,5 +1,5 @@
 /**
- * Interests that a profile can list (spec §1 and §3); labels are in `locales/<locale>/interests.json`, icons in
+ * Interests that a profile can list; labels are in `locales/<locale>/interests.json`, icons in
  * `interest-icons.ts`.
  */
 export const interestNames = [

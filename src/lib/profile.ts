@@ -1,5 +1,5 @@
 /**
- * Answers of a profile (spec §3 Profile). Codes; labels are in `locales/<locale>/profile.json` under the same names.
+ * Answers of a profile (profile-2 to profile-5). Codes; labels are in `locales/<locale>/profile.json` under the same names.
  */
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
@@ -59,24 +59,21 @@ export function askedFields(visible: readonly string[]): ProfileField[] {
   return [...hidden, ...visible.flatMap((name) => profileFields.find((field) => field === name) ?? [])];
 }
 
-/** Default fields of each sign-up step (spec §2 "2 to 4 profile details"). */
+/** Default fields of each sign-up step. */
 export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = [
   ['gender', 'sexuality', 'country', 'region', 'city'],
   ['reason', 'relationship', 'body_type', 'hair_colour', 'eye_colour', 'tattoos'],
   ['about', 'interests'],
 ];
 
-/** Fields of the search (spec §3 Search state). */
+/** Fields of the search (search-6). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
-/** Ages that a search can ask for. Nobody is younger (spec §1); the maximum includes everybody older. */
+/** Ages that a search can ask for. Nobody is younger; the maximum includes everybody older. */
 export const searchAges = { minimum: 18, maximum: 99 } as const;
 
 /** Maximum length of the free texts (characters). */
 export const profileLength = { about: 2000, city: 60 } as const;
 
-/**
- * Photos that a free member sees clearly in addition to the main one ("a free member sees the main photo and two
- * more").
- */
+/** Photos that a free member sees clearly in addition to the main one (photos-24). */
 export const clearBesideMain = 2;

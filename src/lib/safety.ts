@@ -15,7 +15,7 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
  * Reasons for warning, hiding or banning a member: those of reports, and fraud, about which the member's matches are
- * told (trials C8).
+ * told (safety-31).
  */
 export const decisionReasons = [...reportReasons, 'fraud'] as const;
 

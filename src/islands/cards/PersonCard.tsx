@@ -10,7 +10,7 @@ interface PersonCardProps {
   readonly place: string | undefined;
   /** Visible without scrolling: load the photo at once. */
   readonly eager: boolean;
-  /** Text for a new like. The card then links to the full-screen like instead of the profile (spec §2). */
+  /** Text for a new like. The card then links to the full-screen like instead of the profile (likes-33). */
   readonly mark?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { showAppBadge } from '#browser/app-badge.ts';
 
-/** Maximum number on a badge (spec §9 "badges cap at 99+"). */
+/** Maximum number on a badge (members-18, members-19). */
 const most = 99;
 
 let title = '';
@@ -12,14 +12,14 @@ export function badge(number: number): string | undefined {
   return number > most ? `${most}+` : String(number);
 }
 
-/** Sets the title of the page; the number of new likes precedes it in brackets (spec §2). */
+/** Sets the title of the page; the number of new likes precedes it in brackets. */
 export function showTitle(words: string): void {
   title = words;
   draw();
 }
 
 /**
- * Sets the number of new likes: in the title, on the navigation link and on the icon of the installed app (spec §4).
+ * Sets the number of new likes: in the title, on the navigation link and on the icon of the installed app.
  */
 export function showCount(number: number): void {
   count = number;

@@ -7,7 +7,7 @@ import { LikeDialog } from '#islands/likes/LikeDialog.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { $autoLike, answerAutoLike, closeAutoLike, findAutoLike } from '#stores/likes/auto-like.ts';
 
-/** The modal without a profile (spec §7): looks for a like and shows it. */
+/** The modal without a profile (likes-28): looks for a like and shows it. */
 export function AutoLike({ onClose }: Pick<PartProps['auto-like'], 'onClose'>) {
   const t = useTranslate();
   useEffect(() => {

@@ -9,7 +9,7 @@ interface LikeDialogProps {
 }
 
 /**
- * Full-screen dialog of a like, over the lists (spec §2). The dialog itself gets the focus, not a button of the
+ * Full-screen dialog of a like, over the lists (likes-30). The dialog itself gets the focus, not a button of the
  * placeholder, which disappears when the like is loaded.
  */
 export function LikeDialog({ label, onClose, children }: LikeDialogProps) {

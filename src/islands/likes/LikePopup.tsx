@@ -6,7 +6,7 @@ import { $likePopup, closePopup } from '#stores/likes/like-popup.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-/** Popup of a new like (spec §4): a small card, not modal. Its image and its button open the profile. */
+/** Popup of a new like (likes-25): a small card, not modal. Its image and its button open the profile. */
 export function LikePopup() {
   const t = useTranslate();
   const person = useStore($likePopup);

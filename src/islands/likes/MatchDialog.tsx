@@ -7,7 +7,7 @@ import { pathTo } from '#stores/members-area/router.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-/** Full-screen dialog of a new match (spec §2). */
+/** Full-screen dialog of a new match (likes-21). */
 export function MatchDialog({ person, onClose }: PartProps['match']) {
   const t = useTranslate();
   return (

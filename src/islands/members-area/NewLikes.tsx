@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { badge } from '#islands/lib/title.ts';
 import { $unread } from '#stores/session/unread.ts';
 
-/** Badge with the number of new likes (spec §2). */
+/** Badge with the number of new likes (members-19). */
 export function NewLikes({ label }: { readonly label: string }) {
   const number = badge(useStore($unread));
   if (number === undefined) return null;

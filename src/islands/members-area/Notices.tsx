@@ -9,7 +9,7 @@ import type { Message } from '#stores/session/session-state.ts';
 import { Sentence } from '#ui/Sentence.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** A screen crashed (spec §8): support address, reload and home page. */
+/** A screen crashed (members-25): support address, reload and home page. */
 export function Broken() {
   const page = usePage();
   const { support } = useMembersSite();

@@ -1,7 +1,7 @@
 import { browser } from '#browser';
 import type { ScreenName } from '#lib/routes.ts';
 
-/** Screens that are opened from another one (spec §2). */
+/** Screens that are opened from another one (members-22). */
 const within: ReadonlySet<ScreenName> = new Set(['members-id', 'likes-type', 'likes-m-id']);
 
 /**

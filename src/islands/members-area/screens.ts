@@ -133,7 +133,7 @@ export async function warmScreen(route: ScreenName): Promise<void> {
   await loadPart(screens[route], { locale: browser.page().locale, overrides: {} }).catch(() => undefined);
 }
 
-/** Preloads the other screens that the user may open, if the connection allows it (spec §9). */
+/** Preloads the other screens that the user may open, if the connection allows it. */
 export function loadOtherScreens(source: TextSource): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (!mayPrefetch(connection)) return;

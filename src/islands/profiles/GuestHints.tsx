@@ -6,7 +6,7 @@ import { pathTo } from '#stores/members-area/router.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { $session } from '#stores/session/session-state.ts';
 
-/** Tells visitors what they get by logging in (spec §6). */
+/** Tells visitors what they get by logging in (profile-28). */
 export function GuestHints({ member }: { readonly member: Profile }) {
   const { name } = member;
   const t = useTranslate();

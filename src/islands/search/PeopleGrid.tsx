@@ -14,7 +14,7 @@ interface PeopleGridProps {
   readonly next?: RefObject<HTMLLIElement | null> | undefined;
 }
 
-/** A grid of cards that link to profiles; a card with a new like links to the full-screen like (spec §2). */
+/** A grid of cards that link to profiles; a card with a new like links to the full-screen like. */
 export function PeopleGrid({ people, eager, mark, next }: PeopleGridProps) {
   const placeOf = usePlaceWords(people);
   return (

@@ -1,5 +1,5 @@
 /**
- * Subdivisions of the countries of spec §9, in their own language, at the level that people there name when asked where
+ * Subdivisions of the countries that the product knows (places-6), in their own language, at the level that people there name when asked where
  * they live, each with the longitude and latitude of its main town. Codes and names are those of ISO 3166-2, except for
  * Norway (those of 2024) and Great Britain (counties, under codes made up for this project: ISO lists over two hundred
  * councils).

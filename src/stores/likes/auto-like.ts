@@ -7,7 +7,7 @@ import { loadLikes, markLikeSeen } from '#stores/likes/likes.ts';
 import { request } from '#stores/session/request.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
-/** Milliseconds after which the lists of likes are reloaded (spec §9 "Likes reload 500 ms after auto-like"). */
+/** Milliseconds after which the lists of likes are reloaded (likes-28). */
 const reloadDelay = 500;
 
 export type AutoLike =
@@ -17,7 +17,7 @@ export type AutoLike =
   | { readonly type: 'nobody' }
   | { readonly type: 'failed'; readonly message: Message };
 
-/** The like to show, when the modal was opened without a profile (spec §7). */
+/** The like to show, when the modal was opened without a profile. */
 export const $autoLike = atom<AutoLike>({ type: 'loading' });
 
 let finding: Promise<void> | undefined;

@@ -3,7 +3,7 @@ import type { Card } from '#contract/profile.ts';
 import { $likes, loadLikes } from '#stores/likes/likes.ts';
 import { replaceSearch, type ScreenLocation } from '#stores/members-area/router.ts';
 
-/** Person in the popup (spec §4 "Like popup"). */
+/** Person in the popup (likes-25). */
 export const $likePopup = atom<Card | undefined>();
 
 /** Seconds until the popup, from the `t` of the address's query; `undefined` if it has none. */

@@ -39,7 +39,7 @@ holdCards(() => {
   return [...given, ...received.map(({ id }) => id)];
 });
 
-/** Likes given and received (spec §3 Chat state). */
+/** Likes given and received (likes-6). */
 export const $likes = computed([$likeLists, $cards], (state, cards): Likes => {
   if (state.type !== 'ready') return state;
   const liked_by = state.received.flatMap(({ id, like_new }) => {
@@ -97,7 +97,7 @@ export function removeLikesBetween(id: string): void {
   resource.change(({ given, received }) => ({ given, received: received.filter((like) => like.id !== id) }));
 }
 
-/** Marks the like of a person as seen (spec §4), in the lists and on the server. Never throws. */
+/** Marks the like of a person as seen, in the lists and on the server. Never throws. */
 export async function markLikeSeen(id: string): Promise<void> {
   const listed = resource.data()?.received.find((like) => like.id === id);
   // A like that is not listed yet may be new.

@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import type { User } from '#contract/user.ts';
 import { environment } from '#stores/page/environment.ts';
 
-/** Notices above the screens of the members area, and at the bottom of the pages around it (spec §2 Banners). */
+/** Notices above the screens of the members area, and at the bottom of the pages around it (members-31 to members-36). */
 export type Banner = 'activate' | 'activate-modal' | 'disabled' | 'photo';
-/** Banners that a member may hide (spec §4 Alert dismissals). */
+/** Banners that a member may hide (members-36). */
 export type Dismissible = 'disabled' | 'photo';
 
-/** Query parameter that marks a sign-up through the API (spec §2). */
+/** Query parameter that marks a sign-up through the API (members-32). */
 export const signupCompleteQuery = 'api_signup_complete';
 
-/** Screens of the sign-up (spec §2 `signup`), under our names. */
+/** Screens of the sign-up. */
 const signup = ['signup', 'complete-signup', 'signup-steps', 'members-id-signup'] as const;
 
-/** Routes that do not show a banner (spec §2), including some that do not exist yet. */
+/** Routes that do not show a banner, including some that do not exist yet. */
 const notOn: Readonly<Record<'activate' | Dismissible, ReadonlySet<string>>> = {
   activate: new Set([...signup, 'settings', 'notifications']),
   disabled: new Set(['settings', 'notifications']),
@@ -54,7 +54,7 @@ export function readDismissed(member: string): ReadonlySet<Dismissible> {
   return new Set((['disabled', 'photo'] as const).filter((name) => Number(device.get(keyOf(name, member))) > 0));
 }
 
-/** Hides a banner for a member on this device; stores the time (spec §4) in milliseconds since 1970. */
+/** Hides a banner for a member on this device; stores the time in milliseconds since 1970. */
 export function dismissBanner(banner: Dismissible, member: string): void {
   const { device, now } = environment();
   device.set(keyOf(banner, member), String(now()));

@@ -31,7 +31,7 @@ export async function enterMembersArea(): Promise<void> {
 }
 
 /**
- * Redirects guests to the login from screens that they may not see, now and when a session ends (spec §4, §8).
+ * Redirects guests to the login from screens that they may not see, now and when a session ends (members-6 to members-8).
  * @returns a function that stops it
  */
 export function guardMembersArea(): () => void {

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { geocode } from '#contract/geocode.ts';
 import { request } from '#stores/session/request.ts';
 
-/** Whether the browser may give positions (spec §4). `unknown`: it does not say. */
+/** Whether the browser may give positions (places-15). `unknown`: it does not say. */
 export type LocationPermission = 'unsupported' | 'unknown' | 'granted' | 'prompt' | 'denied';
 
 /** In degrees. */
@@ -19,14 +19,14 @@ export interface Locator {
   position(maximumAge: number): Promise<Position>;
 }
 
-/** Milliseconds (spec §9 "Geolocation cache accepts positions up to 1 hour old"). */
+/** Maximum age of a cached position, in milliseconds (places-14). */
 const maxPositionAgeMs = 3_600_000;
 
 type FoundPlace = OutputOf<typeof geocode>;
 
 export const $permission = atom<LocationPermission>('unknown');
 
-/** The found town; `false` if none was found (spec §7 "failure stores false"). */
+/** The found town; `false` if none was found (places-17). */
 export const $geocode = atom<FoundPlace | false | 'asking' | undefined>();
 
 /** Reads the permission without prompting the member. Never throws. */
@@ -34,7 +34,7 @@ export async function checkPermission(locator: Locator): Promise<void> {
   $permission.set(await locator.permission().catch(() => 'unknown' as const));
 }
 
-/** Finds the member's town by their position, which is rounded before it is sent (trials §2.2). Never throws. */
+/** Finds the member's town by their position, which is rounded before it is sent (places-14). Never throws. */
 export async function findTown(locator: Locator): Promise<void> {
   if ($geocode.get() === 'asking') return;
   $geocode.set('asking');

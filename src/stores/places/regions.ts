@@ -15,7 +15,7 @@ export const $regions = map<Readonly<Record<string, Regions | undefined>>>({});
 const asking = new Set<string>();
 
 /**
- * Loads the regions of a country once (spec §7). Never throws. Without an answer, or if the site has no regions of the
+ * Loads the regions of a country once. Never throws. Without an answer, or if the site has no regions of the
  * country, places show without their region; the next call retries, and so does the return of the network.
  */
 export async function loadRegions(country: string): Promise<void> {

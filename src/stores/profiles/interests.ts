@@ -14,7 +14,7 @@ export const $interests = atom<Interests>([]);
 let asking: Promise<void> | undefined;
 
 /**
- * Loads the interests once (spec §7). Never throws: after a failure none show; the next call retries, and so does the
+ * Loads the interests once. Never throws: after a failure none show; the next call retries, and so does the
  * return of the network.
  */
 export function loadInterests(): Promise<void> {

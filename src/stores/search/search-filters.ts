@@ -4,7 +4,7 @@ import { type Gender, genders, searchAges, searchFields } from '#lib/profile.ts'
 /** Value of `gender` in the address that means everybody, where the default is the gender that the member looks for. */
 const everybody = 'all';
 
-/** Filters of a search; missing ones do not restrict it (spec §3 Search state). */
+/** Filters of a search; missing ones do not restrict it. */
 export interface Filters {
   readonly gender?: Gender | undefined;
   /** ISO 3166 code; by default that of the region, or else the one that the server assumes for the viewer. */

@@ -32,7 +32,7 @@ export type Results = Omit<Found, 'members' | 'similar'> & {
 type Search<List> =
   | { readonly type: 'loading' }
   | List
-  /** Only members may search here (spec §6). */
+  /** Only members may search here (search-32). */
   | { readonly type: 'refused' }
   | { readonly type: 'failed'; readonly message: Message };
 
@@ -58,7 +58,7 @@ holdCards(() => {
   return shown.type === 'found' ? [...shown.members, ...shown.similar] : [];
 });
 
-/** Results for `$filters`; loaded on mount (spec §3 Search state). */
+/** Results for `$filters`; loaded on mount. */
 export const $search = computed([$shown, $cards], (shown, cards): Search<Results> => {
   if (shown.type !== 'found') return shown;
   return { ...shown, members: cardsOf(cards, shown.members), similar: cardsOf(cards, shown.similar) };

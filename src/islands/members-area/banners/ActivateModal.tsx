@@ -4,7 +4,7 @@ import { replaceSearch, type ScreenLocation } from '#stores/members-area/router.
 import { linkTo } from '#stores/page/navigation.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
-/** Activation reminder on phones, right after the sign-up (spec §2). Once closed, the normal banner shows instead. */
+/** Activation reminder on phones, right after the sign-up (members-32). Once closed, the normal banner shows instead. */
 export function ActivateModal({ place }: { readonly place: ScreenLocation }) {
   const { [signupCompleteQuery]: _, ...rest } = place.search;
   const page = usePage();

@@ -8,7 +8,7 @@ import { $dismissals, chooseBanner, readDismissed, signupCompleteQuery } from '#
 import { pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 
-/** Touch screen, at most as wide as a phone (spec §9 breakpoints). */
+/** Touch screen, at most as wide as a phone. */
 const smartphone = '(pointer: coarse) and (max-width: 575.98px)';
 
 /**

@@ -16,7 +16,7 @@ export interface Decision {
   readonly liked: boolean;
 }
 
-/** How many likes a member has left on a day (spec §9). */
+/** How many likes a member has left on a day (games-6). */
 export async function countLikesLeft(db: Queryable, { pool, id }: Party, day: string): Promise<number> {
   const [row] = await db
     .select({ likes: swipeDay.likes })

@@ -4,10 +4,7 @@ import type { Member } from '#server/db/schema/index.ts';
 
 type Leaving = Pick<Member, 'status' | 'deleted_at'>;
 
-/**
- * Latest time of a deletion request that can no longer be undone: accounts deleted at or before it are erased (spec
- * §9).
- */
+/** Latest time of a deletion request that can no longer be undone: accounts deleted at or before it are erased. */
 export function lastToComeBack(now: Date): Date {
   return after(now, -daysToComeBack * day);
 }

@@ -9,7 +9,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, session } from '#server/db/schema/index.ts';
 
-/** Lifetime of a session and its cookies, in ms (spec §9 "Auth cookie 30 days"). */
+/** Lifetime of a session and its cookies, in ms. */
 export const sessionLife = 30 * day;
 
 /** Minimum time between two updates of a session's `last_seen_at` (ms), so that reads do not turn into writes. */

@@ -10,7 +10,7 @@ import { loadPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
 import { isShown, toPhoto } from '#server/services/photos/viewable.ts';
 
-/** Maximum number of photos of a member (spec §9). */
+/** Maximum number of photos of a member. */
 export function photoLimit(owner: Pick<Member, 'paid_user'>): number {
   return isPremium(owner) ? photoLimits.premium : photoLimits.free;
 }

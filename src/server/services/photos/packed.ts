@@ -17,7 +17,7 @@ const maxUnpacked = 4_000_000;
 const unpack = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
 /**
- * Whether a picture has more chunks, or more compressed data besides its pixels, than any normal one (trials B3). Never
+ * Whether a picture has more chunks, or more compressed data besides its pixels, than any normal one (photos-7). Never
  * throws.
  */
 export async function isPacked(bytes: Uint8Array): Promise<boolean> {

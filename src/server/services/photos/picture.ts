@@ -21,7 +21,7 @@ export interface Pixels {
   readonly info: OutputInfo;
 }
 
-/** Limit of pixels, above that of any phone; a larger picture would only fill memory (trials B3). */
+/** Limit of pixels, above that of any phone; a larger picture would only fill memory (photos-6). */
 const maxPixels = 50_000_000;
 const longestSide = 16_384;
 /** A picture of the maximum size decodes in a fraction of it. */

@@ -54,7 +54,7 @@ export function isShown(stored: StoredPhoto): boolean {
   return stored.status === 'active' && !stored.private;
 }
 
-/** How many photos, starting with the main one, another viewer sees clearly (spec §6). */
+/** How many photos, starting with the main one, another viewer sees clearly (photos-24 to photos-26). */
 function countClear(owner: Owner, viewer: Viewer): number {
   if (viewer === undefined) return owner.shown_to_visitors ? 1 : 0;
   return isPremium(viewer) ? Number.POSITIVE_INFINITY : 1 + clearBesideMain;

@@ -12,7 +12,7 @@ import { hasBlocked } from '#server/services/safety/blocks.ts';
  * nothing from an id.
  * @param id untrusted
  * @throws Refusal `not_found`, `authentication_required`; `blocked` with the name, if that member blocks the caller
- * (spec §6)
+ * (safety-3)
  */
 export async function findVisible({ deps, site, member }: Call, id: string): Promise<Member> {
   const found = validate(id) ? await findById(deps.database.db, site.pool, id) : undefined;

@@ -13,7 +13,7 @@ import { findByEmail, findById } from '#server/services/members/members.ts';
 import { decide } from '#server/services/safety/decide.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
-/** How long a decision can be appealed (ms): six months, at most 184 days (trials C2). */
+/** How long a decision can be appealed (ms): six months, at most 184 days (safety-35). */
 export const appealLife = 184 * day;
 
 type AppealInput = ParsedInputOf<typeof fileAppeal>;

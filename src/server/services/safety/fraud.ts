@@ -8,7 +8,7 @@ import { member, memberLike } from '#server/db/schema/index.ts';
 const back = alias(memberLike, 'liked_back');
 
 /**
- * Mails every match of a member that the member was banned for fraud (trials C8). Queued in the ban's transaction.
+ * Mails every match of a member that the member was banned for fraud (safety-31). Queued in the ban's transaction.
  * @param ban id of the decision
  */
 export async function warnMatches(

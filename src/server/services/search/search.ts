@@ -32,7 +32,7 @@ export interface Search {
 }
 
 /**
- * Checks who may search (spec §6), and resolves the filters.
+ * Checks who may search (search-2, search-3), and resolves the filters.
  * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not
  * offer
  */

@@ -5,7 +5,7 @@ import { decision, member, photo, report, storedImage } from '#server/db/schema/
 import { isImageOfPhoto, photoColumns } from '#server/services/photos/rows.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 
-/** Reports must be decided within seven days; they are marked as overdue after five (trials C2). */
+/** Reports must be decided within seven days; they are marked as overdue after five (safety-41). */
 const overdueAfter = 5 * day;
 /** Maximum number of rows listed; more than can be processed at once. */
 const most = 200;
