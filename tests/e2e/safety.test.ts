@@ -70,7 +70,10 @@ test('safety-16, safety-19, safety-60: a member of long standing reports somebod
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
 
-  test('safety-57: a report keeps what was typed, and is sent when tried again', async ({ page, browser }) => {
+  test('safety-57, safety-59: a report keeps what was typed, and is sent when tried again', async ({
+    page,
+    browser,
+  }) => {
     const kim = await settle(await another(browser, page));
     await kim.page.context().close();
     await becomeMember(page);
@@ -91,7 +94,7 @@ test.describe('without a network', () => {
 });
 
 for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
-  test(`members-28: reports and decisions have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({
+  test(`members-28, safety-59: reports and decisions have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({
     page,
   }) => {
     const fits = async (where: string) => {

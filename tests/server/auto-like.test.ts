@@ -33,7 +33,11 @@ describe('auto-like', () => {
     expect(await admirer(anna)).toMatchObject({
       id: fiona.id,
       fictional: true,
-      main_image: { filename: expect.stringContaining('fiona-clear'), status: 'active' },
+      main_image: {
+        filename: expect.stringContaining('fiona-clear'),
+        thumb_filename: expect.stringContaining('fiona-clear'),
+        status: 'active',
+      },
     });
     expect(await reads(anna, 'likes.php')).toMatchObject({
       liked_by: [{ name: 'Fiona', fictional: true, like_new: true }],

@@ -15,7 +15,7 @@ import { decision, report } from '#server/db/schema/index.ts';
 import { createCounts } from '#server/services/counting/counts.ts';
 import { ModerationSchema } from '#server/services/safety/moderation/command.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
-import { addMember } from '#tests/support/members.ts';
+import { addMember, addPhoto } from '#tests/support/members.ts';
 import { open } from '#tests/support/sites.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'moderate-'));
@@ -42,6 +42,7 @@ beforeAll(async () => {
     ...{ pool: open, id: crypto.randomUUID(), site: open, reference, member_id: bea.id, reason: 'fake' as const },
     ...{ locale: 'en', status: 'open' as const, created_at: new Date(Date.now() - daysAgo * day) },
   });
+  await addPhoto(database, { pool: open, id: bea.id }, 'bea', { status: 'pending' });
   await database.db.insert(report).values([filed('BBBB-2222', 1), filed('CCCC-3333', 5)]);
   await database.close();
 });
@@ -54,8 +55,8 @@ it('safety-41: lists what waits, oldest first, and marks what is due', async () 
     { reference: 'CCCC-3333', days: 5, overdue: true, member: bea.id },
     { reference: 'BBBB-2222', days: 1, overdue: false },
   ]);
-  expect(photos).toEqual([]);
-  expect((await sendCommand(config, { do: 'list', site: 'other.example' })).reports).toEqual([]);
+  expect(photos).toMatchObject([{ member: bea.id, name: 'Bea' }]);
+  expect(await sendCommand(config, { do: 'list', site: 'other.example' })).toEqual({ reports: [], photos: [] });
 });
 
 it('safety-42: decides from the command line, with who and why, and closes the report', async () => {
