@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memberLike } from '#server/db/schema/index.ts';
+import { json } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -17,11 +19,20 @@ const admirer = (person: Person) => reads<Admirer>(person, 'auto-like.php');
 describe('auto-like', () => {
   it('likes-12, likes-13: is the real member who has waited longest, as long as the like is new', async () => {
     const anna = await addPerson(server(), 'Anna');
-    const bea = await addPerson(server(), 'Bea');
-    await addMember(server().deps.database, { name: 'Fiona', fictional: true });
-    await does(bea, 'POST', 'like', { id: anna.id });
-    expect(await admirer(anna)).toMatchObject({ id: bea.id, fictional: false });
-    await does(anna, 'PUT', 'like', { id: bea.id });
+    const [bea, cleo] = [await addPerson(server(), 'Bea'), await addPerson(server(), 'Cleo')];
+    const { database } = server().deps;
+    const gina = await addMember(database, { name: 'Gina', fictional: true });
+    const created_at = new Date('2026-11-01T00:00:00Z');
+    await database.db.insert(memberLike).values({ pool: open, member_id: gina.id, liked_id: anna.id, created_at });
+    await addMember(database, { name: 'Fiona', fictional: true });
+    for (const { browser } of [bea, cleo]) {
+      await browser('/api/like.php', json('POST', { id: anna.id }));
+      server().clock.advance(1000);
+    }
+    for (const { id } of [bea, cleo]) {
+      expect(await admirer(anna)).toMatchObject({ id, fictional: false });
+      await does(anna, 'PUT', 'like', { id });
+    }
     expect(await admirer(anna)).toMatchObject({ name: 'Fiona', fictional: true });
   });
 

@@ -134,7 +134,7 @@ describe('photos', () => {
     const { database } = server().deps;
     for (const position of [5, 3, 4, 1, 2]) await addPhoto(database, owner, `p${position}`, { position });
     await addPhoto(database, owner, 'private', { position: 0, private: true });
-    await addPhoto(database, owner, 'pending', { position: 6, status: 'pending' });
+    await addPhoto(database, owner, 'pending', { position: 0, status: 'pending' });
     await addPhoto(database, owner, 'rejected', { position: 7, status: 'rejected' });
   }
   const keyOf = (address: string) => /^\/api\/media\/([a-z0-9-]+)_+\.card\.webp$/.exec(address)?.[1];
@@ -173,12 +173,12 @@ describe('photos', () => {
     const seen = await profile(browser, user.id);
     expect(keys(seen)).toEqual([
       'private-clear',
+      'pending-clear',
       'p1-clear',
       'p2-clear',
       'p3-clear',
       'p4-clear',
       'p5-clear',
-      'pending-clear',
     ]);
     expect(keyOf(seen.photo?.card ?? '')).toBe('p1-clear');
     expect(seen.photo?.full).toBe(seen.photo?.card.replace('.card.', '.full.'));

@@ -179,12 +179,15 @@ describe('putting photos in order', () => {
     await arrange(anna, [{ id, private: true }]);
     await server().workOnPhotos();
     const [after] = (await list(anna)).photos;
+    for (const size of ['full', 'card'] as const) expect(after?.[size]).not.toBe(before?.[size]);
     expect((await fetchPhoto(before?.full)).status).toBe(404);
     expect((await fetchPhoto(after?.full)).status).toBe(404);
     for (const address of [after?.full, after?.card]) expect((await anna.browser(String(address))).status).toBe(200);
     await arrange(anna, [{ id, private: false }]);
     await server().workOnPhotos();
     expect((await list(anna)).photos[0]?.full).toBe(after?.full);
+    expect((await fetchPhoto(after?.full)).status).toBe(200);
+    expect((await fetchPhoto(before?.full)).status).toBe(404);
   });
 });
 

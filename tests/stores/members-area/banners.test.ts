@@ -41,6 +41,7 @@ describe('the banner to show', () => {
   test('members-31: no reminder to confirm for somebody whom the operator took out', () => {
     const user = { ...settled, profile: { status: 'disabled', main_image: photo } } as const;
     expect(chooseBanner(facts({ user }))).toBeUndefined();
+    expect(chooseBanner(facts({ user: { ...settled, status: 'not_confirmed' } }))).toBeUndefined();
   });
 
   test('members-33, members-34, members-36: that no mails are sent, and that a photo is missing, until they are dismissed', () => {
