@@ -54,6 +54,9 @@ describe('sharing private photos', () => {
     const { photos } = await reads<OwnPhotos>(anna, 'photos.php');
     for (const { full, card } of photos)
       for (const address of [full, card]) expect((await anna.browser(address)).status).toBe(200);
+    // Nor do they when the photos are shared again.
+    await does(anna, 'POST', 'photo-share', { id: bea.id });
+    expect((await bea.browser(known)).status).toBe(404);
   });
 
   it.each(['anna', 'bea'] as const)(
