@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/profile.ts';
 import { member } from '#server/db/schema/index.ts';
-import { outcome, signUp } from '#tests/support/account.ts';
+import { json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';
@@ -73,6 +73,18 @@ describe('a profile', () => {
     const { id, name, gender, about, fictional, photos, interests, relation, ...hidden } = seen;
     expect([gender, about, fictional, interests]).toEqual(['female', 'Long walks.', true, []]);
     expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
+  });
+
+  it('profile-12: takes and shows only interests of the site', async () => {
+    const { browser, user } = await signUp(server(), {}, terse.domain);
+    const save = async (interests: string[]) => outcome(await browser('/api/profile.php', json('PUT', { interests })));
+    expect([await save(['wine', 'yoga']), await save(['wine'])]).toEqual(['422 invalid_input', '200']);
+    await server()
+      .deps.database.db.update(member)
+      .set({ interests: ['wine', 'yoga'] })
+      .where(eq(member.id, user.id));
+    const own = (await (await browser('/api/user.php')).json()) as { user: { profile: object } };
+    expect(own.user.profile).toMatchObject({ interests: ['wine'] });
   });
 
   it('profile-7: counts full years up to the birthday in UTC', async () => {

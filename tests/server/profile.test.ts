@@ -130,7 +130,7 @@ describe('profile', () => {
     expect(await profileOf(browser)).toMatchObject({ date_of_birth: anna.date_of_birth });
   });
 
-  it('profile-12: is the same for an interest that the site leaves out: refused, and not shown when it was kept before', async () => {
+  it('profile-12: has no interest that is not in the list, also when it was kept before, and is not for visitors to change', async () => {
     const { browser } = await signUp(server());
     await save(browser, { interests: ['wine'] });
     await server().deps.database.db.execute(sql`update member set interests = '{wine,gone}'`);

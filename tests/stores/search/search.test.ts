@@ -90,6 +90,9 @@ describe('a search', () => {
     expect($filters.get()).toEqual({ country: 'DE', min_age: 40, max_age: 40 });
     clearFilters();
     expect($place.get()?.search).toEqual({ ref: 'blog' });
+    setFilter('countryregion', 'NL-NH');
+    setFilter('country', undefined);
+    expect($place.get()?.search).toEqual({ ref: 'blog' });
   });
 });
 
