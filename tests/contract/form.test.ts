@@ -23,7 +23,7 @@ describe('formToInput', () => {
     expect(formToInput(entries)).toEqual({ date_of_birth: '1990-03-02' });
   });
 
-  test('tells a date that was left empty from one that is wrong', () => {
+  test('signup-17: tells a date that was left empty from one that is wrong', () => {
     const empty = formToInput([
       ['birth_day', ''],
       ['birth_month', ' '],

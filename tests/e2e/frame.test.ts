@@ -132,7 +132,7 @@ test.describe('a partner’s values', () => {
   const kept = (page: Page) => page.evaluate(() => localStorage.getItem('tracking') ?? '');
   const box = (page: Page) => page.getByRole('checkbox', { name: words('signup.remember') });
 
-  test('are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
+  test('signup-62: are asked about in the sign-up form alone, and kept on the device only after a yes, which can be taken back', async ({
     page,
   }) => {
     const shifts = await watchShifts(page);
@@ -260,7 +260,7 @@ async function openSettings(page: Page, { email }: Person): Promise<void> {
 test.describe('a member’s language', () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test('changes by the button beside it, and not before', async ({ page }) => {
+  test('settings-7: changes by the button beside it, and not before', async ({ page }) => {
     const t = translator('account', 'en');
     await openSettings(page, await becomeMember(page));
     const language = page.getByLabel(t('card.language'), { exact: true });

@@ -18,7 +18,7 @@ function promises(page: Page) {
 }
 
 test.describe('where only those may sign up whom a partner sent', () => {
-  test('a visitor without a link is promised nothing on the home page and the landers', async ({ page }) => {
+  test('signup-23: a visitor without a link is promised nothing on the home page and the landers', async ({ page }) => {
     test.slow();
     for (const path of ['/', ...landers]) {
       await page.goto(address(zomerrood, 'nl', path));
@@ -69,7 +69,7 @@ test.describe('where only those may sign up whom a partner sent', () => {
     await expect(page.getByLabel(account('fields.email'), { exact: true })).toBeHidden();
   });
 
-  test('the login offers no account to who can’t have one', async ({ page }) => {
+  test('signup-23: the login offers no account to who can’t have one', async ({ page }) => {
     await page.goto(address(zomerrood, 'nl', '/login'));
     await enterSite(page);
     const offer = page.getByRole('link', { name: account('login.signup') });
@@ -94,7 +94,7 @@ test.describe('where nobody may sign up', () => {
   const words = translator('account', 'da');
   const addressOf = (path: string) => `http://nordlys.example.localhost:${port}${path}`;
 
-  test('nothing is promised, not even with a partner’s link', async ({ page }) => {
+  test('signup-23: nothing is promised, not even with a partner’s link', async ({ page }) => {
     for (const path of ['/', '/landers/socialnetwork', '/openers/landing', '/signup', '/login']) {
       await page.goto(addressOf(`${path}?network=partner`));
       await enterSite(page);

@@ -31,7 +31,7 @@ test.describe('the way out and back', () => {
   // What the browser writes of a login that is refused.
   test.use({ expectedError: /status of 403/ });
 
-  test('a member takes their data along, says why, deletes the account, is told so at login, and comes back', async ({
+  test('deletion-10: a member takes their data along, says why, deletes the account, is told so at login, and comes back', async ({
     page,
   }) => {
     const person = await becomeMember(page);
@@ -72,7 +72,7 @@ test.describe('the way out and back', () => {
   });
 });
 
-test('deleting is never more than two presses and the password away, and Escape keeps the account', async ({
+test('deletion-9: deleting is never more than two presses and the password away, and Escape keeps the account', async ({
   page,
 }) => {
   const person = await becomeMember(page);

@@ -27,7 +27,7 @@ async function openLink(page: Page, link: string): Promise<void> {
   await page.goto(link, { waitUntil: 'commit' });
 }
 
-test('an address is confirmed by a press that comes before any script', async ({ page }) => {
+test('password-35: an address is confirmed by a press that comes before any script', async ({ page }) => {
   const { email } = await becomeMember(page, 'de');
   const { link } = await readMail(page.context(), evening, email);
   const release = await holdScripts(page);
@@ -52,7 +52,7 @@ test('nothing moves under that press when the scripts are here', async ({ page }
 });
 
 for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/do']) {
-  test(`a press on ${path} before any script is answered`, async ({ page }) => {
+  test(`password-35: a press on ${path} before any script is answered`, async ({ page }) => {
     const release = await holdScripts(page);
     await openLink(page, address(evening, 'de', `${path}#token=abcdefghijklmnopqrstuv`));
     for (const field of await page.locator('main input[type="password"]').all()) {

@@ -184,7 +184,7 @@ test('another device is signed out', async ({ page, browser }) => {
   await elsewhere.context().close();
 });
 
-test('one notice at a time stands above the screen, and one that is dismissed stays away', async ({
+test('settings-3: one notice at a time stands above the screen, and one that is dismissed stays away', async ({
   page,
   isMobile,
 }) => {
@@ -221,7 +221,7 @@ test('one notice at a time stands above the screen, and one that is dismissed st
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`the settings have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
+  test(`settings-3: the settings have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
     await becomeMember(page, locale);
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address(evening, locale, '/members'));

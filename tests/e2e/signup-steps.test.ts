@@ -33,7 +33,7 @@ test.describe('with the network cut once', () => {
   // It takes a while until a form gives up on a network that is gone.
   test.slow();
 
-  test('a visitor signs up for somebody, goes through the steps and comes to that profile', async ({
+  test('signup-55: a visitor signs up for somebody, goes through the steps and comes to that profile', async ({
     page,
     browser,
   }) => {

@@ -16,7 +16,7 @@ for (const site of Object.values(sites)) {
       // The forms are the same at each width: the sites' main languages on a phone, the others on a desktop.
       test.skip(({ isMobile }) => isMobile !== (locale === site.defaultLocale), 'the other width has this language');
 
-      test('a visitor signs up in the modal of a lander and comes back by logging in', async ({ page }) => {
+      test('signup-3: a visitor signs up in the modal of a lander and comes back by logging in', async ({ page }) => {
         const person = newPerson();
         await page.goto(address(site, locale, `/landers/iconslanding${source}`));
         await enterSite(page);
@@ -33,7 +33,7 @@ for (const site of Object.values(sites)) {
         await logOutAndIn(page, site, locale, person);
       });
 
-      test('a visitor signs up on the page and comes back by logging in', async ({ page }) => {
+      test('settings-1, signup-3: a visitor signs up on the page and comes back by logging in', async ({ page }) => {
         const person = newPerson();
         await page.goto(address(site, locale, `/signup${source}`));
         await enterSite(page);
@@ -48,7 +48,7 @@ for (const site of Object.values(sites)) {
       test.describe('without JavaScript', () => {
         test.use({ javaScriptEnabled: false });
 
-        test('a visitor signs up, confirms by the code, logs out and logs in', async ({ page }) => {
+        test('signup-3: a visitor signs up, confirms by the code, logs out and logs in', async ({ page }) => {
           const person = newPerson();
           await page.goto(address(site, locale, `/signup${source}`));
           const form = page.locator('main form').first();

@@ -104,7 +104,7 @@ describe.each(shipped)('in %s', (locale) => {
   const text = (file: string, ...keys: string[]): string =>
     String(keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], readJson(locale, file)));
 
-  test('whoever signs up accepts the terms, while the privacy policy is only pointed to', () => {
+  test('signup-33: whoever signs up accepts the terms, while the privacy policy is only pointed to', () => {
     const sentences = text('account.json', 'signup', 'terms').split(/(?<=\.)\s/);
     const [accepting] = sentences.filter((sentence) => sentence.includes('{{terms}}'));
     expect(accepting).not.toContain('{{privacy}}');

@@ -26,7 +26,7 @@ async function pair(): Promise<readonly [Person, Person]> {
 }
 
 describe('the copy of all own data', () => {
-  it('has every column of every table that holds something of the member, but those that are withheld', async () => {
+  it('settings-12: has every column of every table that holds something of the member, but those that are withheld', async () => {
     const [kim] = await pair();
     const files = await download(kim);
     for (const [table, { exported, withheld = [], members }] of Object.entries(holdings)) {
@@ -46,7 +46,7 @@ describe('the copy of all own data', () => {
     for (const canary of Object.values(canaries)) expect(all).toContain(canary);
   });
 
-  it('has no secret, and of others the id of whom the member chose and the name of whom they can see', async () => {
+  it('settings-13: has no secret, and of others the id of whom the member chose and the name of whom they can see', async () => {
     const [kim, robin] = await pair();
     const { rows } = await server().deps.database.db.execute<Record<string, string>>(
       sql`select password_hash, (select token_hash from session where member_id = member.id limit 1) as token_hash from member`,
@@ -68,7 +68,7 @@ describe('the copy of all own data', () => {
     ]);
   });
 
-  it('has the photos as they are shown, under the names that their list gives', async () => {
+  it('settings-12: has the photos as they are shown, under the names that their list gives', async () => {
     const [kim] = await pair();
     const files = await download(kim);
     expect(files['photos/01.webp']).toBe(`picture ${'p'.repeat(22)} full`);
@@ -78,7 +78,7 @@ describe('the copy of all own data', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toHaveLength(2);
   });
 
-  it('leaves complaints out of an address that nobody has confirmed', async () => {
+  it('settings-14: leaves complaints out of an address that nobody has confirmed', async () => {
     const [kim] = await pair();
     await server().deps.database.db.execute(sql`update member set confirmed_at = null`);
     expect(Object.keys(await download(kim))).not.toContain('complaints.json');
@@ -93,7 +93,7 @@ describe('the copy of all own data', () => {
     expect(days.map(({ likes }) => likes)).toEqual(Array.from({ length: 1201 }, (_, index) => index));
   });
 
-  it('comes as a file without a personal name, that nobody keeps on the way', async () => {
+  it('settings-12: comes as a file without a personal name, that nobody keeps on the way', async () => {
     const kim = await addPerson(server(), 'Kim');
     const { headers } = await kim.browser('/api/account-export.php');
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-11-20.zip"');
@@ -101,7 +101,7 @@ describe('the copy of all own data', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('can be had three times a day, and not from another site', async () => {
+  it('settings-15: can be had three times a day, and not from another site', async () => {
     const kim = await addPerson(server(), 'Kim');
     const ask = async (headers = {}) => kim.browser('/api/account-export.php', { headers });
     expect(await outcome(await ask({ 'sec-fetch-site': 'cross-site' }))).toBe('403 foreign_origin');

@@ -28,7 +28,7 @@ async function leaver(name = 'Kim'): Promise<Person & { readonly token: string }
 }
 
 describe('an account that was deleted', () => {
-  it('comes back by the mail as it was, a second press does no harm, and nobody is signed in by it', async () => {
+  it('deletion-14: comes back by the mail as it was, a second press does no harm, and nobody is signed in by it', async () => {
     const robin = await addPerson(server(), 'Robin');
     const kim = await leaver();
     const answer = await post(kim.token);
@@ -40,7 +40,7 @@ describe('an account that was deleted', () => {
     expect(await outcome(await login('Kim'))).toBe('200');
   });
 
-  it('is not confirmed when it comes back if it was not before', async () => {
+  it('deletion-15: is not confirmed when it comes back if it was not before', async () => {
     const kim = await addPerson(server(), 'Kim');
     await leave(kim);
     expect(await outcome(await post(await newestToken(server())))).toBe('200');
@@ -50,13 +50,13 @@ describe('an account that was deleted', () => {
   it.each([
     ['13 days and 23:59', 14 * day - minute, '200'],
     ['14 days and 00:01', 14 * day + minute, '410 link_invalid'],
-  ])('after %s', async (_, later, expected) => {
+  ])('deletion-16: after %s', async (_, later, expected) => {
     const kim = await leaver();
     server().clock.advance(later);
     expect(await outcome(await post(kim.token))).toBe(expected);
   });
 
-  it('comes back until the moment of its own deletion, also by a mail that was sent again late', async () => {
+  it('deletion-16: comes back until the moment of its own deletion, also by a mail that was sent again late', async () => {
     const kim = await leaver();
     server().clock.advance(13 * day);
     expect(await outcome(await resend('kim@mail.example'))).toBe('200');
@@ -66,7 +66,7 @@ describe('an account that was deleted', () => {
     expect(await outcome(await post(late))).toBe('410 link_invalid');
   });
 
-  it('does not come back by another pool, by a made-up token, by a GET, or once it was deleted again', async () => {
+  it('deletion-17: does not come back by another pool, by a made-up token, by a GET, or once it was deleted again', async () => {
     const kim = await leaver();
     expect(await outcome(await post(kim.token, other))).toBe('410 link_invalid');
     expect(await outcome(await post('A'.repeat(22)))).toBe('410 link_invalid');
@@ -79,7 +79,7 @@ describe('an account that was deleted', () => {
     expect(await rowOf(server(), kim)).toMatchObject({ status: 'deleted' });
   });
 
-  it('stays away when it was banned meanwhile', async () => {
+  it('deletion-18: stays away when it was banned meanwhile', async () => {
     const kim = await leaver();
     await server().deps.database.db.execute(sql`update member set status = 'banned' where id = ${kim.id}::uuid`);
     for (const press of ['first', 'second'])
@@ -89,14 +89,14 @@ describe('an account that was deleted', () => {
     expect(await outcome(await post(kim.token))).toBe('200');
   });
 
-  it('is gone for its used link, too, when it was banned after it came back', async () => {
+  it('deletion-18: is gone for its used link, too, when it was banned after it came back', async () => {
     const kim = await leaver();
     expect(await outcome(await post(kim.token))).toBe('200');
     await ruleOn(server(), 'ban', kim.id, { reason: 'fake' });
     expect(await outcome(await post(kim.token))).toBe('410 link_invalid');
   });
 
-  it('says so at the login, to whom knows the password and to nobody else', async () => {
+  it('deletion-20: says so at the login, to whom knows the password and to nobody else', async () => {
     const kim = await leaver();
     expect(await outcome(await login('Kim'))).toBe('403 account_deleted');
     expect(await outcome(await login('kim@mail.example'))).toBe('403 account_deleted');
@@ -106,7 +106,7 @@ describe('an account that was deleted', () => {
     expect(await rowOf(server(), kim)).toMatchObject({ status: 'deleted' });
   });
 
-  it('says so at sign-up; after its time, and before the purge, the address is just taken', async () => {
+  it('deletion-21: says so at sign-up; after its time, and before the purge, the address is just taken', async () => {
     await leaver();
     const answer = await signUpWith({ name: 'Another' });
     expect(await answer.json()).toMatchObject({ error: { code: 'account_deleted', fields: { email: 'email_taken' } } });
@@ -117,7 +117,7 @@ describe('an account that was deleted', () => {
     expect(await outcome(await signUpWith({}))).toBe('200');
   });
 
-  it('gets the mail with the way back when a new password is asked for, and no new password', async () => {
+  it('deletion-24: gets the mail with the way back when a new password is asked for, and no new password', async () => {
     await leaver();
     const input = json('POST', { email: 'kim@mail.example', locale: 'en' });
     expect(await outcome(await server().request(open, '/api/password-reset.php', input))).toBe('200');
@@ -129,7 +129,7 @@ describe('an account that was deleted', () => {
 });
 
 describe('the mail sent again', () => {
-  it('comes in the language of the page, three times a day, and only to an account that can come back', async () => {
+  it('deletion-22: comes in the language of the page, three times a day, and only to an account that can come back', async () => {
     await leaver();
     const robin = await addPerson(server(), 'Robin');
     for (let mails = 0; mails < 3; mails++) expect(await outcome(await resend('KIM@mail.example'))).toBe('200');
@@ -154,7 +154,7 @@ describe('the mail sent again', () => {
 });
 
 describe('on a site that keeps to itself whom it knows', () => {
-  it('every address gets the same answer, and only the mail says what is what', async () => {
+  it('deletion-23: every address gets the same answer, and only the mail says what is what', async () => {
     const first = await signUpWith({}, neutral);
     expect(await outcome(first)).toBe('200');
     const token = await newestToken(server(), neutral);
@@ -183,7 +183,7 @@ describe('on a site that keeps to itself whom it knows', () => {
   });
 });
 
-it('a form without JavaScript leads to the login that says so, or back to its page with the refusal', async () => {
+it('deletion-19: a form without JavaScript leads to the login that says so, or back to its page with the refusal', async () => {
   const kim = await leaver();
   const fields = { _page: '/account-reactivate', token: kim.token };
   const bad = await server().request(open, path, form({ ...fields, token: 'A'.repeat(22) }));

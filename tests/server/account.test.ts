@@ -32,7 +32,7 @@ async function giveMainPhoto({ id }: Person, key: string): Promise<void> {
 }
 
 describe('deleting an account', () => {
-  it('takes the password, and its wrong ones count with those of the login', async () => {
+  it('deletion-1, deletion-2: needs the password, and locks after five wrong ones', async () => {
     const kim = await addPerson(server(), 'Kim');
     const wrong = await kim.browser('/api/account.php', json('DELETE', { password: 'wrong' }));
     expect(await wrong.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe('deleting an account', () => {
     expect(await leave(kim)).toBe('200');
   });
 
-  it('ends every session and every link but the way back, and says so by mail on the configured address', async () => {
+  it('deletion-4, deletion-5: ends every session and every link but the way back, and says so by mail on the configured address', async () => {
     const kim = await addPerson(server(), 'Kim');
     const elsewhere = { ...kim, browser: server().fetchFor(open) };
     await elsewhere.browser('/api/user.php', json('POST', { login: 'Kim', password: anna.password }));
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     expect(mail?.text).toMatch(/December 4, 2026 at 12:00.PM/);
   });
 
-  it('hides the member from everybody at once: profile, search, likes, photos, blocks', async () => {
+  it('deletion-3: hides the member from everybody at once: profile, search, likes, photos, blocks', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
     const key = 'k'.repeat(22);
     await giveMainPhoto(kim, key);
@@ -94,7 +94,25 @@ describe('deleting an account', () => {
       expect(await does(robin, 'POST', endpoint, { id: kim.id })).toBe('404 not_found');
   });
 
-  it('counts reasons by site and day, and of nobody in particular', async () => {
+  it('deletion-6: takes each of nine reasons', async () => {
+    const known = [
+      'met_here',
+      'met_elsewhere',
+      'nobody_fits',
+      'too_many_mails',
+      'costs',
+      'privacy',
+      'broken',
+      'pause',
+      'other',
+    ];
+    for (const [index, reason] of known.entries())
+      expect([reason, await leave(await addPerson(server(), `Kim${index}`), { reason })]).toEqual([reason, '200']);
+    expect(await reasons()).toHaveLength(9);
+    expect(await leave(await addPerson(server(), 'Robin'), { reason: 'weather' })).toBe('422 invalid_input');
+  });
+
+  it('deletion-7: counts reasons by site and day, and of nobody in particular', async () => {
     server().clock.set('2026-06-20T23:30:00Z');
     for (const [name, input] of [
       ['Kim', { reason: 'pause' }],
@@ -111,7 +129,7 @@ describe('deleting an account', () => {
     ]);
   });
 
-  it('happens once, however often it is asked for at the same moment', async () => {
+  it('deletion-8: happens once, however often it is asked for at the same moment', async () => {
     const kim = await addPerson(server(), 'Kim');
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(kim, { reason: 'pause' })));
     expect(answers.filter((answer) => answer === '200')).toHaveLength(1);

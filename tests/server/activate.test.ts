@@ -16,7 +16,7 @@ async function status(browser: typeof fetch): Promise<unknown> {
 }
 
 describe('activate', () => {
-  it('confirms the address, without a session, and answers a second click the same', async () => {
+  it('signup-41: confirms the address, without a session, and answers a second click the same', async () => {
     const { browser } = await signUp(server());
     const token = await newestToken(server());
     expect(await status(browser)).toBe('not_confirmed');
@@ -27,7 +27,7 @@ describe('activate', () => {
     expect(await outcome(await activate(token))).toBe('200');
   });
 
-  it('refuses a made-up token, one of another pool, and one of another kind', async () => {
+  it('signup-43: refuses a made-up token, one of another pool, and one of another kind', async () => {
     const { input } = await signUp(server());
     const token = await newestToken(server());
     expect(await outcome(await activate('A'.repeat(22)))).toBe('410 activation_failed');
@@ -38,7 +38,7 @@ describe('activate', () => {
     expect(await outcome(await activate(token))).toBe('200');
   });
 
-  it('works for 14 days and no longer', async () => {
+  it('signup-42: works for 14 days and no longer', async () => {
     await signUp(server());
     const token = await newestToken(server());
     server().clock.advance(14 * day);
@@ -47,7 +47,7 @@ describe('activate', () => {
     expect(await outcome(await activate(token))).toBe('200');
   });
 
-  it('changes nothing by GET or HEAD, as mail scanners send them', async () => {
+  it('signup-45: changes nothing by GET or HEAD, as mail scanners send them', async () => {
     const { browser } = await signUp(server());
     const token = await newestToken(server());
     for (const method of ['GET', 'HEAD']) {
@@ -58,7 +58,7 @@ describe('activate', () => {
     expect(await status(browser)).toBe('not_confirmed');
   });
 
-  it('sends the mail again, three times an hour, and every link works', async () => {
+  it('signup-46: sends the mail again, three times an hour, and every link works', async () => {
     const { browser } = await signUp(server());
     const first = await newestToken(server());
     const resend = () => browser('/api/activate.php', json('PUT', {}));
@@ -74,7 +74,7 @@ describe('activate', () => {
     expect(await outcome(await activate(second))).toBe('200');
   });
 
-  it('mails nothing to somebody who is confirmed already', async () => {
+  it('signup-47: mails nothing to somebody who is confirmed already', async () => {
     const { browser } = await signUp(server());
     await activate(await newestToken(server()));
     expect(await outcome(await browser('/api/activate.php', json('PUT', {})))).toBe('200');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#server/core/time.ts';
-import { conversion, member, pageHidden } from '#server/db/schema/index.ts';
+import { ageCheck, conversion, member, pageHidden } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/account-deletion/clean-up.ts';
 import { json, newestToken, signUp } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -18,7 +18,7 @@ async function counts(): Promise<unknown> {
   return rows[0];
 }
 
-it('cleaning up takes sessions, links and tries that are over, and nobody’s account', async () => {
+it('deletion-32: cleaning up takes sessions, links and tries that are over, and nobody’s account', async () => {
   await signUp(server());
   await newestToken(server());
   await server().request(open, '/api/user.php', json('POST', { login: 'ghost', password: 'wrong' }));
@@ -31,7 +31,21 @@ it('cleaning up takes sessions, links and tries that are over, and nobody’s ac
   expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 0, attempts: 0 });
 });
 
-it('cleaning up takes complaints a year after the time in which they are answered', async () => {
+it('deletion-32: cleaning up takes age checks 30 days after they began', async () => {
+  const { pool, id } = await addMember(server().deps.database);
+  const check = { pool, id, member_id: id, status: 'pending' as const, created_at: server().clock.now() };
+  await server().deps.database.db.insert(ageCheck).values(check);
+  const left = async () => {
+    await deleteExpired(server().deps.database, server().clock.now());
+    return (await server().deps.database.db.select().from(ageCheck)).length;
+  };
+  server().clock.advance(30 * day - 1);
+  expect(await left()).toBe(1);
+  server().clock.advance(1);
+  expect(await left()).toBe(0);
+});
+
+it('deletion-30: cleaning up takes complaints a year after the time in which they are answered', async () => {
   const input = { email: 'zoe@mail.example', category: 'other', message: 'x', locale: 'en' };
   await server().request(open, '/api/complaint.php', json('POST', input));
   const left = async () => {
@@ -44,7 +58,7 @@ it('cleaning up takes complaints a year after the time in which they are answere
   expect(await left()).toBe(0);
 });
 
-it('cleaning up takes reports and decisions a year after they were decided', async () => {
+it('deletion-29: cleaning up takes reports and decisions a year after they were decided', async () => {
   const { id } = await addMember(server().deps.database);
   await report(server(), id);
   await report(server(), id);

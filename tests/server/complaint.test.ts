@@ -57,7 +57,7 @@ describe('complaint', () => {
     expect(receipts[0]?.replyTo).toBeUndefined();
   });
 
-  it('sends the address that was named nothing that the sender typed', async () => {
+  it('mail-6: sends the address that was named nothing that the sender typed', async () => {
     const words = 'Cheap pills at https://evil.example';
     await send({ name: words, message: words, link: 'https://evil.example' });
     const { receipts } = await mailsOf();

@@ -17,7 +17,7 @@ async function atOnce(count: number, call: (index: number) => Promise<Response>)
 }
 
 describe('at the same moment', () => {
-  it('fifty sign-ups with one address make one account, one session and one mail', async () => {
+  it('signup-5: fifty sign-ups with one address make one account, one session and one mail', async () => {
     const tally = await atOnce(50, (index) =>
       server().request(open, '/api/signup.php', json('POST', { ...anna, name: `Anna ${index}` })),
     );
@@ -27,14 +27,14 @@ describe('at the same moment', () => {
     expect(await server().deliverMail()).toBe(1);
   });
 
-  it('fifty sign-ups with one username make one account', async () => {
+  it('signup-6: fifty sign-ups with one username make one account', async () => {
     const tally = await atOnce(50, (index) =>
       server().request(open, '/api/signup.php', json('POST', { ...anna, email: `anna${index}@mail.example` })),
     );
     expect(tally).toEqual({ '200': 1, '409 name_taken': 49 });
   });
 
-  it('ten sign-ups with one address on a neutral site all look alike', async () => {
+  it('signup-34: ten sign-ups with one address on a neutral site all look alike', async () => {
     const tally = await atOnce(10, (index) =>
       server().request(neutral, '/api/signup.php', json('POST', { ...anna, name: `Anna ${index}` })),
     );
@@ -42,7 +42,7 @@ describe('at the same moment', () => {
     expect(await server().deps.database.db.select().from(member)).toHaveLength(1);
   });
 
-  it('fifty wrong passwords get five tries', async () => {
+  it('login-3: fifty wrong passwords get five tries', async () => {
     await signUp(server());
     const tally = await atOnce(50, () =>
       server().request(open, '/api/user.php', json('POST', { login: anna.email, password: 'wrong' })),
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     expect(tally).toEqual({ '401 login_failed': 5, '429 login_blocked': 45 });
   });
 
-  it('twenty uses of one reset link set one password', async () => {
+  it('password-11: twenty uses of one reset link set one password', async () => {
     await signUp(server());
     await server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
     const token = await newestToken(server());
@@ -66,7 +66,7 @@ describe('at the same moment', () => {
     expect(await server().deliverMail()).toBe(1);
   });
 
-  it('twenty uses of one activation link all succeed and count once', async () => {
+  it('signup-41: twenty uses of one activation link all succeed and count once', async () => {
     await signUp(server());
     const token = await newestToken(server());
     expect(await atOnce(20, () => server().request(open, '/api/activate.php', json('POST', { token })))).toEqual({
@@ -75,7 +75,7 @@ describe('at the same moment', () => {
     expect(await server().deps.database.db.select().from(mailToken)).toHaveLength(1);
   });
 
-  it('ten requests for a reset send three mails', async () => {
+  it('password-7: ten requests for a reset send three mails', async () => {
     await signUp(server());
     await server().deliverMail();
     const tally = await atOnce(10, () =>
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a login with a password that is changed meanwhile opens nothing', async () => {
+  it('login-19: a login with a password that is changed meanwhile opens nothing', async () => {
     await signUp(server());
     const { database, passwords } = server().deps;
     await database.db.delete(session);

@@ -72,7 +72,7 @@ describe('decisions', () => {
 });
 
 describe('a ban', () => {
-  it('safety-28: ends every session, refuses the login with a word, and hides the profile', async () => {
+  it('safety-28, login-21: ends every session, refuses the login with a word, and hides the profile', async () => {
     const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
     expect(await logIn('Bea')).toBe('200');
     await ruleOn(server(), 'ban', bea.id, { reason: 'harassment' });

@@ -14,13 +14,13 @@ async function post(name: string, fields: Record<string, string>, browser: typeo
 }
 
 describe('a form without JavaScript', () => {
-  it('signs up, in the language of its page', async () => {
+  it('signup-56: signs up, in the language of its page', async () => {
     const browser = server().fetchFor(open);
     expect(await post('signup', typed, browser)).toBe('303 /nl/complete-signup');
     expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { name: 'Anna' } });
   });
 
-  it('returns to its page, query included, at the message of what is wrong', async () => {
+  it('signup-56: returns to its page, query included, at the message of what is wrong', async () => {
     await signUp(server());
     expect(await post('signup', typed)).toBe('303 /nl/signup?network=acme#error-email_taken');
     expect(await post('signup', { ...typed, birth_month: '13' })).toBe(
@@ -32,7 +32,7 @@ describe('a form without JavaScript', () => {
     expect(await post('user', { login: '', password: '', _page: '/login' })).toBe('303 /login#error-required');
   });
 
-  it('carries what the address of its page says of the visitor, as the browser tells it', async () => {
+  it('signup-30: carries what the address of its page says of the visitor, as the browser tells it', async () => {
     const from = async (referer: string) => {
       const browser = server().fetchFor(affiliate);
       const response = await browser(
@@ -77,7 +77,7 @@ describe('a form without JavaScript', () => {
     ]);
   });
 
-  it('carries the region of that address, if the site offers it', async () => {
+  it('signup-30: carries the region of that address, if the site offers it', async () => {
     const place = async (query: string, fields: Record<string, string> = {}) => {
       const name = `Anna ${query.length}${Object.keys(fields).length}`;
       const body = { ...typed, ...fields, name, email: `${name.replace(' ', '')}@mail.example`, _page: '/signup' };
@@ -118,12 +118,12 @@ describe('a form without JavaScript', () => {
     );
   });
 
-  it('logs in to the members area', async () => {
+  it('login-29: logs in to the members area', async () => {
     await signUp(server());
     expect(await post('user', { login: 'Anna', password: anna.password, _page: '/nl/login' })).toBe('303 /nl/members');
   });
 
-  it('confirms, asks for a reset and sets a new password', async () => {
+  it('password-15: confirms, asks for a reset and sets a new password', async () => {
     const { browser } = await signUp(server());
     expect(await post('activate', { _method: 'PUT', _page: '/complete-signup' }, browser)).toBe(
       '303 /complete-signup#sent',

@@ -15,7 +15,7 @@ async function likedBy(viewer: Person): Promise<string[]> {
 }
 
 describe('invisible mode', () => {
-  it('hides a member from search and likes of others, and from nothing of their own', async () => {
+  it('settings-9, settings-10: hides a member from search and likes of others, and from nothing of their own', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     await does(anna, 'POST', 'like', { id: bea.id });

@@ -50,19 +50,23 @@ async function resetBy(browser: typeof fetch, password = fresh): Promise<string>
 }
 
 describe('wrong passwords', () => {
-  it.each([open, neutral])('at %s tell nobody which address a username belongs to', async (domain) => {
-    if (domain === neutral) await openNeutral();
-    else await signUp(server());
-    const browser = server().fetchFor(domain);
-    const attack = (name: string) => login(name, 'wrong', networkOf(1), browser);
-    for (let count = 0; count < 5; count += 1) expect(await outcome(await attack(anna.name))).toBe('401 login_failed');
-    expect(await outcome(await attack(anna.name))).toBe('429 login_blocked');
-    const address = await seen(await attack(anna.email));
-    expect(address).toEqual(await seen(await attack('bea@mail.example')));
-    expect(address).toMatchObject({ status: 401 });
-  });
+  it.each([open, neutral])(
+    'login-2, login-6: at %s tell nobody which address a username belongs to',
+    async (domain) => {
+      if (domain === neutral) await openNeutral();
+      else await signUp(server());
+      const browser = server().fetchFor(domain);
+      const attack = (name: string) => login(name, 'wrong', networkOf(1), browser);
+      for (let count = 0; count < 5; count += 1)
+        expect(await outcome(await attack(anna.name))).toBe('401 login_failed');
+      expect(await outcome(await attack(anna.name))).toBe('429 login_blocked');
+      const address = await seen(await attack(anna.email));
+      expect(address).toEqual(await seen(await attack('bea@mail.example')));
+      expect(address).toMatchObject({ status: 401 });
+    },
+  );
 
-  it('lock a name or address on the network that they came from, on no other', async () => {
+  it('login-3, login-5: lock a name or address on the network that they came from, on no other', async () => {
     await signUp(server());
     expect((await guess(1, 5)).size).toBe(1);
     const blocked = await login(` ${anna.name.toUpperCase()}`, anna.password, networkOf(0));
@@ -73,7 +77,7 @@ describe('wrong passwords', () => {
     expect(await outcome(await login(anna.name, anna.password, networkOf(0)))).toBe('200');
   });
 
-  it('of others keep nobody out of a device that they logged in on before, whatever network it shares', async () => {
+  it('login-10: of others keep nobody out of a device that they logged in on before, whatever network it shares', async () => {
     await signUp(server());
     const phone = server().fetchFor(open);
     expect(await outcome(await login(anna.name, anna.password, networkOf(0), phone))).toBe('200');
@@ -86,7 +90,7 @@ describe('wrong passwords', () => {
     expect(await outcome(await login(anna.email, 'wrong', networkOf(0), phone))).toBe('429 too_many_requests');
   });
 
-  it('are limited on such a device, too', async () => {
+  it('login-10: are limited on such a device, too', async () => {
     await signUp(server());
     const phone = server().fetchFor(open);
     await login(anna.name, anna.password, networkOf(0), phone);
@@ -96,7 +100,7 @@ describe('wrong passwords', () => {
     expect(await outcome(await login(anna.name, anna.password, networkOf(9), phone))).toBe('429 login_blocked');
   });
 
-  it('from 50 networks get at most 100 looks at an account’s password a day, and all are answered alike', async () => {
+  it('login-8: from 50 networks get at most 100 looks at an account’s password a day, and all are answered alike', async () => {
     await signUp(server());
     const phone = server().fetchFor(open);
     await login(anna.email, anna.password, networkOf(200), phone);
@@ -112,7 +116,7 @@ describe('wrong passwords', () => {
     expect(await outcome(await login(anna.email, anna.password, networkOf(200), phone))).toBe('200');
   });
 
-  it('from 50 networks at once get no more, and a day later the door is open again', async () => {
+  it('login-8: from 50 networks at once get no more, and a day later the door is open again', async () => {
     await signUp(server());
     const guesses = countGuesses();
     const tries = Array.from({ length: 200 }, (_, index) => login(anna.name, 'wrong', networkOf(index % 50)));
@@ -124,7 +128,7 @@ describe('wrong passwords', () => {
     expect(await outcome(await login(anna.name, anna.password, networkOf(100)))).toBe('200');
   });
 
-  it('leave the way in by a reset, after which the device is a known one', async () => {
+  it('login-12: leave the way in by a reset, after which the device is a known one', async () => {
     await signUp(server());
     await guess(50, 2);
     const laptop = server().fetchFor(open);
@@ -147,7 +151,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a known device', () => {
-  it('keeps a cookie that no script reads, which names nobody and lasts 180 days', async () => {
+  it('login-9: keeps a cookie that no script reads, which names nobody and lasts 180 days', async () => {
     const { user } = await signUp(server());
     const response = await login(anna.name, anna.password, networkOf(0));
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('__Host-device=')) ?? '';
@@ -157,7 +161,7 @@ describe('a known device', () => {
     expect(cookie).not.toContain(user.id);
   });
 
-  it('is known no more once the password was changed elsewhere', async () => {
+  it('login-11: is known no more once the password was changed elsewhere', async () => {
     const { browser } = await signUp(server());
     const phone = server().fetchFor(open);
     await login(anna.name, anna.password, networkOf(0), phone);
@@ -183,14 +187,14 @@ describe('a known device', () => {
 });
 
 describe('a reset', () => {
-  it('that was used is given back: the fourth on one day, and the tenth', async () => {
+  it('password-8: that was used is given back: the fourth on one day, and the tenth', async () => {
     await signUp(server());
     for (let count = 0; count < 10; count += 1) {
       expect(await resetBy(server().fetchFor(open), `${fresh} ${count}`)).toBe('200');
     }
   });
 
-  it('that nobody used is not', async () => {
+  it('password-8: that nobody used is not', async () => {
     await signUp(server());
     const ask = () =>
       server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));

@@ -6,7 +6,7 @@ import { open } from '#tests/support/sites.ts';
 const server = shareServer();
 
 describe('logout', () => {
-  it('ends the session on the server, not only in the browser', async () => {
+  it('login-25: ends the session on the server, not only in the browser', async () => {
     const { browser } = await signUp(server());
     const before = server().fetchFor(open);
     expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { name: 'Anna' } });
@@ -17,7 +17,7 @@ describe('logout', () => {
     expect(await (await before('/api/user.php')).json()).toEqual({ user: null });
   });
 
-  it('is heard from a page of the site only', async () => {
+  it('login-26: is heard from a page of the site only', async () => {
     const { browser } = await signUp(server());
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect(await outcome(await browser('/api/logout.php', { headers: { 'sec-fetch-site': site } }))).toBe(
@@ -30,7 +30,7 @@ describe('logout', () => {
     expect(await (await browser('/api/user.php')).json()).toEqual({ user: null });
   });
 
-  it('leads a followed link home, in the language of the page it stood on', async () => {
+  it('login-25, login-27: leads a followed link home, in the language of the page it stood on', async () => {
     const { browser } = await signUp(server());
     const referer = `https://${open}/nl/members`;
     const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin', referer };

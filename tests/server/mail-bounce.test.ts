@@ -63,7 +63,7 @@ async function deliver(): Promise<{ sent: number; tries: number; reasons: unknow
 
 describe('a mail server that refuses a mail', () => {
   it.each([['550 no such user'], ['550 5.1.1 no such user'], ['553 5.1.3 bad address'], ['550 5.2.1 disabled']])(
-    'for good, because of its address (%s), is not asked again, and the address is marked',
+    'mail-13: for good, because of its address (%s), is not asked again, and the address is marked',
     async (rcpt) => {
       answers = { rcpt };
       expect(await deliver()).toEqual({ sent: 1, tries: 1, reasons: ['bounce'] });
@@ -78,13 +78,13 @@ describe('a mail server that refuses a mail', () => {
     [{ data: '554 no' }],
     [{ rcpt: '550 5.7.1 policy' }],
     [{ rcpt: '552 5.2.2 full' }],
-  ])('for good, for another reason (%o), is not asked again, and the address stays', async (said) => {
+  ])('mail-13: for good, for another reason (%o), is not asked again, and the address stays', async (said) => {
     answers = said;
     expect(await deliver()).toEqual({ sent: 1, tries: 1, reasons: [] });
   });
 
   it.each([[{ rcpt: '450 4.2.0 come later' }], [{ data: '451 come later' }], [{ rcpt: '421 busy' }]])(
-    'for now (%o) is asked again',
+    'mail-9: for now (%o) is asked again',
     async (said) => {
       answers = said;
       expect(await deliver()).toEqual({ sent: 0, tries: 3, reasons: [] });

@@ -29,7 +29,7 @@ async function addressOf(browser: typeof fetch): Promise<string | undefined> {
 }
 
 describe('mail-change', () => {
-  it('mails a link to the new address and a note to the old one, and changes nothing before it is confirmed', async () => {
+  it('password-21, password-22, password-34: mails a link to the new address and a note to the old one, and changes nothing before it is confirmed', async () => {
     const { browser } = await signUp(server());
     await server().deliverMail();
     expect(await outcome(await ask(browser))).toBe('200');
@@ -42,7 +42,7 @@ describe('mail-change', () => {
     expect(await addressOf(browser)).toBe(anna.email);
   });
 
-  it('tells the old address also when the link was quicker than the note', async () => {
+  it('password-22: tells the old address also when the link was quicker than the note', async () => {
     const { browser } = await signUp(server());
     await server().deliverMail();
     await ask(browser);
@@ -56,7 +56,7 @@ describe('mail-change', () => {
     expect([note?.to, note?.subject]).toEqual([anna.email, 'Your e-mail address is to change']);
   });
 
-  it('tells the old address also when the account was deleted before the note went out, and the new one nothing', async () => {
+  it('password-22: tells the old address also when the account was deleted before the note went out, and the new one nothing', async () => {
     const { browser } = await signUp(server());
     await server().deliverMail();
     await ask(browser);
@@ -71,7 +71,7 @@ describe('mail-change', () => {
     ]);
   });
 
-  it('changes the address by the link, confirms it, and signs other devices out but this one', async () => {
+  it('password-31: changes the address by the link, confirms it, and signs other devices out but this one', async () => {
     const { browser } = await signUp(server());
     const phone = (await logIn(anna.email)).browser;
     await ask(browser);
@@ -85,14 +85,14 @@ describe('mail-change', () => {
     expect(user.status).toBe('active');
   });
 
-  it('signs everybody out when the link is opened somewhere else', async () => {
+  it('password-31: signs everybody out when the link is opened somewhere else', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
     await confirm(await newestToken(server()));
     expect(await addressOf(browser)).toBeUndefined();
   });
 
-  it('takes a link once, for a day, on its own site; a second press is told kindly', async () => {
+  it('password-29: takes a link once, for a day, on its own site; a second press is told kindly', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
     const token = await newestToken(server());
@@ -104,7 +104,7 @@ describe('mail-change', () => {
     expect(await (await confirm(token)).json()).toEqual({ state: 'used' });
   });
 
-  it('changes nothing by looking at the link, as scanners do', async () => {
+  it('password-34: changes nothing by looking at the link, as scanners do', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
     const token = await newestToken(server());
@@ -130,7 +130,7 @@ describe('mail-change', () => {
     expect(await send(token)).toBe('303 /mail-change/do#mail-changed');
   });
 
-  it('ends an earlier link with a later one, and with a new password', async () => {
+  it('password-18, password-30: ends an earlier link with a later one, and with a new password', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
     const first = await newestToken(server());
@@ -142,7 +142,7 @@ describe('mail-change', () => {
     expect(await outcome(await confirm(second))).toBe('410 link_invalid');
   });
 
-  it('ends links that went to the old address', async () => {
+  it('password-32: ends links that went to the old address', async () => {
     const { browser } = await signUp(server());
     await server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
     const reset = await newestToken(server());
@@ -152,7 +152,15 @@ describe('mail-change', () => {
     expect(await outcome(await server().request(open, '/api/password-reset.php', input))).toBe('410 link_invalid');
   });
 
-  it('says what is wrong with the address or the password', async () => {
+  it('password-32: forgets that the old address bounced, but no other reason that stopped the mails', async () => {
+    const { browser } = await signUp(server());
+    await server().deps.database.db.execute("update member set notifications_disabled = '{fbl,bounce}'");
+    await ask(browser);
+    await confirm(await newestToken(server()), browser);
+    expect(await (await browser('/api/notifications.php')).json()).toMatchObject({ disabled: ['fbl'] });
+  });
+
+  it('password-23, password-24: says what is wrong with the address or the password', async () => {
     const { browser } = await signUp(server());
     await signUp(server(), { email: 'bea@mail.example', name: 'Bea' });
     const wrong = [
@@ -166,7 +174,7 @@ describe('mail-change', () => {
     }
   });
 
-  it('refuses an address that is the username', async () => {
+  it('password-25: refuses an address that is the username', async () => {
     const { browser } = await signUp(server());
     // As some have it who signed up before addresses were refused as usernames.
     const name = 'Anna.New@mail.example';
@@ -176,7 +184,7 @@ describe('mail-change', () => {
     expect(await outcome(await ask(browser, 'other@mail.example'))).toBe('200');
   });
 
-  it('does not let anybody go through a list of addresses, nor fill the mailbox of one', async () => {
+  it('password-28: does not let anybody go through a list of addresses, nor fill the mailbox of one', async () => {
     const { browser } = await signUp(server());
     for (let count = 0; count < 5; count += 1) {
       expect(await outcome(await ask(browser, `ghost${count}@mail.example`))).toBe('200');
@@ -190,7 +198,7 @@ describe('mail-change', () => {
     expect(await outcome(await ask(cleo))).toBe('200');
   });
 
-  it('answers on a neutral site the same for an address that has an account, and mails nothing to it', async () => {
+  it('password-26: answers on a neutral site the same for an address that has an account, and mails nothing to it', async () => {
     await server().request(neutral, '/api/signup.php', json('POST', anna));
     await confirmAt(neutral);
     const bea = { ...anna, email: 'bea@mail.example', name: 'Bea' };
@@ -210,19 +218,22 @@ describe('mail-change', () => {
     ).toEqual([anna.email, anna.email, next]);
   });
 
-  it.each([open, neutral])('takes the address of somebody banned at %s for one that has an account', async (domain) => {
-    const { pool, browser } = await memberAt(domain);
-    await ban(pool, next);
-    const before = server().mails(domain).length;
-    const answer = await ask(browser, next.toUpperCase());
-    if (domain === neutral) expect(await answer.json()).toEqual({});
-    else expect(await answer.json()).toMatchObject({ error: { fields: { email: 'new_email_taken' } } });
-    await server().deliverMail();
-    const sent = server().mails(domain).slice(before);
-    expect(sent.map(({ to }) => to)).not.toContain(next);
-  });
+  it.each([open, neutral])(
+    'password-27: takes the address of somebody banned at %s for one that has an account',
+    async (domain) => {
+      const { pool, browser } = await memberAt(domain);
+      await ban(pool, next);
+      const before = server().mails(domain).length;
+      const answer = await ask(browser, next.toUpperCase());
+      if (domain === neutral) expect(await answer.json()).toEqual({});
+      else expect(await answer.json()).toMatchObject({ error: { fields: { email: 'new_email_taken' } } });
+      await server().deliverMail();
+      const sent = server().mails(domain).slice(before);
+      expect(sent.map(({ to }) => to)).not.toContain(next);
+    },
+  );
 
-  it('refuses the link when somebody with the address was banned and erased by now', async () => {
+  it('password-27: refuses the link when somebody with the address was banned and erased by now', async () => {
     const { pool, browser } = await memberAt(open);
     await ask(browser);
     const token = await newestToken(server());
@@ -231,7 +242,7 @@ describe('mail-change', () => {
     expect(await addressOf(browser)).toBe(anna.email);
   });
 
-  it('refuses the link when somebody else has the address by now', async () => {
+  it('password-33: refuses the link when somebody else has the address by now', async () => {
     const { browser } = await signUp(server());
     await ask(browser);
     const token = await newestToken(server());

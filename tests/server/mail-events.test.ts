@@ -17,7 +17,7 @@ async function reasonsOf(browser: typeof fetch): Promise<string[]> {
 }
 
 describe('mail-events', () => {
-  it('end the mails to the addresses they name, each reason once', async () => {
+  it('mail-14, mail-15: end the mails to the addresses they name, each reason once', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const events = [
@@ -31,7 +31,7 @@ describe('mail-events', () => {
     expect(await reads(anna, 'user.php')).toMatchObject({ user: { notifications_disabled: ['fbl', 'bounce'] } });
   });
 
-  it('of one pool say nothing of another', async () => {
+  it('mail-15: of one pool say nothing of another', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { browser } = await signUp(server(), {}, other);
     await report([{ email: 'anna@mail.example', reason: 'fbl' }], secret, other);
@@ -40,7 +40,7 @@ describe('mail-events', () => {
   });
 
   it.each([['another one'], [`${secret}s`], ['']])(
-    'are not heard with the secret %o, as if nothing were there',
+    'mail-14: are not heard with the secret %o, as if nothing were there',
     async (shown) => {
       const anna = await addPerson(server(), 'Anna');
       const events = [{ email: 'anna@mail.example', reason: 'fbl' }];
@@ -49,7 +49,13 @@ describe('mail-events', () => {
     },
   );
 
-  it('know three reasons', async () => {
+  it('mail-14: are at most 500 at a time', async () => {
+    const events = Array.from({ length: 501 }, (_, index) => ({ email: `a${index}@mail.example`, reason: 'fbl' }));
+    expect(await outcome(await report(events))).toBe('422 invalid_input');
+    expect(await outcome(await report(events.slice(1)))).toBe('200');
+  });
+
+  it('mail-15: know three reasons', async () => {
     expect(await outcome(await report([{ email: 'a@mail.example', reason: 'boredom' }]))).toBe('422 invalid_input');
   });
 });

@@ -37,7 +37,7 @@ describe('a written mail', () => {
     Object.entries(memberMails).flatMap(([kind, mail]) =>
       (['en', 'nl', 'de'] as const).map((locale) => [kind, locale, mail] as const),
     ),
-  )('%s in %s says the same in plain text and in HTML', async (_kind, locale, mail) => {
+  )('mail-1: %s in %s says the same in plain text and in HTML', async (_kind, locale, mail) => {
     const content = mail.write({ site, locale, name: 'Anna', origin: site.origin, token: undefined, until });
     const text = renderText(content);
     const html = await renderHtml(content, { brand: '#aa0000' });
@@ -50,7 +50,7 @@ describe('a written mail', () => {
     expect(text + html).not.toMatch(/\{\{|\[object/);
   });
 
-  it('keeps a username from becoming markup', async () => {
+  it('mail-5: keeps a username from becoming markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const content = memberMails.activate.write({ site, locale: 'en', name, origin: site.origin, token });
     const html = await renderHtml(content, { brand: '#aa0000' });
@@ -58,7 +58,7 @@ describe('a written mail', () => {
     expect(html).toContain('&lt;img src=x');
   });
 
-  it('carries its secret in the fragment of the link, and as a code', () => {
+  it('password-34: carries its secret in the fragment of the link, and as a code', () => {
     const content = memberMails.reset.write({ site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token });
     expect(content.button?.url).toBe(`http://local:1/nl/reset-password/do#token=${token}`);
     expect(content.code?.value).toBe(token);
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('forgets the mails to a member, at whatever address', async () => {
+  it('deletion-28: forgets the mails to a member, at whatever address', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);
     for (const [to, member] of [
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     await rm(directory, { recursive: true });
   });
 
-  it('writes mails that a mail program reads, and lists the newest first', async () => {
+  it('mail-3, mail-24: writes mails that a mail program reads, and lists the newest first', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'outbox-'));
     const outbox = createOutbox(directory);
     const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -130,6 +130,7 @@ describe('the outbox', () => {
     expect(parsed.text?.trim()).toBe(mail.text.trim());
     expect(parsed.html?.trim()).toBe(mail.html);
     expect(parsed.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(parsed.headers.find(({ key }) => key === 'content-language')?.value).toBe(mail.locale);
     expect(parsed.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
     await rm(directory, { recursive: true });
   });
@@ -167,8 +168,30 @@ describe('SMTP', () => {
   });
 });
 
+it('mail-2, mail-4: a mail comes from the support of the site, and says at its foot why it came and from which company', async () => {
+  await signUp(server());
+  await server().deliverMail();
+  const [sent] = server().mails(open);
+  const { mail_name, support_email, company } = site;
+  expect(sent?.from).toEqual({ name: mail_name, address: support_email });
+  const foot = [
+    `You get this mail because this address was used on ${open}.`,
+    `${company.name}, ${company.address}, ${company.city}`,
+    `Questions? Write to ${support_email}.`,
+  ];
+  expect(sent?.text.split('\n-- \n')[1]).toBe(`${foot.join('\n')}\n`);
+});
+
 describe('the queue', () => {
-  it('holds no secret and no address while a mail waits', async () => {
+  it('mail-9: tries a mail again up to 40 times, first after 15 s, then in growing pauses of at most an hour', async () => {
+    await signUp(server());
+    const { rows } = await server().deps.database.db.execute(
+      'select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.job',
+    );
+    expect(rows).toEqual([{ retry_limit: 40, retry_delay: 15, retry_backoff: true, retry_delay_max: 3600 }]);
+  });
+
+  it('mail-7: holds no secret and no address while a mail waits', async () => {
     await signUp(server());
     const { rows } = await server().deps.database.db.execute('select data from pgboss.job');
     expect(rows).toEqual([
@@ -176,14 +199,14 @@ describe('the queue', () => {
     ]);
   });
 
-  it('leaves no usable link behind when sending failed', async () => {
+  it('mail-8: leaves no usable link behind when sending failed', async () => {
     await signUp(server());
     server().breakMail(true);
     await server().deliverMail();
     expect((await server().deps.database.db.execute('select 1 from mail_token')).rows).toEqual([]);
   });
 
-  it('keeps the mails of a site that is not served for a while', async () => {
+  it('mail-10: keeps the mails of a site that is not served for a while', async () => {
     await signUp(server());
     const at = sites.findIndex(({ domain }) => domain === open);
     const away = sites.splice(at, 1);
@@ -194,7 +217,7 @@ describe('the queue', () => {
     expect(server().mails(open)).toHaveLength(1);
   });
 
-  it('drops the mails of a member who is gone', async () => {
+  it('mail-10: drops the mails of a member who is gone', async () => {
     await signUp(server());
     await server().deps.database.db.execute('delete from member');
     await server().deliverMail();
@@ -204,7 +227,7 @@ describe('the queue', () => {
     expect(server().mails(open)).toEqual([]);
   });
 
-  it('sends nothing for a sign-up that was rolled back', async () => {
+  it('mail-11: sends nothing for a sign-up that was rolled back', async () => {
     const { database, mailQueue } = server().deps;
     const { user } = await signUp(server());
     await server().deliverMail();

@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { json } from '#tests/support/account.ts';
 import { addPerson, does, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
 
 const server = shareServer();
 /** Advertising of any kind, which nobody is sent unasked. */
 const unasked = ['promotions', 'weekly_updates', 'news', 'reminders'];
+const all = ['new_conversations', 'new_messages', 'like', 'unread_message_reminders', ...unasked];
 
 describe('notifications', () => {
-  it('begin with what concerns the member; each can be turned off and on', async () => {
+  it('mail-21: begin with what concerns the member; each can be turned off and on', async () => {
     const anna = await addPerson(server(), 'Anna');
     expect(await reads(anna, 'notifications.php')).toEqual({ off: unasked, disabled: [] });
     expect(await does(anna, 'PUT', 'notifications', { off: ['news', 'like', 'news'] })).toBe('200');
@@ -39,7 +41,7 @@ describe('notifications', () => {
     expect(await reads(bea, 'notifications.php')).toMatchObject({ off: ['like', ...unasked] });
   });
 
-  it('are sent again when the member says so, whatever ended them; what was turned off stays so', async () => {
+  it('mail-22: are sent again when the member says so, whatever ended them; what was turned off stays so', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { db } = server().deps.database;
     await db.execute(sql`update member set notifications_disabled = '{fbl,bounce}', notifications_off = '{news}'`);
@@ -49,8 +51,20 @@ describe('notifications', () => {
     expect(await reads(anna, 'user.php')).toMatchObject({ user: { notifications_disabled: [] } });
   });
 
-  it('know no other categories', async () => {
+  it('mail-23: leave the mails about the account itself as they are', async () => {
     const anna = await addPerson(server(), 'Anna');
+    const { db } = server().deps.database;
+    await db.execute(sql`update member set notifications_disabled = '{fbl,bounce,listunsubscribe}'`);
+    await does(anna, 'PUT', 'notifications', { off: all });
+    await does(anna, 'POST', 'password-reset', { email: 'anna@mail.example', locale: 'en' });
+    await server().deliverMail();
+    expect(server().mails(open).at(-1)).toMatchObject({ to: 'anna@mail.example', subject: 'Choose a new password' });
+  });
+
+  it('mail-20: are eight categories, and no other', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    expect(await does(anna, 'PUT', 'notifications', { off: all.toReversed() })).toBe('200');
+    expect(await reads(anna, 'notifications.php')).toEqual({ off: all, disabled: [] });
     expect(await does(anna, 'PUT', 'notifications', { off: ['gossip'] })).toBe('422 invalid_input');
   });
 });

@@ -22,7 +22,7 @@ function login(secret: string) {
 }
 
 describe('password-reset', () => {
-  it('sets a new password by the link, signs out everywhere and tells the owner', async () => {
+  it('password-5, password-12: sets a new password by the link, signs out everywhere and tells the owner', async () => {
     const { browser } = await signUp(server());
     expect(await outcome(await ask())).toBe('200');
     const token = await newestToken(server());
@@ -36,7 +36,7 @@ describe('password-reset', () => {
     expect(server().mails(open).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('takes a link once, for a day, on its own site only', async () => {
+  it('password-11: takes a link once, for a day, on its own site only', async () => {
     await signUp(server());
     await ask();
     const token = await newestToken(server());
@@ -48,7 +48,7 @@ describe('password-reset', () => {
     expect(await outcome(await reset(token))).toBe('410 link_invalid');
   });
 
-  it('ends the other links of the member with the one that was used', async () => {
+  it('password-13: ends the other links of the member with the one that was used', async () => {
     await signUp(server());
     await ask();
     const first = await newestToken(server());
@@ -62,7 +62,7 @@ describe('password-reset', () => {
     expect(await outcome(await reset(await newestToken(server())))).toBe('410 link_invalid');
   });
 
-  it('wants the same password twice, and leaves the link usable when it differs', async () => {
+  it('password-14: wants the same password twice, and leaves the link usable when it differs', async () => {
     await signUp(server());
     await ask();
     const token = await newestToken(server());
@@ -72,7 +72,7 @@ describe('password-reset', () => {
     expect(await outcome(await reset(token))).toBe('200');
   });
 
-  it('mails three times a day to one address, then tomorrow again', async () => {
+  it('password-7: mails three times a day to one address, then tomorrow again', async () => {
     await signUp(server());
     for (let count = 0; count < 3; count += 1) expect(await outcome(await ask())).toBe('200');
     expect(await outcome(await ask(anna.email.toUpperCase()))).toBe('429 reset_limit');
@@ -86,7 +86,7 @@ describe('password-reset', () => {
     expect(await outcome(await ask())).toBe('200');
   });
 
-  it('says that it does not know an address, so many times an hour for one network', async () => {
+  it('password-6, password-9: says that it does not know an address, so many times an hour for one network', async () => {
     for (let count = 0; count < 30; count += 1) {
       expect(await outcome(await ask(`ghost${count}@mail.example`, open, '203.0.113.9'))).toBe('404 email_unknown');
     }
@@ -95,7 +95,7 @@ describe('password-reset', () => {
     expect(await outcome(await ask('ghost@mail.example', open, '203.0.113.9'))).toBe('404 email_unknown');
   });
 
-  it('answers on a neutral site the same for every address, up to the limit', async () => {
+  it('password-10: answers on a neutral site the same for every address, up to the limit', async () => {
     await server().request(neutral, '/api/signup.php', json('POST', anna));
     await server().deliverMail();
     for (const email of [anna.email, 'ghost@mail.example']) {

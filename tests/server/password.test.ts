@@ -22,7 +22,7 @@ async function isSignedIn(browser: typeof fetch): Promise<boolean> {
 }
 
 describe('password', () => {
-  it('changes by the old one, signs the other devices out and tells the owner', async () => {
+  it('password-16: changes by the old one, signs the other devices out and tells the owner', async () => {
     const { browser } = await signUp(server());
     const phone = (await logIn(anna.password)).browser;
     expect(await outcome(await change(browser, anna.password))).toBe('200');
@@ -34,7 +34,7 @@ describe('password', () => {
     expect(server().mails(open).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('says what is wrong, and changes nothing then', async () => {
+  it('password-14, password-17: says what is wrong, and changes nothing then', async () => {
     const { browser } = await signUp(server());
     const wrong = [
       [await change(browser, 'wrong horse'), { old: 'old_password_wrong' }],
@@ -48,7 +48,7 @@ describe('password', () => {
     expect((await logIn(anna.password)).outcome).toBe('200');
   });
 
-  it('takes five wrong ones, then none for a quarter of an hour, on whatever device', async () => {
+  it('password-19: takes five wrong ones, then none for a quarter of an hour, on whatever device', async () => {
     const { browser } = await signUp(server());
     const phone = (await logIn(anna.password)).browser;
     for (let count = 0; count < 5; count += 1) {
@@ -59,20 +59,20 @@ describe('password', () => {
     expect(await outcome(await change(browser, anna.password))).toBe('200');
   });
 
-  it('lets no more tries through when they come at once', async () => {
+  it('password-19: lets no more tries through when they come at once', async () => {
     const { browser } = await signUp(server());
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(browser, 'wrong horse')));
     const heard = (await Promise.all(answers.map(outcome))).filter((each) => each === '422 invalid_input');
     expect(heard).toHaveLength(5);
   });
 
-  it('of two changes at once lets one hold', async () => {
+  it('password-20: of two changes at once lets one hold', async () => {
     const { browser } = await signUp(server());
     const both = await Promise.all([change(browser, anna.password), change(browser, anna.password, 'a third horse')]);
     expect((await Promise.all(both.map(outcome))).toSorted()).toEqual(['200', '422 invalid_input']);
   });
 
-  it('ends links that were mailed for the account', async () => {
+  it('password-18: ends links that were mailed for the account', async () => {
     const { browser } = await signUp(server());
     await server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
     const token = await newestToken(server());

@@ -50,7 +50,7 @@ describe('hashing passwords', () => {
     expect(nices.filter(([, nice]) => nice > own).length).toBeGreaterThan(0);
   });
 
-  it('takes a password however the keyboard writes its letters, and one that was hashed as typed', async () => {
+  it('login-23: takes a password however the keyboard writes its letters, and one that was hashed as typed', async () => {
     const [composed, apart] = ['café à Orléans'.normalize('NFC'), 'café à Orléans'.normalize('NFD')];
     expect(composed).not.toBe(apart);
     for (const chosen of [composed, apart]) {
@@ -62,7 +62,7 @@ describe('hashing passwords', () => {
     expect(await passwords.verify(await hash(apart), apart)).toBe(true);
   });
 
-  it('refuses whoever waits too long for their turn, and goes on with the others', async () => {
+  it('password-4: refuses whoever waits too long for their turn, and goes on with the others', async () => {
     const hurried = createPasswords({ maxWaitMs: 1 });
     onTestFinished(() => hurried.close());
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => hurried.hash('correct horse')));
@@ -79,7 +79,7 @@ describe('hashing passwords', () => {
 });
 
 describe('with more logins than the machine can hash', () => {
-  it('refuses at once what needs a hash, and answers everything else', async () => {
+  it('login-24: refuses at once what needs a hash, and answers everything else', async () => {
     const { browser } = await signUp(server());
     const before = (await server().deps.database.db.execute('select count(*)::int from attempt')).rows;
     onTestFinished(fillQueue());

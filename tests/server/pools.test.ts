@@ -18,7 +18,7 @@ async function cookieOf(domain: string): Promise<string> {
 }
 
 describe('two pools', () => {
-  it('may hold the same address and username, with passwords of their own', async () => {
+  it('signup-7: may hold the same address and username, with passwords of their own', async () => {
     await signUp(server(), { password: 'password of open' }, open);
     await signUp(server(), { password: 'password of other' }, other);
     expect(await outcome(await login(open, 'password of other'))).toBe('401 login_failed');
@@ -27,7 +27,7 @@ describe('two pools', () => {
     expect(await outcome(await login(other, 'password of other'))).toBe('200');
   });
 
-  it('do not take each other’s session cookies', async () => {
+  it('login-18: do not take each other’s session cookies', async () => {
     await signUp(server(), {}, open);
     const response = await server().request(other, '/api/user.php', { headers: { cookie: await cookieOf(open) } });
     expect(await response.json()).toEqual({ user: null });
@@ -52,7 +52,7 @@ describe('two pools', () => {
 });
 
 describe('two sites of one pool', () => {
-  it('share their members', async () => {
+  it('signup-7: share their members', async () => {
     await signUp(server(), {}, open);
     expect(await outcome(await login(sister))).toBe('200');
     const again = await server().request(sister, '/api/signup.php', json('POST', anna));

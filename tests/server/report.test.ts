@@ -28,7 +28,7 @@ async function mailsTo(address: string) {
 }
 
 describe('a report', () => {
-  it('safety-10: is kept and mailed to the support, with a receipt that quotes nothing', async () => {
+  it('safety-10, mail-6: is kept and mailed to the support, with a receipt that quotes nothing', async () => {
     const cleo = await addPerson(server(), 'Cleo');
     const answer = await report(server(), cleo.id, { reason: 'money', message: 'Wants gift cards: evil.example' });
     expect(answer.status).toBe(200);

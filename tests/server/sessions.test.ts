@@ -32,7 +32,7 @@ function end(browser: typeof fetch, which: object) {
 }
 
 describe('sessions', () => {
-  it('lists where a member is signed in: this device first, then those last seen', async () => {
+  it('login-33: lists where a member is signed in: this device first, then those last seen', async () => {
     const { browser } = await signUp(server());
     server().clock.advance(hour);
     await logIn(desk);
@@ -50,7 +50,7 @@ describe('sessions', () => {
     });
   });
 
-  it('tells nothing of the secret of a session', async () => {
+  it('login-33: tells nothing of the secret of a session', async () => {
     const { browser } = await signUp(server());
     const text = JSON.stringify(await list(browser));
     const { rows } = await server().deps.database.db.execute('select token_hash from session');
@@ -58,7 +58,7 @@ describe('sessions', () => {
     for (let start = 0; start + 8 <= hash.length; start += 1) expect(text).not.toContain(hash.slice(start, start + 8));
   });
 
-  it('signs one device out', async () => {
+  it('login-34: signs one device out', async () => {
     const { browser } = await signUp(server());
     const [one, two] = [await logIn(desk), await logIn(phone)];
     const id = (await list(browser)).find(({ device }) => device === 'Firefox · Windows')?.id;
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(await outcome(await end(browser, { id }))).toBe('404 not_found');
   });
 
-  it('signs out everywhere else', async () => {
+  it('login-34: signs out everywhere else', async () => {
     const { browser } = await signUp(server());
     const one = await logIn(desk);
     expect(await outcome(await end(browser, { others: true }))).toBe('200');
@@ -76,7 +76,7 @@ describe('sessions', () => {
     expect(await list(browser)).toHaveLength(1);
   });
 
-  it('neither shows nor ends those of anybody else, in this pool or another', async () => {
+  it('login-34: neither shows nor ends those of anybody else, in this pool or another', async () => {
     const { browser } = await signUp(server());
     const bea = (await signUp(server(), { email: 'bea@mail.example', name: 'Bea' })).browser;
     const carl = (await signUp(server(), {}, other)).browser;
@@ -89,10 +89,13 @@ describe('sessions', () => {
     expect([await isSignedIn(bea), await isSignedIn(carl)]).toEqual([true, true]);
   });
 
-  it.each([[{}], [{ id: 'x', others: true }], [{ others: false }]])('wants to know which: %o', async (which) => {
-    const { browser } = await signUp(server());
-    expect(await outcome(await end(browser, which))).toBe('422 invalid_input');
-  });
+  it.each([[{}], [{ id: 'x', others: true }], [{ others: false }]])(
+    'login-34: wants to know which: %o',
+    async (which) => {
+      const { browser } = await signUp(server());
+      expect(await outcome(await end(browser, which))).toBe('422 invalid_input');
+    },
+  );
 
   it('leaves out those that are over', async () => {
     const { browser } = await signUp(server());
@@ -111,7 +114,7 @@ describe('a device', () => {
     [desk, 'Firefox · Windows'],
     ['', null],
     ['\u0001', null],
-  ])('of %o is %o', (agent, words) => {
+  ])('login-33: of %o is %o', (agent, words) => {
     const headers = { get: () => agent } as unknown as Headers;
     expect(deviceOf(headers)).toBe(words);
   });

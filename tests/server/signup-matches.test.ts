@@ -21,7 +21,7 @@ const add = (name: string, changes: object = {}) => addMember(server().deps.data
 const man = { gender: 'male' } as const;
 
 describe('first matches', () => {
-  test('are of the country, the own region first, then most recently active first', async () => {
+  test('signup-53: are of the country, the own region first, then most recently active first', async () => {
     const seen = (day: number) => new Date(`2026-11-${day}T10:00:00Z`);
     await add('Far, today', { region: 'NL-NH', active_at: seen(19) });
     await add('Near, last week', { active_at: seen(12) });
@@ -40,14 +40,14 @@ describe('first matches', () => {
     [{ gender: 'female', sexuality: 'lesbian' }, ['Woman']],
     [{ gender: 'female', sexuality: 'bi' }, ['Man', 'Woman']],
     [{ gender: '', sexuality: 'hetero' }, ['Man', 'Woman']],
-  ])('of %j are %j', async (profile, expected) => {
+  ])('signup-54: of %j are %j', async (profile, expected) => {
     await add('Woman');
     await add('Man', man);
     const robin = await addPerson(server(), 'Robin', profile);
     expect((await namesFor(robin)).toSorted()).toEqual(expected);
   });
 
-  test('leave out oneself, whom one likes, blocks either way, and who was not here lately or is not to be found', async () => {
+  test('signup-54: leave out oneself, whom one likes, blocks either way, and who was not here lately or is not to be found', async () => {
     const robin = await addPerson(server(), 'Robin');
     await add('Found');
     const liked = await add('Liked');
@@ -64,7 +64,7 @@ describe('first matches', () => {
     expect(await namesFor(robin)).toEqual(['Found']);
   });
 
-  test('are twelve at most, nobody twice', async () => {
+  test('signup-53: are twelve at most, nobody twice', async () => {
     for (let index = 0; index < 9; index++) {
       await add(`Near ${index}`);
       await add(`Far ${index}`, { region: 'NL-NH' });
@@ -87,7 +87,7 @@ describe('whom somebody signs up for', () => {
     return (await reads<Matches>({ browser, id: user.id, name: user.name }, 'signup-matches.php')).target;
   }
 
-  test('is kept, and where sign-up leads to', async () => {
+  test('signup-31: is kept, and where sign-up leads to', async () => {
     const { id, name } = await add('Kim');
     expect(await targetOf(id)).toMatchObject({ id, name });
   });
@@ -107,7 +107,7 @@ describe('whom somebody signs up for', () => {
     ['nothing', ''],
     ['no text', 7],
     ['too long', 'x'.repeat(1000)],
-  ])('is let go without a word when it is %s', async (_, target) => {
+  ])('signup-31: is let go without a word when it is %s', async (_, target) => {
     expect(await targetOf(target)).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('whom somebody signs up for', () => {
     ['hidden', { invisible: true }],
     ['not confirmed', { status: 'not_confirmed' }],
     ['disabled', { profile_status: 'disabled' }],
-  ])('is let go without a word when they are %s', async (_, changes) => {
+  ])('signup-31: is let go without a word when they are %s', async (_, changes) => {
     const { id } = await add('Kim', changes);
     expect(await targetOf(id)).toBeNull();
     const { rows } = await server().deps.database.db.execute(sql`select signup_target from member where name = 'Anna'`);

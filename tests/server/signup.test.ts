@@ -1,7 +1,7 @@
 import { version } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
-import { hour } from '#server/core/time.ts';
+import { day, hour } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -31,7 +31,7 @@ async function rows() {
 }
 
 describe('signup', () => {
-  it('keeps the interests that the site offers, the first ten, and refuses nobody for the rest', async () => {
+  it('signup-28: keeps the interests that the site offers, the first ten, and refuses nobody for the rest', async () => {
     const first = ['wine', 'yoga', 'cats', 'nonsense'];
     expect(await outcome(await post(limited.domain, { interests: first }))).toBe('200');
     const many = interestNames.slice(0, 12);
@@ -39,14 +39,9 @@ describe('signup', () => {
     expect((await rows()).map(({ interests }) => interests)).toEqual([['wine', 'cats'], many.slice(0, 10)]);
   });
 
-  it('opens an account, signs in and mails a link in the language of the visitor', async () => {
-    const response = await post(open, {
-      locale: 'nl',
-      network: 'acme',
-      sub1: 'x',
-      interests: ['wine'],
-      lander: 'tinderswipe',
-    });
+  it('password-4, signup-1, signup-2, signup-29, signup-32: opens an account, signs in and mails a link in the language of the visitor', async () => {
+    const source = { network: 'acme', ref: 'blog', sub1: 'x', sub2: 'y', sub3: 'z' };
+    const response = await post(open, { locale: 'nl', ...source, interests: ['wine'], lander: 'tinderswipe' });
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { user } = (await response.json()) as { user: Record<string, unknown> };
@@ -67,10 +62,11 @@ describe('signup', () => {
     expect(row).toMatchObject({
       pool: open,
       site: open,
-      network: 'acme',
-      sub1: 'x',
+      ...source,
       interests: ['wine'],
       lander: 'tinderswipe',
+      // The day on which the company took the site over.
+      terms_version: '2024-03-01',
     });
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await server().deliverMail()).toBe(1);
@@ -79,14 +75,14 @@ describe('signup', () => {
     expect(mail?.text).toContain(`https://${open}/nl/complete-signup#token=`);
   });
 
-  it('speaks the main language of the site with who names none', async () => {
+  it('signup-2: speaks the main language of the site with who names none', async () => {
     const { locale: _, ...named } = anna;
     const response = await server().fetchFor(open)('/api/signup.php', json('POST', named));
     const { user } = (await response.json()) as { user: Record<string, unknown> };
     expect(user).toMatchObject({ language: 'en', profile: { id: user.id, name: 'Anna', age: expect.any(Number) } });
   });
 
-  it('sets cookies of the session and the device that scripts cannot read, and a readable one beside them', async () => {
+  it('login-13: sets cookies of the session and the device that scripts cannot read, and a readable one beside them', async () => {
     const cookies = (await post(open)).headers
       .getSetCookie()
       .map((cookie) => cookie.replace(/=[\w-]{43};/, '=<token>;').replace(/=[\w.-]{60,};/, '=<marks>;'));
@@ -97,12 +93,12 @@ describe('signup', () => {
     ]);
   });
 
-  it('gives an id that does not tell when', async () => {
+  it('signup-4: gives an id that does not tell when', async () => {
     const { user } = await signUp(server());
     expect(version(user.id)).toBe(4);
   });
 
-  it('refuses a known address and a taken username, whatever their case', async () => {
+  it('signup-5, signup-6: refuses a known address and a taken username, whatever their case', async () => {
     await signUp(server());
     expect(await outcome(await post(open, { email: 'ANNA@mail.example', name: 'Bea' }))).toBe('409 email_taken');
     expect(await outcome(await post(open, { email: 'bea@mail.example', name: 'ＡＮＮＡ' }))).toBe('409 name_taken');
@@ -113,7 +109,7 @@ describe('signup', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('says which fields are wrong', async () => {
+  it('signup-8, signup-10: says which fields are wrong', async () => {
     const wrong = { email: 'nobody', name: '@x', password: 'short', date_of_birth: '1990-02-30', locale: 'xx' };
     const response = await post(open, wrong);
     expect(response.status).toBe(422);
@@ -131,12 +127,12 @@ describe('signup', () => {
     });
   });
 
-  it('does not take the e-mail address as username', async () => {
+  it('signup-9: does not take the e-mail address as username', async () => {
     const response = await post(open, { name: 'Anna@Mail.example' });
     expect(await response.json()).toMatchObject({ error: { fields: { name: 'name_is_email' } } });
   });
 
-  it('takes somebody on their 18th birthday and nobody the day before', async () => {
+  it('signup-18: takes somebody on their 18th birthday and nobody the day before', async () => {
     server().clock.set('2026-11-20T00:00:00Z');
     expect(await outcome(await post(open, { date_of_birth: '2008-11-20' }))).toBe('200');
     expect(await outcome(await post(other, { date_of_birth: '2008-11-21' }))).toBe('403 under_age');
@@ -144,7 +140,7 @@ describe('signup', () => {
     expect(await outcome(await post(other, { email: 'b@mail.example', date_of_birth: '2008-02-29' }))).toBe('200');
   });
 
-  it('counts birthdays by the day in UTC, whatever zone the machine is in, also for somebody born on 29 February', async () => {
+  it('signup-17, signup-18: counts birthdays by the day in UTC, whatever zone the machine is in, also for somebody born on 29 February', async () => {
     for (const [born, moment, expected] of [
       ['2008-11-21', '2026-11-20T23:59:59Z', '403 under_age'],
       ['2008-11-21', '2026-11-21T00:00:00Z', '200'],
@@ -168,7 +164,7 @@ describe('signup', () => {
     const from = (changes: object, address = '203.0.113.7', headers = chrome) =>
       server().request(open, '/api/signup.php', json('POST', { ...anna, ...changes }, headers), { address });
 
-    it('hears nobody at this device for a day, whatever is typed', async () => {
+    it('signup-19: hears nobody at this device for a day, whatever is typed', async () => {
       const browser = server().fetchFor(open);
       const tries = (changes: object) => browser('/api/signup.php', json('POST', { ...anna, ...changes }));
       const refused = await tries(young);
@@ -184,7 +180,7 @@ describe('signup', () => {
       expect(await outcome(await post(open))).toBe('200');
     });
 
-    it('hears nobody for a day who looks like the same person without cookies', async () => {
+    it('signup-20: hears nobody for a day who looks like the same person without cookies', async () => {
       expect(await outcome(await from(young))).toBe('403 under_age');
       for (const changes of [
         { email: young.email },
@@ -199,7 +195,7 @@ describe('signup', () => {
       expect(await outcome(await from({ ...young, date_of_birth: '1990-01-01' }))).toBe('200');
     });
 
-    it('hears others behind the same address at once', async () => {
+    it('signup-20: hears others behind the same address at once', async () => {
       expect(await outcome(await from(young))).toBe('403 under_age');
       expect(await outcome(await from({ email: 'a@mail.example', name: 'Adele' }))).toBe('200');
       const twin = { date_of_birth: '1990-01-01' };
@@ -219,7 +215,7 @@ describe('signup', () => {
     });
   });
 
-  it('keeps the region that was picked, of a country of the site', async () => {
+  it('signup-27: keeps the region that was picked, of a country of the site', async () => {
     expect(await outcome(await post(open, { country: 'NL', region: 'NL-UT' }))).toBe('200');
     expect(await outcome(await post(open, { ...bea, country: '', region: '' }))).toBe('200');
     const kept = (await rows()).map(({ name, country, region }) => [name, country, region]);
@@ -241,7 +237,7 @@ describe('signup', () => {
     ['a list', { country: ['NL'], region: ['NL-UT'] }],
     ['a number and an object', { country: 1, region: {} }],
     ['a long text', { country: 'NL', region: `NL-${'U'.repeat(90_000)}` }],
-  ])('refuses %s as a place', async (_, place) => {
+  ])('signup-27: refuses %s as a place', async (_, place) => {
     const response = await post(open, place);
     expect(response.status).toBe(422);
     const { error } = (await response.json()) as { error: { fields: object } };
@@ -249,25 +245,25 @@ describe('signup', () => {
     expect(await rows()).toHaveLength(0);
   });
 
-  it('refuses a region that the site leaves out', async () => {
+  it('signup-27: refuses a region that the site leaves out', async () => {
     const brussels = { country: 'BE', region: 'BE-BRU' };
     expect(await outcome(await post(limited.domain, { country: 'BE', region: 'BE-WLG' }))).toBe('422 invalid_input');
     expect(await outcome(await post(limited.domain, brussels))).toBe('200');
   });
 
-  it('follows the mode of the site', async () => {
+  it('signup-21: follows the mode of the site', async () => {
     expect(await outcome(await post(affiliate))).toBe('403 signups_closed');
     expect(await outcome(await post(affiliate, { sub1: 'x' }))).toBe('403 signups_closed');
     expect(await outcome(await post(affiliate, { ref: 'partner' }))).toBe('200');
     expect(await outcome(await post(invited, { ref: 'partner' }))).toBe('403 signups_closed');
   });
 
-  it('refuses what fills the trap for bots', async () => {
+  it('signup-24: refuses what fills the trap for bots', async () => {
     expect(await outcome(await post(open, { website: 'https://spam.example' }))).toBe('429 too_many_requests');
     expect(await rows()).toHaveLength(0);
   });
 
-  it('limits sign-ups by network, counting an IPv6 /64 as one', async () => {
+  it('signup-26: limits sign-ups by network, counting an IPv6 /64 as one', async () => {
     for (let count = 0; count < 20; count += 1) {
       const changes = { email: `a${count}@mail.example`, name: `Anna ${count}` };
       expect((await post(open, changes, `2001:db8:1:2::${count + 1}`)).status).toBe(200);
@@ -278,12 +274,12 @@ describe('signup', () => {
     expect((await post(open, {}, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('cannot sign in over plain http under a real name, and says so', async () => {
+  it('signup-25: cannot sign in over plain http under a real name, and says so', async () => {
     const plain = await server().request(open, `http://${open}/api/signup.php`, json('POST', anna));
     expect(await outcome(plain)).toBe('403 insecure_connection');
   });
 
-  it('signs in on this machine by plain http with a cookie that every browser keeps there, and that counts nowhere else', async () => {
+  it('login-14: signs in on this machine by plain http with a cookie that every browser keeps there, and that counts nowhere else', async () => {
     const local = `http://${open}.localhost:4321`;
     const signedUp = await server().request(open, `${local}/api/signup.php`, json('POST', anna));
     const cookies = signedUp.headers.getSetCookie();
@@ -304,7 +300,7 @@ describe('signup', () => {
     expect(await nameAt(`${local}/api/user.php`)).toBeUndefined();
   });
 
-  it('answers on a neutral site the same for a new and a known address, and mails the owner', async () => {
+  it('signup-34, signup-35: answers on a neutral site the same for a new and a known address, and mails the owner', async () => {
     const first = await post(neutral);
     await confirm();
     const second = await post(neutral, { name: 'Somebody' });
@@ -325,7 +321,7 @@ describe('signup', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('does not tell on a neutral site by the password that was just chosen whether the account is new', async () => {
+  it('login-22: does not tell on a neutral site by the password that was just chosen whether the account is new', async () => {
     const log = () =>
       server().request(neutral, '/api/user.php', json('POST', { login: anna.email, password: anna.password }));
     await post(neutral);
@@ -334,16 +330,33 @@ describe('signup', () => {
     expect(await outcome(await log())).toBe('200');
   });
 
-  it('does not tell on a neutral site by the username that was just sent in whether the account is new', async () => {
+  it('signup-37: does not tell on a neutral site by the username that was just sent in whether the account is new', async () => {
     await post(neutral);
     await post(neutral, { name: 'Somebody' });
     for (const name of ['Anna', 'Somebody']) {
       expect(await outcome(await post(neutral, { email: 'eve@mail.example', name }))).toBe('409 name_taken');
     }
     expect(await outcome(await post(neutral, { email: 'eve@mail.example', name: 'Eve' }))).toBe('200');
+    const later = async () => outcome(await post(neutral, { email: 'zoe@mail.example', name: 'Somebody' }));
+    server().clock.advance(30 * day - 1);
+    expect(await later()).toBe('409 name_taken');
+    server().clock.advance(1);
+    expect(await later()).toBe('200');
   });
 
-  it('mails the owner of an address on a neutral site a new link while it is not confirmed', async () => {
+  it('signup-36: mails one address on a neutral site three times a day', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect(await outcome(await post(neutral, { name: `Somebody ${count}` }))).toBe('200');
+    }
+    await server().deliverMail();
+    expect(server().mails(neutral)).toHaveLength(3);
+    server().clock.advance(day);
+    await post(neutral, { name: 'Tomorrow' });
+    await server().deliverMail();
+    expect(server().mails(neutral)).toHaveLength(4);
+  });
+
+  it('signup-35: mails the owner of an address on a neutral site a new link while it is not confirmed', async () => {
     await post(neutral);
     await post(neutral, { name: 'Somebody' });
     await server().deliverMail();
@@ -353,7 +366,7 @@ describe('signup', () => {
     expect(subjects).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address']);
   });
 
-  it('stands although the mail server is down, and the mail comes later', async () => {
+  it('mail-12: stands although the mail server is down, and the mail comes later', async () => {
     server().breakMail(true);
     expect((await post(open)).status).toBe(200);
     expect(await server().deliverMail()).toBe(0);

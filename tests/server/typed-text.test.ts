@@ -44,7 +44,7 @@ describe('a username', () => {
       'Staff',
     ],
     ...['Team', 'Official', 'System', 'Kundenservice', 'Klantenservice', 'webmaster', 'root', 'Administratör'],
-  ])('that would pass for the operator is refused: %s', async (name) => {
+  ])('signup-14: that would pass for the operator is refused: %s', async (name) => {
     const { name: problem } = (await problems({ name })) as { name: string };
     expect(['name_reserved', 'name_mixed']).toContain(problem);
   });
@@ -56,13 +56,13 @@ describe('a username', () => {
     'velvet-evening',
     'Velvet Evening Team',
     'Vеlvеt Еvеning',
-  ])('like that of the site is refused: %s', async (name) => {
+  ])('signup-14: like that of the site is refused: %s', async (name) => {
     const { name: problem } = (await problems({ name }, 'velvet-evening.example')) as { name: string };
     expect(['name_reserved', 'name_mixed']).toContain(problem);
   });
 
   it.each([...['Аnna', 'Annа', 'Bjοrn', 'раураl x', 'Anna Мария', 'ΑΒΓdef']])(
-    'in letters of several scripts is refused: %s',
+    'signup-13: in letters of several scripts is refused: %s',
     async (name) => {
       expect(await problems({ name })).toEqual({ name: 'name_mixed' });
     },
@@ -80,7 +80,7 @@ describe('a username', () => {
     ['nothing but dots', '...'],
     ['an address', 'bea@mail.example'],
     ['an address in wide letters', 'bea＠mail．example'],
-  ])('with %s is refused', async (_what, name) => {
+  ])('signup-12: with %s is refused', async (_what, name) => {
     expect(await problems({ name })).toEqual({ name: 'name_characters' });
   });
 
@@ -104,12 +104,19 @@ describe('a username', () => {
     expect((await onlyMember())?.name).toBe(name);
   });
 
-  it('is kept in its plain form', async () => {
+  it('signup-11: has 3 to 30 characters', async () => {
+    expect(await problems({ name: 'Jo' })).toEqual({ name: 'name_short' });
+    expect(await problems({ name: 'J'.repeat(31) })).toEqual({ name: 'too_long' });
+    for (const [index, name] of ['Joe', 'J'.repeat(30)].entries())
+      expect(await problems({ name, email: `joe${index}@mail.example` })).toEqual({});
+  });
+
+  it('signup-16: is kept in its plain form', async () => {
     expect(await problems({ name: '  Ａｎｎａ \u00A0\u2003 Ⅸ  ' })).toEqual({});
     expect(await onlyMember()).toMatchObject({ name: 'Anna IX', name_key: 'anna ix' });
   });
 
-  it('in letters of another script that reads like that of a member is taken', async () => {
+  it('signup-15: in letters of another script that reads like that of a member is taken', async () => {
     await signUp(server(), { name: 'Oca' });
     expect(await problems({ email: 'bea@mail.example', name: 'Оса' })).toEqual({ name: 'name_taken' });
   });
@@ -137,18 +144,28 @@ describe('a new password', () => {
     '12341234',
   ];
 
-  it.each(common)('that too many people have is refused at sign-up: %s', async (password) => {
+  it('password-1: has 8 to 200 characters', async () => {
+    const words = 'three quiet words in a row '.repeat(8);
+    expect(await problems({ password: words.slice(0, 7) })).toEqual({ password: 'password_short' });
+    expect(await problems({ password: words.slice(0, 201) })).toEqual({ password: 'too_long' });
+    for (const [index, length] of [8, 200].entries()) {
+      const changes = { email: `joe${index}@mail.example`, name: `Joe ${index}`, password: words.slice(0, length) };
+      expect(await problems(changes)).toEqual({});
+    }
+  });
+
+  it.each(common)('password-2: that too many people have is refused at sign-up: %s', async (password) => {
     expect(await problems({ password })).toEqual({ password: 'password_common' });
   });
 
   it.each([anna.email, 'ANNA@mail.example', 'Anna Maria K.', 'anna maria k.'])(
-    'that everybody sees of its owner is refused at sign-up: %s',
+    'password-3: that everybody sees of its owner is refused at sign-up: %s',
     async (password) => {
       expect(await problems({ name: 'Anna Maria K.', password })).toEqual({ password: 'password_is_name' });
     },
   );
 
-  it('is looked at when it is changed', async () => {
+  it('password-2, password-3: is looked at when it is changed', async () => {
     const { browser } = await signUp(server(), { name: 'Anna Maria K.' });
     const change = async (next: string) =>
       (await browser('/api/password.php', json('PUT', { old: anna.password, new: next, repeat: next }))).json();
@@ -162,7 +179,7 @@ describe('a new password', () => {
     expect(await change('three quiet words')).toEqual({});
   });
 
-  it('is looked at when it is chosen by a mail, and the link stays usable', async () => {
+  it('password-2, password-3: is looked at when it is chosen by a mail, and the link stays usable', async () => {
     await signUp(server(), { name: 'Anna Maria K.' });
     await server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
     const token = await newestToken(server());
@@ -188,7 +205,7 @@ describe('a new password', () => {
     expect(answer.headers.get('location')).toBe('/nl/signup#error-password_common');
   });
 
-  it('logs in from a keyboard that writes its letters otherwise', async () => {
+  it('login-23: logs in from a keyboard that writes its letters otherwise', async () => {
     await signUp(server(), { password: 'café à Orléans'.normalize('NFC') });
     for (const written of ['NFC', 'NFD'] as const) {
       const login = json('POST', { login: anna.name, password: 'café à Orléans'.normalize(written) });

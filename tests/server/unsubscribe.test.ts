@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { member } from '#server/db/schema/index.ts';
 import { unsubscribeHeaders } from '#server/services/account/unsubscribe-link.ts';
-import { outcome } from '#tests/support/account.ts';
-import { addPerson, reads } from '#tests/support/pair.ts';
+import { anna as account, outcome } from '#tests/support/account.ts';
+import { addPerson, does, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other, sister } from '#tests/support/sites.ts';
 
@@ -35,7 +35,7 @@ function reasonsOf(person: Awaited<ReturnType<typeof addPerson>>) {
 }
 
 describe('unsubscribe', () => {
-  it('ends the mails by one click, without a session, as often as it comes', async () => {
+  it('mail-16, mail-19: ends the mails by one click, without a session, as often as it comes', async () => {
     const anna = await addPerson(server(), 'Anna');
     const bea = await addPerson(server(), 'Bea');
     const link = await linkTo('Anna');
@@ -46,7 +46,7 @@ describe('unsubscribe', () => {
     expect(await reasonsOf(bea)).toEqual([]);
   });
 
-  it('is heard on a site of the same pool, and unknown in another', async () => {
+  it('mail-18: is heard on a site of the same pool, and unknown in another', async () => {
     const anna = await addPerson(server(), 'Anna');
     const link = await linkTo('Anna');
     expect(await outcome(await click(link, other))).toBe('410 link_invalid');
@@ -54,7 +54,7 @@ describe('unsubscribe', () => {
     expect(await outcome(await click(link, sister))).toBe('200');
   });
 
-  it('changes nothing when the link is only opened, and leads to the settings', async () => {
+  it('mail-17: changes nothing when the link is only opened, and leads to the settings', async () => {
     const anna = await addPerson(server(), 'Anna');
     const link = await linkTo('Anna');
     const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
@@ -64,7 +64,16 @@ describe('unsubscribe', () => {
     expect(await reasonsOf(anna)).toEqual([]);
   });
 
-  it('takes no signature but its own', async () => {
+  it('mail-18: ends with a new password', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const link = await linkTo('Anna');
+    const change = { old: account.password, new: 'another horse', repeat: 'another horse' };
+    expect(await does(anna, 'PUT', 'password', change)).toBe('200');
+    expect(await outcome(await click(link))).toBe('410 link_invalid');
+    expect(await reasonsOf(anna)).toEqual([]);
+  });
+
+  it('mail-18: takes no signature but its own', async () => {
     const anna = await addPerson(server(), 'Anna');
     await addPerson(server(), 'Bea');
     const [own = '', signature = ''] = (await linkTo('Anna')).searchParams.get('token')?.split('.') ?? [];

@@ -18,13 +18,13 @@ async function failFiveTimes(name = anna.email) {
 }
 
 describe('user', () => {
-  it('is nobody without a session, and the member with one', async () => {
+  it('login-15: is nobody without a session, and the member with one', async () => {
     expect(await (await server().request(open, '/api/user.php')).json()).toEqual({ user: null });
     const { browser, user } = await signUp(server());
     expect(await (await browser('/api/user.php')).json()).toEqual({ user });
   });
 
-  it('takes the cookies of a session that is over away', async () => {
+  it('login-16: takes the cookies of a session that is over away', async () => {
     const { browser } = await signUp(server());
     server().clock.advance(30 * 24 * hour + 1);
     const response = await browser('/api/user.php');
@@ -35,14 +35,14 @@ describe('user', () => {
     ]);
   });
 
-  it('logs in by e-mail address or username, in any case', async () => {
+  it('login-1, login-2: logs in by e-mail address or username, in any case', async () => {
     await signUp(server());
     expect(await outcome(await login(server().fetchFor(open), 'Anna@Mail.example'))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), ' aNNa '))).toBe('200');
     expect(await outcome(await login(server().fetchFor(open), 'nobody'))).toBe('401 login_failed');
   });
 
-  it('knows no password of a fictional profile, and locks it like an account that does not exist', async () => {
+  it('login-20: knows no password of a fictional profile, and locks it like an account that does not exist', async () => {
     const { user } = await signUp(server());
     const { db } = server().deps.database;
     await db.update(member).set({ fictional: true, email_key: `fictional:${user.id}` });
@@ -54,7 +54,7 @@ describe('user', () => {
     await failFiveTimes('Ghost');
   });
 
-  it('gives a new session at each log-in and ends the one before', async () => {
+  it('login-17: gives a new session at each log-in and ends the one before', async () => {
     const { browser } = await signUp(server());
     const before = server().fetchFor(open);
     await login(before);
@@ -65,7 +65,7 @@ describe('user', () => {
     expect(await (await browser('/api/user.php')).json()).toMatchObject({ user: { name: 'Anna' } });
   });
 
-  it('locks a name or address after five wrong passwords for fifteen minutes, and says for how long', async () => {
+  it('login-3: locks a name or address after five wrong passwords for fifteen minutes, and says for how long', async () => {
     await signUp(server());
     await failFiveTimes();
     const blocked = await login(server().fetchFor(open));
@@ -79,7 +79,7 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open)))).toBe('200');
   });
 
-  it('counts anew after a right password and after a quarter of an hour', async () => {
+  it('login-5: counts anew after a right password and after a quarter of an hour', async () => {
     await signUp(server());
     const wrong = () => login(server().fetchFor(open), anna.email, 'wrong');
     for (let count = 0; count < 4; count += 1) await wrong();
@@ -90,12 +90,12 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open)))).toBe('200');
   });
 
-  it('locks one that nobody has just so', async () => {
+  it('login-6: locks one that nobody has just so', async () => {
     await failFiveTimes('ghost@mail.example');
     expect(await outcome(await login(server().fetchFor(open), 'Ghost@mail.example'))).toBe('429 login_blocked');
   });
 
-  it('lets the owner of a locked account in by a reset', async () => {
+  it('login-12: lets the owner of a locked account in by a reset', async () => {
     await signUp(server());
     await failFiveTimes();
     await server().request(open, '/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
@@ -106,7 +106,7 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open), anna.email, password))).toBe('200');
   });
 
-  it('limits wrong passwords by network, over many accounts', async () => {
+  it('login-7: limits wrong passwords by network, over many accounts', async () => {
     const browser = server().fetchFor(open, { address: '203.0.113.9' });
     for (let count = 0; count < 50; count += 1) {
       expect(await outcome(await login(browser, `ghost${count}`, 'wrong'))).toBe('401 login_failed');
@@ -117,7 +117,7 @@ describe('user', () => {
     );
   });
 
-  it('keeps on which day a member was last about, and no more: at sign-up, at log-in, and while they stay', async () => {
+  it('login-35: keeps on which day a member was last about, and no more: at sign-up, at log-in, and while they stay', async () => {
     const { browser } = await signUp(server());
     const seen = async () => (await server().deps.database.db.select().from(member))[0]?.active_at?.toISOString();
     const first = await seen();
@@ -134,7 +134,7 @@ describe('user', () => {
     expect(await seen()).toMatch(/^2026-11-22T/);
   });
 
-  it('saves the language of a member', async () => {
+  it('settings-5: saves the language of a member', async () => {
     const { browser } = await signUp(server());
     const saved = await browser('/api/user.php', json('PUT', { language: 'de' }));
     expect(await saved.json()).toMatchObject({ user: { language: 'de' } });

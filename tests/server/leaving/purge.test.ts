@@ -41,7 +41,7 @@ async function findText(text: string): Promise<string[]> {
 }
 
 describe('erasing whom 14 days have passed for', () => {
-  it('leaves nothing of them in any table or file but what the list keeps', async () => {
+  it('deletion-26: leaves nothing of them in any table or file but what the list keeps', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
     await giveEverything(server(), kim, robin);
     expect(await leave(kim)).toBe('200');
@@ -78,7 +78,7 @@ describe('erasing whom 14 days have passed for', () => {
     expect(await rowOf(server(), robin)).toBeDefined();
   });
 
-  it('takes reports and decisions after a year, and complaints after theirs, but not while a dispute lasts', async () => {
+  it('deletion-29: takes reports and decisions after a year, and complaints after theirs, but not while a dispute lasts', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
     await giveEverything(server(), kim, robin);
     const { database } = server().deps;
@@ -99,7 +99,7 @@ describe('erasing whom 14 days have passed for', () => {
     for (const canary of Object.values(canaries)) expect(await findText(canary)).toEqual([]);
   });
 
-  it('keeps why somebody is banned or hidden for as long as they are', async () => {
+  it('deletion-29: keeps why somebody is banned or hidden for as long as they are', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
     await giveEverything(server(), kim, robin);
     const { database } = server().deps;
@@ -113,7 +113,7 @@ describe('erasing whom 14 days have passed for', () => {
     expect(await findText(canaries.note)).toEqual([]);
   });
 
-  it('happens at the 14th day to the millisecond, and to nobody else', async () => {
+  it('deletion-25: happens at the 14th day to the millisecond, and to nobody else', async () => {
     const kim = await leaver();
     await addPerson(server(), 'Robin');
     server().clock.advance(window - 1);
@@ -124,7 +124,7 @@ describe('erasing whom 14 days have passed for', () => {
     expect(await purge(server())).toBe(0);
   });
 
-  it('goes on after it was cut off between two files, and past somebody whose files cannot be deleted now', async () => {
+  it('deletion-27: goes on after it was cut off between two files, and past somebody whose files cannot be deleted now', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
     await giveEverything(server(), kim, robin);
     await leave(kim);
@@ -150,7 +150,7 @@ describe('erasing whom 14 days have passed for', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  it('takes the mails that an outbox wrote to them, also to an address that they never confirmed', async () => {
+  it('deletion-28: takes the mails that an outbox wrote to them, also to an address that they never confirmed', async () => {
     const directory = await mkdtemp(path.join(tmpdir(), 'purge-'));
     const outbox = createOutbox(directory);
     const kim = await addPerson(server(), 'Kim');
@@ -209,26 +209,29 @@ it('the page on what is kept names every table', async () => {
 });
 
 describe('somebody who was banned and is erased', () => {
-  it.each([open, neutral])('opens no new account at %s with the same address for a year', async (domain) => {
-    const { db } = server().deps.database;
-    const input = { ...anna, email: 'kim@mail.example', name: 'Kim' };
-    await server().request(domain, '/api/signup.php', json('POST', input));
-    const moment = server().clock.now().toISOString();
-    await db.execute(sql`update member set status = 'banned', deleted_at = ${moment}::timestamptz`);
-    server().clock.advance(window);
-    expect(await purge(server())).toBe(1);
-    expect(await findText('kim@mail.example')).toEqual([]);
-    await deleteExpired(server().deps.database, server().clock.now());
-    const again = async (email: string, name: string) =>
-      outcome(await server().request(domain, '/api/signup.php', json('POST', { ...input, email, name })));
-    const members = async () => (await db.execute(sql`select name from member order by name`)).rows;
-    expect(await again('Kim@mail.example', 'Kim Two')).toBe(domain === open ? '409 email_taken' : '200');
-    expect(await members()).toEqual([]);
-    expect(await again('else@mail.example', 'Else')).toBe('200');
-    server().clock.advance(365 * day);
-    expect(await again('kim@mail.example', 'Kim Three')).toBe('200');
-    expect(await members()).toEqual([{ name: 'Else' }, { name: 'Kim Three' }]);
-  });
+  it.each([open, neutral])(
+    'deletion-31: opens no new account at %s with the same address for a year',
+    async (domain) => {
+      const { db } = server().deps.database;
+      const input = { ...anna, email: 'kim@mail.example', name: 'Kim' };
+      await server().request(domain, '/api/signup.php', json('POST', input));
+      const moment = server().clock.now().toISOString();
+      await db.execute(sql`update member set status = 'banned', deleted_at = ${moment}::timestamptz`);
+      server().clock.advance(window);
+      expect(await purge(server())).toBe(1);
+      expect(await findText('kim@mail.example')).toEqual([]);
+      await deleteExpired(server().deps.database, server().clock.now());
+      const again = async (email: string, name: string) =>
+        outcome(await server().request(domain, '/api/signup.php', json('POST', { ...input, email, name })));
+      const members = async () => (await db.execute(sql`select name from member order by name`)).rows;
+      expect(await again('Kim@mail.example', 'Kim Two')).toBe(domain === open ? '409 email_taken' : '200');
+      expect(await members()).toEqual([]);
+      expect(await again('else@mail.example', 'Else')).toBe('200');
+      server().clock.advance(365 * day);
+      expect(await again('kim@mail.example', 'Kim Three')).toBe('200');
+      expect(await members()).toEqual([{ name: 'Else' }, { name: 'Kim Three' }]);
+    },
+  );
 
   it('stays banned when somebody whose username is that address is erased', async () => {
     const { db } = server().deps.database;

@@ -23,14 +23,14 @@ async function openProcess() {
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 
-test('cleaning up has one schedule for all processes, once an hour', async () => {
+test('deletion-25: cleaning up has one schedule for all processes, once an hour', async () => {
   await openProcess();
   await openProcess();
   const { rows } = await server().deps.database.db.execute(sql`select name, cron from pgboss.schedule`);
   expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
 });
 
-test('a job of it takes what is over and erases who left', async () => {
+test('deletion-25: a job of it takes what is over and erases who left', async () => {
   const kim = await addPerson(server(), 'Kim');
   await leave(kim);
   const queue = await openProcess();

@@ -47,7 +47,7 @@ async function reasons() {
 }
 
 describe('the way out', () => {
-  test('goes step by step, and from each step to the last', () => {
+  test('deletion-9: goes step by step, and from each step to the last', () => {
     openBrowser();
     beginLeaving();
     const seen = [$leaving.get()];
@@ -70,7 +70,7 @@ describe('the way out', () => {
     expect([$leaving.get(), $reason.get()]).toEqual(['what', undefined]);
   });
 
-  test('ends on the page that says what comes next, with nothing of the session left', async () => {
+  test('deletion-13: ends on the page that says what comes next, with nothing of the session left', async () => {
     const browser = await openMember();
     browser.tab.set('kept-fields', 'what they typed');
     beginLeaving();
@@ -96,7 +96,7 @@ describe('the way out', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('cannot be left while the account is being deleted, and stays open when the network is cut', async () => {
+  test('deletion-12: cannot be left while the account is being deleted, and stays open when the network is cut', async () => {
     let cut: (error: Error) => void = () => undefined;
     openBrowser({ fetch: () => new Promise((_, reject) => (cut = reject)) });
     beginLeaving();
@@ -112,7 +112,7 @@ describe('the way out', () => {
 });
 
 describe('the way back', () => {
-  test('is told of at login and at sign-up, and leads through the mail to the login', async () => {
+  test('deletion-19: is told of at login and at sign-up, and leads through the mail to the login', async () => {
     await openMember();
     await deleteForm.submit(fields({ password: anna.password }));
     const token = await newestToken(server());
@@ -143,7 +143,7 @@ describe('the way back', () => {
 });
 
 describe('taking the data along', () => {
-  test('saves a ZIP, and says how much is here until then', async () => {
+  test('settings-16: saves a ZIP, and says how much is here until then', async () => {
     await openMember();
     const seen: string[] = [];
     const stop = $dataExport.listen((state) => seen.push(state.type));
@@ -157,14 +157,14 @@ describe('taking the data along', () => {
     expect(new TextDecoder().decode(account)).toContain(anna.email);
   });
 
-  test('says when it was asked for too often, and saves nothing', async () => {
+  test('settings-16: says when it was asked for too often, and saves nothing', async () => {
     await openMember();
     for (let times = 0; times < 4; times++) await exportData(save);
     expect($dataExport.get()).toMatchObject({ type: 'failed', message: { key: 'too_many_requests' } });
     expect(saved).toHaveLength(3);
   });
 
-  test('says when the network is cut, also in the middle of the file', async () => {
+  test('settings-16: says when the network is cut, also in the middle of the file', async () => {
     openBrowser({ fetch: async () => Promise.reject(new TypeError('fetch failed')) });
     await exportData(save);
     expect($dataExport.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });

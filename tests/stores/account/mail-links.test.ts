@@ -13,7 +13,7 @@ startFresh();
 const unknownCode = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 describe('confirming the address', () => {
-  test('by the link: the code is taken out of the address and confirmed when the button is pressed', async () => {
+  test('signup-44: by the link: the code is taken out of the address and confirmed when the button is pressed', async () => {
     await signUp(server());
     const token = await newestToken(server());
     const browser = openBrowser({ fetch: server().fetchFor(open), fragment: `#token=${token}` });
@@ -23,7 +23,7 @@ describe('confirming the address', () => {
     expect(browser.went).toEqual(['/activate/done']);
   });
 
-  test('a link that is no good leads to the page that explains it', async () => {
+  test('signup-44: a link that is no good leads to the page that explains it', async () => {
     const browser = openBrowser({ fetch: server().fetchFor(open), fragment: `#token=${unknownCode}` });
     takeActivationCode();
     await activateForm.submit(fields({ token: unknownCode }));
@@ -42,7 +42,7 @@ describe('confirming the address', () => {
 describe('sending the mail again', () => {
   afterEach(() => vi.useRealTimers());
 
-  test('sends it once and then waits a minute', async () => {
+  test('signup-48: sends it once and then waits a minute', async () => {
     const { browser } = await signUp(server());
     await server().deliverMail();
     openBrowser({ fetch: browser });
@@ -56,7 +56,7 @@ describe('sending the mail again', () => {
     expect(server().mails(open)).toHaveLength(2);
   });
 
-  test('counts down and can be used again', async () => {
+  test('signup-48: counts down and can be used again', async () => {
     openBrowser({ fetch: async () => Response.json({}) });
     vi.useFakeTimers();
     await resendMail();
@@ -75,7 +75,7 @@ describe('sending the mail again', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of the mail, in the language of the page', async () => {
+  test('password-5, password-15: is replaced by the link of the mail, in the language of the page', async () => {
     await signUp(server());
     await server().deliverMail();
     openBrowser({ fetch: server().fetchFor(open), page: { locale: 'nl' } });

@@ -33,7 +33,7 @@ function visit(domain = open, options: Parameters<typeof openBrowser>[0] = {}) {
 }
 
 describe('sign-up on its page', () => {
-  test('creates the account, forgets the draft and goes on to the next steps', async () => {
+  test('signup-38, signup-40: creates the account, forgets the draft and goes on to the next steps', async () => {
     const browser = visit();
     keepTyped(fields(typed));
     await signupForm.submit(fields(typed));
@@ -77,7 +77,7 @@ describe('sign-up on its page', () => {
     expect(server().mails(open)[0]?.locale).toBe('nl');
   });
 
-  test('keeps what was typed in this browser, but never the password', () => {
+  test('signup-38: keeps what was typed in this browser, but never the password', () => {
     const browser = visit();
     keepTyped(fields(typed));
     expect(readDraft(environment())).toEqual({
@@ -89,7 +89,7 @@ describe('sign-up on its page', () => {
     expect(browser.device.get('signup-draft')).not.toContain('quiet');
   });
 
-  test('keeps it for a day after the last key press, and takes it away then', () => {
+  test('signup-38: keeps it for a day after the last key press, and takes it away then', () => {
     const browser = visit();
     const hours = (count: number) => setEnvironment({ ...browser, now: () => browser.now() + count * 3_600_000 });
     keepTyped(fields(typed));
@@ -148,7 +148,7 @@ describe('sign-up that is refused', () => {
       { date_of_birth: 'date_of_birth_missing' },
     ],
     ['30 February', { birth_day: '30', birth_month: '2' }, { date_of_birth: 'date_of_birth_invalid' }],
-  ])('%s is marked without asking the server', async (_, changes, problems) => {
+  ])('signup-12, signup-17: %s is marked without asking the server', async (_, changes, problems) => {
     visit(open, { fetch: () => Promise.reject(new Error('asked the server')) });
     await signupForm.submit(fields({ ...typed, ...changes }));
     expect(signupForm.$problems.get()).toEqual(problems);
@@ -264,7 +264,7 @@ describe('the region picked on a lander', () => {
 });
 
 describe('the modal', () => {
-  test('shows the confirmation and then leads to the next steps', async () => {
+  test('signup-40: shows the confirmation and then leads to the next steps', async () => {
     const browser = visit();
     openSignup('?interests=wine');
     expect(pickedInterests()).toEqual(['wine']);
@@ -275,7 +275,7 @@ describe('the modal', () => {
     expect(browser.went).toEqual(['/complete-signup/profile']);
   });
 
-  test('leads to log in where signing up does not sign in', async () => {
+  test('signup-40: leads to log in where signing up does not sign in', async () => {
     const browser = visit(neutral);
     openSignup();
     await signupForm.submit(fields(typed));
@@ -284,7 +284,7 @@ describe('the modal', () => {
     expect(browser.went).toEqual(['/login']);
   });
 
-  test('stays open while the account is being created', async () => {
+  test('signup-39: stays open while the account is being created', async () => {
     visit();
     openSignup();
     const sending = signupForm.submit(fields(typed));
@@ -310,6 +310,6 @@ test.each([
   ['with_trafficsource', { sub1: 'alone' }, false],
   ['with_trafficsource', { ref: 'blog' }, true],
   ['invite_only', { ref: 'blog' }, false],
-] as const)('signups %s with %o: %s (spec §6)', (mode, tracking, expected) => {
+] as const)('signup-21: signups %s with %o: %s (spec §6)', (mode, tracking, expected) => {
   expect(maySignUp(mode, tracking)).toBe(expected);
 });

@@ -20,7 +20,7 @@ test('keeps fields of each form apart, and lets one of them go', () => {
   expect(keptFields('anna', 'step-2')).toEqual({ gender: 'female' });
 });
 
-test('is for the member who typed it, for a day, and for nobody after they have logged out', () => {
+test('signup-51: is for the member who typed it, for a day, and for nobody after they have logged out', () => {
   keepFields('anna', 'profile', { city: 'Utrecht' });
   expect(keptFields('bea', 'profile')).toBeUndefined();
   browser.later = day - 1;

@@ -145,7 +145,7 @@ describe('keeping tracking values on the device', () => {
     expect([readAnswer(browser), browser.device.get('tracking') ?? '']).toEqual([false, '']);
   });
 
-  test('brings them back for 30 days, and then takes them away', () => {
+  test('signup-62: brings them back for 30 days, and then takes them away', () => {
     const browser = arrive();
     answerTracking(browser, true);
     const soon = later(browser.device, 29);

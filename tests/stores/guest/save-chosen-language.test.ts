@@ -30,7 +30,7 @@ async function languageOfMails() {
   return session.type === 'member' ? session.user.language : undefined;
 }
 
-test('a language that a member chose by a link is saved once, by a request that outlives the page', async () => {
+test('settings-8: a language that a member chose by a link is saved once, by a request that outlives the page', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   await saveChosenLanguage(page);
@@ -40,7 +40,7 @@ test('a language that a member chose by a link is saved once, by a request that 
   expect(await languageOfMails()).toBe('de');
 });
 
-test('what could not be saved is saved by the next page', async () => {
+test('settings-8: what could not be saved is saved by the next page', async () => {
   const { page, fetch } = await openAnnasBrowser();
   keepLanguage(page, 'de');
   fetch.mockImplementationOnce(noAnswer);

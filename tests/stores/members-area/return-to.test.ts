@@ -4,7 +4,7 @@ import { environment } from '#stores/page/environment.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
 describe('after logging in', () => {
-  test('members-9, members-10: somebody goes where they wanted to go, once', () => {
+  test('members-9, members-10, login-28: somebody goes where they wanted to go, once', () => {
     openBrowser();
     saveReturnTo({ route: 'members-id', params: { id: '7' }, search: { t: '3' } });
     expect(consumeReturnTo()).toBe('/members/7?t=3');
@@ -24,7 +24,7 @@ describe('after logging in', () => {
     expect(consumeReturnTo()).toBe('/nl/members');
   });
 
-  test('members-10: what was wanted half an hour ago is forgotten: it may be another person by now', () => {
+  test('members-10, login-28: what was wanted half an hour ago is forgotten: it may be another person by now', () => {
     const browser = openBrowser();
     saveReturnTo({ route: 'notifications', params: {}, search: {} });
     browser.later = 30 * 60_000;

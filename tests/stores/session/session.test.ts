@@ -18,7 +18,7 @@ startFresh();
 const credentials = fields({ login: anna.email, password: anna.password });
 
 describe('log in', () => {
-  test('knows the member and goes to the members area, in the language of the page', async () => {
+  test('login-28, signup-38: knows the member and goes to the members area, in the language of the page', async () => {
     await signUp(server());
     const browser = openBrowser({ fetch: server().fetchFor(open), page: { locale: 'nl' } });
     saveDraft(environment(), { email: 'robin@mail.example' });
@@ -28,7 +28,7 @@ describe('log in', () => {
     expect(browser.went).toEqual(['/nl/members']);
   });
 
-  test('goes back to where they wanted to go before', async () => {
+  test('login-28: goes back to where they wanted to go before', async () => {
     await signUp(server());
     const browser = openBrowser({ fetch: server().fetchFor(open) });
     saveReturnTo({ route: 'members-id', params: { id: '7' }, search: {} });
@@ -36,7 +36,7 @@ describe('log in', () => {
     expect(browser.went).toEqual(['/members/7']);
   });
 
-  test('says that it failed, and for how many minutes it is blocked after too many tries', async () => {
+  test('login-4: says that it failed, and for how many minutes it is blocked after too many tries', async () => {
     await signUp(server());
     openBrowser({ fetch: server().fetchFor(open) });
     const wrong = fields({ login: anna.email, password: 'not this one' });
@@ -52,7 +52,7 @@ describe('log in', () => {
     });
   });
 
-  test('says so when the browser keeps no cookie, instead of asking to log in again', async () => {
+  test('login-30: says so when the browser keeps no cookie, instead of asking to log in again', async () => {
     await signUp(server());
     const browser = openBrowser({ fetch: server().fetchFor(open), blocksCookies: true });
     await loginForm.submit(credentials);
@@ -69,7 +69,7 @@ describe('log in', () => {
 });
 
 describe('a member', () => {
-  test('logs out and goes home', async () => {
+  test('login-27, signup-38: logs out and goes home', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser, page: { locale: 'de' } });
     page.cookies.add('signed_in');
@@ -88,7 +88,7 @@ describe('a member', () => {
     expect(page.went).toEqual([]);
   });
 
-  test('reads on in another language', async () => {
+  test('settings-6: reads on in another language', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser });
     expect(await changeLanguage('de')).toBeUndefined();
@@ -98,7 +98,7 @@ describe('a member', () => {
     expect($session.get()).toMatchObject({ user: { language: 'de' } });
   });
 
-  test('whose tab somebody else has logged in beside leaves nothing for them, and the page begins anew', async () => {
+  test('login-32: whose tab somebody else has logged in beside leaves nothing for them, and the page begins anew', async () => {
     const annas = openBrowser({ fetch: (await signUp(server())).browser });
     await loadUser();
     const shown = $session.get();
@@ -112,7 +112,7 @@ describe('a member', () => {
     expect(annas.went).toEqual([]);
   });
 
-  test('whose session ended is logged out silently and asked to log in (spec §8)', async () => {
+  test('login-31: whose session ended is logged out silently and asked to log in (spec §8)', async () => {
     const page = openBrowser({ fetch: server().fetchFor(open) });
     page.cookies.add('signed_in');
     expect(await changeLanguage('de')).toBeUndefined();

@@ -101,7 +101,7 @@ describe('notifications', () => {
     });
   });
 
-  test('that were ended come again when the member says so, and the banner knows', async () => {
+  test('mail-22: that were ended come again when the member says so, and the banner knows', async () => {
     await enter();
     await server().deps.database.db.execute("update member set notifications_disabled = '{bounce}'");
     await loadUser();
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(user().notifications_disabled).toEqual([]);
   });
 
-  test('say that they could not be loaded, and come when asked for again', async () => {
+  test('settings-4: say that they could not be loaded, and come when asked for again', async () => {
     const browser = await enter();
     cut();
     await loadNotifications();
@@ -125,7 +125,7 @@ describe('notifications', () => {
   });
 });
 
-test('invisible mode is turned on, and off again', async () => {
+test('settings-11: invisible mode is turned on, and off again', async () => {
   await enter();
   await invisibleForm.submit([]);
   expect(user().invisible).toBe(true);
@@ -154,7 +154,7 @@ describe('devices', () => {
     expect(await signOut({ others: true })).toMatchObject({ key: 'network' });
   });
 
-  test('say that they could not be loaded', async () => {
+  test('settings-4: say that they could not be loaded', async () => {
     cut();
     await loadSessions();
     expect($sessions.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });

@@ -43,7 +43,7 @@ const photo = (state: SendingPhoto['state']): SendingPhoto => ({
 const step = () => $place.get()?.search.step;
 
 describe('the steps of a site', () => {
-  test('are its lists, without what it does not show, but always with what it takes to be found', () => {
+  test('signup-49: are its lists, without what it does not show, but always with what it takes to be found', () => {
     const all = { signup_steps: usualSteps, visible_profile_fields: [...profileFields] };
     expect(fieldSteps(all)).toEqual(usualSteps);
     expect(fieldSteps({ ...all, visible_profile_fields: ['about', 'tattoos'] })).toEqual([
@@ -62,13 +62,13 @@ describe('the steps of a site', () => {
     ['0', 1],
     ['1.5', 1],
     ['x', 1],
-  ])('%j in the address is step %i of four', (text, expected) => {
+  ])('signup-49: %j in the address is step %i of four', (text, expected) => {
     expect(readStep(text, 4)).toBe(expected);
   });
 });
 
 describe('a step', () => {
-  test('saves its answers, forgets what was typed, and goes on', async () => {
+  test('signup-51: saves its answers, forgets what was typed, and goes on', async () => {
     const { user } = await begin();
     keepFields(user.id, 'step-2', { gender: 'female' });
     await createStepForm(2, 4, ['gender', 'country']).submit(
@@ -79,7 +79,7 @@ describe('a step', () => {
     expect($session.get()).toMatchObject({ user: { profile: { gender: 'female', country: 'NL', region: 'NL-UT' } } });
   });
 
-  test('asks for gender and country where it has them, and sends nothing without', async () => {
+  test('signup-50: asks for gender and country where it has them, and sends nothing without', async () => {
     const { user } = await begin();
     const form = createStepForm(2, 4, ['gender', 'country', 'city']);
     await form.submit(fields({ gender: '', country: '', city: 'Utrecht' }));
@@ -116,7 +116,7 @@ describe('a step', () => {
 });
 
 describe('behind the last step', () => {
-  test('comes the confirmation of the address, and the steps are offered no more', async () => {
+  test('signup-52: comes the confirmation of the address, and the steps are offered no more', async () => {
     const { browser } = await begin();
     browser.cookies.add('signed_in');
     markSteps(false);
@@ -126,7 +126,7 @@ describe('behind the last step', () => {
     expect(mayOfferSteps()).toBe(false);
   });
 
-  test('come the first matches for whoever has confirmed it already', async () => {
+  test('signup-52: come the first matches for whoever has confirmed it already', async () => {
     const { user, browser } = await begin();
     $session.set({ type: 'member', user: { ...user, status: 'active' } });
     leaveStep(4, 4);
@@ -134,7 +134,7 @@ describe('behind the last step', () => {
     expect($place.get()).toMatchObject({ route: 'signup-matches', search: { api_signup_complete: '1' } });
   });
 
-  test('comes nothing as long as a photo is on its way', async () => {
+  test('signup-52: comes nothing as long as a photo is on its way', async () => {
     const { browser } = await begin();
     $sendingPhotos.set([photo('sending')]);
     leaveStep(4, 4);
