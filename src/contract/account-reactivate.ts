@@ -4,7 +4,7 @@ import { email, empty, locale, token } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /**
- * Reactivates a deleted account with the token of the mail (spec §4). The same link gives the same answer again
+ * Reactivates a deleted account with the token of the mail (deletion-14). The same link gives the same answer again
  * afterwards.
  */
 export const reactivateAccount = defineEndpoint({

@@ -6,7 +6,7 @@ import { leavingReasons } from '#lib/leaving.ts';
 
 /**
  * Deletes the account of the signed-in member. Nobody can see it from then on; it is erased for good after 14 days,
- * and until then the link of a mail reactivates it (spec §4). The reason is only counted, never stored with the
+ * and until then the link of a mail reactivates it (deletion-16). The reason is only counted, never stored with the
  * person; there is no free-text field, because its text would not be kept.
  */
 export const deleteAccount = defineEndpoint({

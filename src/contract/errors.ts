@@ -1,6 +1,6 @@
 /**
  * All error codes of the product with their HTTP status; `locales/<locale>/errors.json` has the text under the same
- * code. Codes are permanent; texts of spec §5 and §8 are exact in English.
+ * code. Codes are permanent.
  */
 export const errorStatuses = {
   malformed_request: 400,
@@ -83,6 +83,6 @@ export interface ErrorBody {
     /** Values for placeholders of the text, such as `minutes`. */
     readonly params?: Readonly<Record<string, string | number>>;
   };
-  /** Set only when there is no valid session (spec §8): the client then logs out. */
+  /** Set only when there is no valid session: the client then logs out (login-31). */
   readonly authentication_required?: true;
 }

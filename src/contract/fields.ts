@@ -6,7 +6,7 @@ import { trapField } from '#lib/bot-trap.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
 import { cleanLine, cleanName, cleanText, isVisible } from '#lib/text.ts';
 
-/** Minimum age for an account (spec §1, design §3). */
+/** Minimum age for an account (signup-18). */
 const minimumAge = 18;
 
 function code(value: FieldCode): FieldCode {
@@ -68,7 +68,7 @@ export const password = z
   );
 
 /**
- * The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (spec §5). The
+ * The username: letters and digits of any script, spaces, `-`, `_` and `.`; never an `@` in front (signup-10). The
  * server refuses more names, such as those that look like the site's own.
  */
 export const name = z.string(code('required')).check(
@@ -99,7 +99,7 @@ export const locale = z.enum(locales, code('invalid'));
 /** Token of a mail link: 128 random bits in base64url. */
 export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('code_invalid')));
 
-/** Affiliate tracking values of spec §7. */
+/** Affiliate tracking values (signup-29). */
 export const tracking = {
   network: optionalLine(100),
   ref: optionalLine(100),

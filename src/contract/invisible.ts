@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { userSchema } from '#contract/user.ts';
 
-/** Hides the member from search, games, likes and similar results, or shows them again (spec §4 invisible mode). */
+/** Hides the member from search, games, likes and similar results, or shows them again (settings-9). */
 export const setInvisible = defineEndpoint({
   name: 'invisible',
   method: 'PUT',

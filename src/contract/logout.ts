@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 
 /**
- * Ends the session. A GET that changes something (spec §7), so only same-origin requests are accepted (trials §2.1).
+ * Ends the session. A GET that changes something, so only same-origin requests are accepted (login-26).
  */
 export const logout = defineEndpoint({
   name: 'logout',

@@ -4,7 +4,7 @@ import { token } from '#contract/fields.ts';
 import { currentPassword } from '#contract/password.ts';
 import { formTargets } from '#contract/targets.ts';
 
-/** The new address, with the error codes that spec §5 words for it. */
+/** The new address, with error codes of its own (password-23). */
 const newEmail = z
   .string('new_email_invalid')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'new_email_invalid'), z.email('new_email_invalid'));

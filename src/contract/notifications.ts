@@ -4,7 +4,7 @@ import { empty } from '#contract/fields.ts';
 import { disabledReasons, notificationCategories } from '#lib/notifications.ts';
 
 const preferences = z.object({
-  /** Categories of mail that the member has turned off (spec §3). */
+  /** Categories of mail that the member has turned off (mail-20). */
   off: z.array(z.enum(notificationCategories)),
   /** Reasons why no category is sent at all; empty when mails are sent. */
   disabled: z.array(z.enum(disabledReasons)),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { email, locale, password, token } from '#contract/fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
-/** Requests a mail with a link to choose a new password; limited per day (spec §8). */
+/** Requests a mail with a link to choose a new password; limited per day (password-7). */
 export const requestPasswordReset = defineEndpoint({
   ...formTargets.requestPasswordReset,
   access: 'everyone',

@@ -8,7 +8,7 @@ export const currentPassword = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(passwordLength.maximum, 'too_long'));
 
-/** Changes the password, given the current one (spec §5), and signs out every other device. */
+/** Changes the password, given the current one, and signs out every other device (password-16). */
 export const changePassword = defineEndpoint({
   name: 'password',
   method: 'PUT',

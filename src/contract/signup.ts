@@ -43,7 +43,7 @@ export const landing = {
   ...tracking,
 };
 
-/** Creates an account (spec §2 sign-up step 0) and signs in; `activate` confirms the e-mail address afterwards. */
+/** Creates an account and signs in (signup-1); `activate` confirms the e-mail address afterwards. */
 export const signup = defineEndpoint({
   ...formTargets.signup,
   access: 'everyone',
@@ -53,7 +53,7 @@ export const signup = defineEndpoint({
       name,
       password,
       date_of_birth: dateOfBirth,
-      /** First message to the profile that sign-up started from (spec §3 signup form draft). */
+      /** First message to the profile that sign-up started from. */
       signup_message: optionalText(1000),
       /** Language of the mails and the members area; the site's own if left out. */
       locale: z.optional(locale),

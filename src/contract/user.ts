@@ -8,7 +8,7 @@ import { interestNames } from '#lib/interests.ts';
 import { disabledReasons } from '#lib/notifications.ts';
 import { choices } from '#lib/profile.ts';
 
-/** A member's own profile for editing (spec §3 Profile); `null` for fields without an answer. */
+/** A member's own profile for editing; `null` for fields without an answer. */
 const ownProfileSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -35,16 +35,16 @@ const ownProfileSchema = z.object({
   main_image: z.nullable(photoSchema),
 });
 
-/** The member who is signed in (spec §3 User). */
+/** The member who is signed in. */
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   status: z.enum(['not_confirmed', 'active']),
   language: locale,
-  /** Has bought something, and is therefore premium (spec §6). */
+  /** Has bought something, and is therefore premium. */
   paid_user: z.boolean(),
-  /** Hidden from search, games and overviews (spec §4). */
+  /** Hidden from search, games and overviews (settings-9). */
   invisible: z.boolean(),
   /** Reasons why no category of mail is sent any more; empty when mails are sent. */
   notifications_disabled: z.array(z.enum(disabledReasons)),
@@ -60,7 +60,7 @@ export const userSchema = z.object({
 
 export type User = z.output<typeof userSchema>;
 
-/** Returns the signed-in member; `null` for a visitor (spec §7: user.php never answers `authentication_required`). */
+/** Returns the signed-in member; `null` for a visitor, never `authentication_required` (login-15). */
 export const getUser = defineEndpoint({
   name: 'user',
   method: 'GET',
@@ -93,7 +93,7 @@ export const login = defineEndpoint({
   form: { success: 'members', failure: 'login' },
 });
 
-/** Stores the language of a member (spec §7). */
+/** Stores the language of a member (settings-5). */
 export const saveLanguage = defineEndpoint({
   name: 'user',
   method: 'PUT',

@@ -6,5 +6,5 @@ export const signedInCookie = 'signed_in';
 /** Set for a day after somebody on this device said that they are under age; does not say who. */
 export const underAgeCookie = 'under_age';
 
-/** The language that the visitor chose; `/` redirects to it (design §3). */
+/** The language that the visitor chose; `/` redirects to it. */
 export const languageCookie = 'locale';

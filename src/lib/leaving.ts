@@ -13,5 +13,5 @@ export const leavingReasons = [
 
 export type LeavingReason = (typeof leavingReasons)[number];
 
-/** Days during which a deleted account can be reactivated (spec §9 "Account reactivation window 14 days"). */
+/** Days during which a deleted account can be reactivated (deletion-16). */
 export const daysToComeBack = 14;

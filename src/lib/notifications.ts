@@ -1,6 +1,4 @@
-/**
- * Categories of mail to members (spec §3 "Notification preference categories"). Codes; labels are in `settings.json`.
- */
+/** Categories of mail to members (mail-20). Codes; labels are in `settings.json`. */
 export const notificationCategories = [
   'new_conversations',
   'new_messages',
@@ -21,7 +19,7 @@ export const optInCategories = [
 ] as const satisfies readonly (typeof notificationCategories)[number][];
 
 /**
- * Why a member gets no more mail (spec §3 "Disabled reasons"): a spam complaint, an address that accepts no mail, or
+ * Why a member gets no more mail (mail-15): a spam complaint, an address that accepts no mail, or
  * an unsubscribe link.
  */
 export const disabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;

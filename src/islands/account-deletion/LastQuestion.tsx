@@ -4,7 +4,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { deleteForm } from '#stores/account-deletion/leaving.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
-/** Final confirmation with the password (spec §5); offers the data export first. */
+/** Final confirmation with the password (deletion-10); offers the data export first. */
 export function LastQuestion() {
   const t = useTranslate();
   const labels = { password: t('leaving:sure.password') };

@@ -3,7 +3,7 @@ import { stay } from '#stores/account-deletion/leaving.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { Sentence } from '#ui/Sentence.tsx';
 
-/** What happens to the account and when, and less drastic alternatives (spec §2 "alternative offers"). */
+/** What happens to the account and when, and less drastic alternatives (deletion-11). */
 export function WhatHappens() {
   const page = usePage();
   const t = useTranslate();

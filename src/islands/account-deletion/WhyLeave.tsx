@@ -3,7 +3,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { leavingReasons } from '#lib/leaving.ts';
 import { $reason } from '#stores/account-deletion/leaving.ts';
 
-/** Optional survey of reasons (spec §2). */
+/** Optional survey of reasons (deletion-6). */
 export function WhyLeave() {
   const t = useTranslate();
   const chosen = useStore($reason);

@@ -4,7 +4,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { invisibleForm } from '#stores/settings/invisible.ts';
 
-/** Toggles the invisible mode (spec §4), and says what it does and does not do. */
+/** Toggles the invisible mode (settings-9), and says what it does and does not do. */
 export function InvisibleSection({ user }: SectionBodyProps) {
   const { invisible } = user;
   const t = useTranslate();

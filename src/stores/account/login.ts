@@ -4,7 +4,7 @@ import { consumeReturnTo } from '#stores/members-area/return-to.ts';
 import { environment } from '#stores/page/environment.ts';
 import { $session } from '#stores/session/session-state.ts';
 
-/** Logs in, then goes to the page that the user wanted, or else to the members area (spec §4). */
+/** Logs in, then goes to the page that the user wanted, or else to the members area (login-28). */
 export const loginForm = createForm('login', {
   onDone: ({ user }) => {
     clearDraft(environment());

@@ -45,7 +45,7 @@ export const signupForm = createForm('signup', {
   },
 });
 
-/** While the account is being created, neither Esc nor the backdrop closes the modal (spec §4). */
+/** While the account is being created, neither Esc nor the backdrop closes the modal (signup-39). */
 export const $signupBusy = computed(signupForm.$state, (state) => state.type === 'submitting');
 
 /**

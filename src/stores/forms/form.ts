@@ -71,7 +71,7 @@ export function createForm<Name extends FormName>(
 /**
  * Creates a form; every form is sent this way. Fields are uncontrolled, so they keep what was typed. Validation uses
  * the endpoint's own schema. The minimum age is left to the server on purpose: it has to see a birth date that it
- * refuses, so that a second try with another date is refused, too (trials C3).
+ * refuses, so that a second try with another date is refused, too (signup-19).
  * @param load fetches the code that sends the form; may reject, and is called again for the next attempt
  */
 export function makeForm<Output>(

@@ -1,7 +1,7 @@
 import type { Environment } from '#browser';
 import { isInTime, readStored } from '#stores/page/stored.ts';
 
-/** Input of the sign-up form (spec §3), never the password. */
+/** Input of the sign-up form, never the password (signup-38). */
 export interface Draft {
   readonly email: string;
   readonly name: string;

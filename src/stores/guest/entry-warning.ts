@@ -5,7 +5,7 @@ const dismissedKey = 'entry-warning-dismissed';
 /** Storage key of the visitor's country, which an earlier page of this tab got from `settings`. */
 export const countryKey = 'country';
 
-/** What decides whether the site-entry warning shows on a page that has one (spec §2). */
+/** What decides whether the site-entry warning shows on a page that has one. */
 export interface EntryFacts {
   readonly signedIn: boolean;
   readonly standalone: boolean;
@@ -17,7 +17,7 @@ export interface EntryFacts {
   readonly dismissedAt: number | undefined;
 }
 
-/** Whether the warning shows. An unknown country counts as one that needs it (design §3). */
+/** Whether the warning shows. An unknown country counts as one that needs it. */
 export function needsEntryWarning(facts: EntryFacts): boolean {
   if (facts.signedIn || facts.standalone || facts.dismissedAt !== undefined) return false;
   return facts.countries === null || facts.country === undefined || facts.countries.includes(facts.country);
@@ -29,7 +29,7 @@ export function readDismissal({ device }: Pick<Environment, 'device'>): number |
   return stored > 0 ? stored : undefined;
 }
 
-/** Stores the time of the dismissal (spec §2). */
+/** Stores the time of the dismissal. */
 export function storeDismissal({ device, now }: Pick<Environment, 'device' | 'now'>): void {
   device.set(dismissedKey, String(now()));
 }

@@ -27,7 +27,7 @@ interface Means {
 }
 
 /**
- * Reloads the page after a script failed to load, since a deploy may have removed it (spec §8). Purges the caches
+ * Reloads the page after a script failed to load, since a deploy may have removed it. Purges the caches
  * first, or the service worker would serve the old page again; but only after the page has proved reachable. Does
  * nothing while the page is being left: a reload would bring the user back to it. Never throws.
  * @param typed whether a reload would lose input

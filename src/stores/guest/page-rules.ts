@@ -3,11 +3,11 @@ import type { SignupMode } from '#contract/settings.ts';
 import { hasTrafficSource, mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import type { Tracking } from '#stores/guest/tracking.ts';
 
-/** spec §9 "Chunk-reload guard 60 s". */
+/** Minimum time between two reloads after a lost script (ms). */
 const reloadPause = 60_000;
 
 /**
- * Whether to reload after a script failed to load: at most once a minute (spec §8), not offline, where it would only
+ * Whether to reload after a script failed to load: at most once a minute, not offline, where it would only
  * lose the page, and not if it would lose input.
  */
 export function mayReload(facts: {
@@ -20,7 +20,7 @@ export function mayReload(facts: {
   return facts.online && !facts.typed && facts.now - facts.last >= reloadPause;
 }
 
-/** Whether pages may be prefetched: not on 2g, and not with data saving on (spec §9). */
+/** Whether pages may be prefetched: not on 2g, and not with data saving on. */
 export function mayPrefetch(
   connection: { readonly saveData?: boolean; readonly effectiveType?: string } | undefined,
 ): boolean {

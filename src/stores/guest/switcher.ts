@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 
 /**
  * Whether the switcher shows a language. The current one always shows. An unknown country, or one that is not in the
- * table, hides none (design §3).
+ * table, hides none.
  */
 export function isOffered(locale: string, current: Locale, country: string | undefined): boolean {
   const offered: readonly string[] | undefined = country === undefined ? undefined : countryLocales[country];

@@ -1,6 +1,6 @@
 import type { Environment } from '#browser';
 
-/** Affiliate parameters of the address (spec §7), kept unchanged. */
+/** Affiliate parameters of the address (signup-29), kept unchanged. */
 const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 export type Tracking = Readonly<Partial<Record<(typeof trackingNames)[number], string>>>;

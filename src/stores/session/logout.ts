@@ -18,7 +18,7 @@ export function beforeLogout(send: () => Promise<unknown>): void {
 }
 
 /**
- * Ends the session and goes to the home page (spec §4).
+ * Ends the session and goes to the home page (login-27).
  * @returns the error to show if the server did not answer; the session stays then
  */
 export async function logout(): Promise<Message | undefined> {

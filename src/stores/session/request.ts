@@ -7,7 +7,7 @@ import { forgetSession } from '#stores/session/session-state.ts';
 /**
  * Calls an endpoint from a store.
  * @param signal aborts the request
- * @throws as `call` does; after a `SignedOutError` the session is already cleared (spec §8)
+ * @throws as `call` does; after a `SignedOutError` the session is already cleared (login-31)
  */
 export function request<E extends AnyEndpoint>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { $session, changeUser } from '#stores/session/session-state.ts';
 
 /**
- * Number of likes that the member has not seen (spec §4). The page title, the badges of the navigation and the icon of
+ * Number of likes that the member has not seen. The page title, the badges of the navigation and the icon of
  * the installed app all show this number.
  */
 export const $unread = computed($session, (session) => (session.type === 'member' ? session.user.new_likes : 0));

@@ -10,7 +10,7 @@ import { forgetSession } from '#stores/session/session-state.ts';
 
 /**
  * Saves the member's language and reloads the page in it. Handles an ended session here, because user.php never signs
- * out by itself (spec §8).
+ * out by itself (login-15).
  * @returns the error to show; nothing has changed then
  */
 export async function changeLanguage(language: Locale): Promise<Message | undefined> {

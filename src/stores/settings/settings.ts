@@ -3,7 +3,7 @@ import { createResource } from '#stores/session/resource.ts';
 
 const resource = createResource(getSettings);
 
-/** The site's public settings, loaded when a screen first needs them (spec §3 Settings). */
+/** The site's public settings, loaded when a screen first needs them. */
 export const $settings = resource.$state;
 
 /** Loads the settings, unless they are loaded or loading; retries after a failure. Never throws. */

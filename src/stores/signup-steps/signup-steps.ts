@@ -14,7 +14,7 @@ import { request } from '#stores/session/request.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { markSteps } from '#stores/signup-steps/steps-offer.ts';
 
-/** Query that marks a member who has just signed up (spec §2 "Activation reminder"). */
+/** Query that marks a member who has just signed up. */
 export const signupComplete = { [signupCompleteQuery]: '1' } as const;
 
 interface StepSettings {

@@ -310,6 +310,6 @@ test.each([
   ['with_trafficsource', { sub1: 'alone' }, false],
   ['with_trafficsource', { ref: 'blog' }, true],
   ['invite_only', { ref: 'blog' }, false],
-] as const)('signup-21: signups %s with %o: %s (spec §6)', (mode, tracking, expected) => {
+] as const)('signup-21: signups %s with %o: %s', (mode, tracking, expected) => {
   expect(maySignUp(mode, tracking)).toBe(expected);
 });

@@ -10,7 +10,7 @@ function reloaded(browser: TestBrowser): TestBrowser {
   return { ...browser, went: browser.went };
 }
 
-test('a script that is gone reloads the page, at most once a minute (spec §4)', async () => {
+test('a script that is gone reloads the page, at most once a minute', async () => {
   const first = openBrowser();
   expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload']));

@@ -112,7 +112,7 @@ describe('a member', () => {
     expect(annas.went).toEqual([]);
   });
 
-  test('login-31: whose session ended is logged out silently and asked to log in (spec §8)', async () => {
+  test('login-31: whose session ended is logged out silently and asked to log in', async () => {
     const page = openBrowser({ fetch: server().fetchFor(open) });
     page.cookies.add('signed_in');
     expect(await changeLanguage('de')).toBeUndefined();

@@ -7,7 +7,7 @@ import { loadMember } from '#server/services/members/members.ts';
 /**
  * Asks a signed-in member for their password again, before an action that a stranger at their device must not do. The
  * attempt is counted before the check, so that parallel attempts cannot exceed the limit.
- * @param field input field of the password; `old` if it is being changed, which spec §5 words differently
+ * @param field input field of the password; `old` if it is being changed, which has a message of its own (password-17)
  * @throws Refusal `too_many_requests`, `invalid_input` naming the field
  */
 export async function checkPassword(call: Call, password: string, field: string): Promise<void> {

@@ -24,7 +24,7 @@ import { endOtherSessions } from '#server/services/members/sessions.ts';
  * On a site with `account_disclosure: neutral`, a taken address gets the same answer, and its mail is dropped later.
  * The address of a banned and erased account counts as taken.
  * @throws Refusal as `checkPassword`; `too_many_requests`; `invalid_input` for an address that is taken or is the
- * username (spec §5)
+ * username (password-25)
  */
 export async function mailChangeLink(call: Call, email: string, password: string): Promise<void> {
   const { deps, site, now } = call;

@@ -8,9 +8,9 @@ import { mailToken } from '#server/db/schema/index.ts';
 export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 
 /**
- * How long a link is valid (ms). Two weeks to confirm an address, as long as a deleted account can be restored (spec
- * §9). A day to reset a password or confirm a new address, since some mail servers delay first mails for hours, and the
- * link works only once.
+ * How long a link is valid (ms). Two weeks to confirm an address (signup-42), as long as a deleted account can be
+ * restored. A day to reset a password or confirm a new address, since some mail servers delay first mails for hours,
+ * and the link works only once (password-11, password-29).
  */
 export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   activate: 14 * day,

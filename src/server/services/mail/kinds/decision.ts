@@ -19,7 +19,7 @@ declare module '#server/core/ports/mail-queue.ts' {
   }
 }
 
-/** The statement of reasons: what was decided, why, what it means, and how to appeal (trials C2). */
+/** The statement of reasons: what was decided, why, what it means, and how to appeal. */
 export const decisionMade: MailKind<'decision'> = {
   async compose(context, job) {
     const facts = await loadDecision(context, job);

@@ -16,7 +16,7 @@ declare module '#server/core/ports/mail-queue.ts' {
   }
 }
 
-/** Tells a member that a match of theirs was banned for fraud, and what to do now (trials C8). */
+/** Tells a member that a match of theirs was banned for fraud, and what to do now. */
 export const fraudNotice: MailKind<'fraud_notice'> = {
   async compose(context, job) {
     const { db } = context;
