@@ -98,7 +98,7 @@ describe('complaint', () => {
     expect(await stored()).toMatchObject([kept]);
   });
 
-  it('shows markup as words, and keeps the sender’s lines apart from its own', async () => {
+  it('mail-5: shows markup as words, and keeps the sender’s lines apart from its own', async () => {
     await send({ message: '<img src=x onerror=alert(1)>\n-- \nThe page promises a refund.' });
     const { filed } = await mailsOf();
     expect(filed[0]?.html).not.toContain('<img');

@@ -122,6 +122,8 @@ describe('user', () => {
     const seen = async () => (await server().deps.database.db.select().from(member))[0]?.active_at?.toISOString();
     const first = await seen();
     expect(first).toMatch(/^2026-11-20T/);
+    // A random time of that day.
+    expect(first).not.toBe(server().clock.now().toISOString());
     server().clock.advance(61 * minute);
     await browser('/api/user.php');
     await login(server().fetchFor(open));
