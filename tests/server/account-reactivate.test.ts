@@ -139,7 +139,11 @@ describe('the mail sent again', () => {
     expect(await outcome(await resend('robin@mail.example'))).toBe('404 email_unknown');
     expect(await outcome(await resend('ghost@mail.example'))).toBe('404 email_unknown');
     expect(await does(robin, 'POST', 'like', { id: robin.id })).toBe('404 not_found');
-    server().clock.advance(14 * day);
+    server().clock.advance(day - 1);
+    expect(await outcome(await resend('kim@mail.example'))).toBe('429 too_many_requests');
+    server().clock.advance(1);
+    expect(await outcome(await resend('kim@mail.example'))).toBe('200');
+    server().clock.advance(13 * day);
     expect(await outcome(await resend('kim@mail.example'))).toBe('404 email_unknown');
   });
 

@@ -159,6 +159,10 @@ describe('a proof', () => {
     const anna = await addPerson(server(), 'Anna');
     for (let count = 0; count < 10; count++) expect(await does(anna, 'POST', 'age-check', {})).toBe('200');
     expect(await does(anna, 'POST', 'age-check', {})).toBe('429 too_many_requests');
+    server().clock.advance(hour - 1);
+    expect(await does(anna, 'POST', 'age-check', {})).toBe('429 too_many_requests');
+    server().clock.advance(1);
+    expect(await does(anna, 'POST', 'age-check', {})).toBe('200');
   });
 
   it('leads back to this site and nowhere else', async () => {

@@ -115,6 +115,10 @@ describe('user', () => {
     expect(await outcome(await login(server().fetchFor(open, { address: '203.0.113.10' }), 'ghost50'))).toBe(
       '401 login_failed',
     );
+    server().clock.advance(15 * minute - 1);
+    expect(await outcome(await login(browser, 'ghost50', 'wrong'))).toBe('429 too_many_requests');
+    server().clock.advance(1);
+    expect(await outcome(await login(browser, 'ghost50', 'wrong'))).toBe('401 login_failed');
   });
 
   it('login-35: keeps on which day a member was last about, and no more: at sign-up, at log-in, and while they stay', async () => {
