@@ -119,10 +119,12 @@ describe('an account that was deleted', () => {
 
   it('deletion-24: gets the mail with the way back when a new password is asked for, and no new password', async () => {
     await leaver();
+    const before = server().mails(open).length;
     const input = json('POST', { email: 'kim@mail.example', locale: 'en' });
     expect(await outcome(await server().request(open, '/api/password-reset.php', input))).toBe('200');
-    await newestToken(server());
-    expect(server().mails(open).at(-1)?.subject).toBe('Your account is deleted');
+    await server().deliverMail();
+    const sent = server().mails(open).slice(before);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your account is deleted']);
     server().clock.advance(14 * day);
     expect(await outcome(await server().request(open, '/api/password-reset.php', input))).toBe('404 email_unknown');
   });

@@ -84,7 +84,7 @@ describe('user', () => {
     const wrong = () => login(server().fetchFor(open), anna.email, 'wrong');
     for (let count = 0; count < 4; count += 1) await wrong();
     expect(await outcome(await login(server().fetchFor(open)))).toBe('200');
-    for (let count = 0; count < 4; count += 1) await wrong();
+    for (let count = 0; count < 4; count += 1) expect(await outcome(await wrong())).toBe('401 login_failed');
     server().clock.advance(15 * minute);
     expect(await outcome(await wrong())).toBe('401 login_failed');
     expect(await outcome(await login(server().fetchFor(open)))).toBe('200');

@@ -146,9 +146,14 @@ describe('taking the data along', () => {
   test('settings-16: saves a ZIP, and says how much is here until then', async () => {
     await openMember();
     const seen: string[] = [];
-    const stop = $dataExport.listen((state) => seen.push(state.type));
+    let arrived = 0;
+    const stop = $dataExport.listen((state) => {
+      seen.push(state.type);
+      if (state.type === 'running') arrived = state.bytes;
+    });
     await Promise.all([exportData(save), exportData(save)]);
     stop();
+    expect(arrived).toBe(saved[0]?.bytes.size);
     expect(saved.map(({ name }) => name)).toEqual(['my-data-2026-11-20.zip']);
     expect($dataExport.get()).toEqual({ type: 'done', file: 'my-data-2026-11-20.zip' });
     expect(new Set(seen)).toEqual(new Set(['running', 'done']));
