@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
 import { loadPartMessages } from '#i18n/part-messages.ts';
 import { WhatHappens } from '#islands/account-deletion/WhatHappens.tsx';
-import { Island, type IslandPage } from '#islands/lib/island.tsx';
+import { asIsland, type IslandPage } from '#islands/lib/island.tsx';
 
 test('deletion-11: the first step of the way out offers another address and the invisible mode instead', async () => {
   const page: IslandPage = {
@@ -15,7 +15,7 @@ test('deletion-11: the first step of the way out offers another address and the 
     signups: 'all',
   };
   const messages = { ...(await loadMessages('en')), ...(await loadPartMessages('en', ['leaving'], {})) };
-  const markup = renderToStaticMarkup(createElement(Island, { page, messages }, createElement(WhatHappens)));
+  const markup = renderToStaticMarkup(createElement(asIsland(WhatHappens), { page, messages }));
   const links = [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual(['/pages/privacy', '/notifications#email', '/notifications#invisible']);
 });
