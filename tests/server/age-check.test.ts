@@ -65,7 +65,7 @@ describe('under a policy of proof', () => {
     return { someone, pictures: keys.map((key) => `/api/media/${key}.card.webp`) };
   }
 
-  it('safety-50, safety-51, signup-57: no address of a photo and no byte goes to a visitor, nor where nobody knows the country', async () => {
+  it('safety-50, safety-51: no address of a photo and no byte goes to a visitor, nor where nobody knows the country', async () => {
     const { someone, pictures } = await shown();
     for (const [country, isServed] of [
       ['GB', false],
@@ -86,7 +86,7 @@ describe('under a policy of proof', () => {
     }
   });
 
-  it('safety-51, signup-58: settings tell what the country asks', async () => {
+  it('safety-51, safety-52: settings tell what the country asks', async () => {
     const policy = async (country?: string) =>
       ((await (await from(country, '/api/settings.php')).json()) as { settings: { age_policy: string } }).settings
         .age_policy;
@@ -98,7 +98,7 @@ describe('under a policy of proof', () => {
     ]);
   });
 
-  it('safety-50, safety-52, signup-57, signup-58, signup-59: a member is held to the country of the profile, until the proof', async () => {
+  it('safety-50, safety-52, safety-54: a member is held to the country of the profile, until the proof', async () => {
     const { someone, pictures } = await shown();
     const anna = await addPerson(server(), 'Anna');
     await server().deps.database.db.update(member).set({ country: 'GB', region: null }).where(eq(member.id, anna.id));
@@ -115,7 +115,7 @@ describe('under a policy of proof', () => {
     expect(await (await anna.browser('/api/age-check.php', json('POST', {}))).json()).toEqual({ address: null });
   });
 
-  it('safety-52, signup-58: a member of another country is held to the one they are in, and sees their own photos anywhere', async () => {
+  it('safety-52: a member of another country is held to the one they are in, and sees their own photos anywhere', async () => {
     const { someone, pictures } = await shown();
     const bea = await addPerson(server(), 'Bea');
     const login = json('POST', { login: 'Bea', password: 'correct horse' });
@@ -135,7 +135,7 @@ describe('under a policy of proof', () => {
 });
 
 describe('a proof', () => {
-  it('safety-53, signup-60: is the answer of the provider, for this member, soon after it began', async () => {
+  it('safety-53: is the answer of the provider, for this member, soon after it began', async () => {
     const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
     const answer = await answerOf(await begin(anna), 'yes');
     const [check = ''] = answer.split('.');
@@ -155,7 +155,7 @@ describe('a proof', () => {
     expect(Object.keys(row ?? {})).toEqual(['pool', 'id', 'member_id', 'status', 'created_at', 'decided_at']);
   });
 
-  it('safety-54, signup-59: can be begun ten times an hour', async () => {
+  it('safety-54: can be begun ten times an hour', async () => {
     const anna = await addPerson(server(), 'Anna');
     for (let count = 0; count < 10; count++) expect(await does(anna, 'POST', 'age-check', {})).toBe('200');
     expect(await does(anna, 'POST', 'age-check', {})).toBe('429 too_many_requests');
