@@ -14,7 +14,7 @@ import { distFolder, sitesFolder } from '#site-loader/source/paths.ts';
 const fronts = installedFronts();
 if (fronts.length === 0) {
   console.error(
-    'Neither nginx nor caddy is installed here; nothing was compared. Mend: apt-get install nginx-light caddy',
+    'Neither nginx nor caddy is installed here; nothing was compared. Fix: apt-get install nginx-light caddy',
   );
   process.exit(2);
 }

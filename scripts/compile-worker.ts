@@ -13,6 +13,6 @@ if (!values.check) {
   writeFileSync(compiledWorker, code);
   console.log(`Wrote ${compiledWorker}.`);
 } else if (readFileSync(compiledWorker, 'utf8') !== code) {
-  console.error(`${compiledWorker} is not what src/sw-push.ts compiles to. Mend: npm run compile:worker`);
+  console.error(`${compiledWorker} is not what src/sw-push.ts compiles to. Fix: npm run compile:worker`);
   process.exitCode = 1;
 }

@@ -18,27 +18,27 @@ import {
 } from '#server/services/safety/moderation/command.ts';
 
 const program = new Command('moderate')
-  .description('Reports, photos and appeals that wait, and decisions on them, in DATABASE_URL or DATA_DIR.')
+  .description('Open reports, photos and appeals, and decisions on them, in DATABASE_URL or DATA_DIR.')
   .exitOverride()
-  .addHelpText('after', '\nExit codes: 0 all well, 1 it could not be done, 2 wrong usage.');
+  .addHelpText('after', '\nExit codes: 0 success, 1 it could not be done, 2 wrong usage.');
 
 const described: Readonly<Record<RulingName, string>> = {
-  approve: 'show a photo that waits, or was rejected',
+  approve: 'show a photo that is waiting or was rejected',
   reject: 'show a photo to nobody any more',
-  warn: 'tell a member to stop, without more',
+  warn: 'warn a member',
   disable: 'hide a profile',
   enable: 'show a hidden profile again',
   ban: 'close an account: signed out, hidden, no login; with --reason fraud their matches are told',
   unban: 'open a closed account again',
   delete:
     'erase the account of a banned member who asks for it, for good after 14 days; its address stays banned for a year',
-  dismiss: 'decide that a report names nothing that breaks the rules',
+  dismiss: 'close a report: nothing in it breaks the rules',
 };
 
 program
   .command('list')
-  .description('reports and photos that wait, oldest first; overdue from the fifth day of seven')
-  .option('--site <domain>', 'one site; left out, each')
+  .description('open reports and photos, oldest first; overdue from the fifth day of seven')
+  .option('--site <domain>', 'one site; default: all')
   .option('--json', 'as JSON')
   .action(({ site, json }) => run({ do: 'list', site }, json));
 
@@ -53,32 +53,32 @@ for (const ruling of Object.keys(rulings) as RulingName[]) {
   const command = program
     .command(`${ruling} <target>`)
     .description(`${described[ruling]}; by the number of a report, or an id`)
-    .option('--note <text>', 'words of your own, which the member reads')
-    .option('--by <name>', 'who decides; left out, your name on this machine')
+    .option('--note <text>', 'a note of yours, which the member reads')
+    .option('--by <name>', 'who decides; default: your name on this machine')
     .option('--json', 'as JSON');
-  if (reasons.length > 0) command.option('--reason <code>', `one of ${reasons.join(', ')}; left out, as reported`);
+  if (reasons.length > 0) command.option('--reason <code>', `one of ${reasons.join(', ')}; default: as reported`);
   command.action((target, options: { reason?: string; note?: string; by?: string; json?: true }) => {
     const { reason, note, by = systemName() } = options;
     return run({ do: 'rule', ruling, target, reason, note, by }, options.json);
   });
 }
 
-const appeals = program.command('appeals').description('appeals that wait, and what comes of them');
+const appeals = program.command('appeals').description('open appeals, and decisions on them');
 appeals
   .command('list', { isDefault: true })
-  .description('appeals that wait, oldest first')
-  .option('--site <domain>', 'one site; left out, each')
+  .description('open appeals, oldest first')
+  .option('--site <domain>', 'one site; default: all')
   .option('--json', 'as JSON')
   .action(({ site, json }) => run({ do: 'appeals', site }, json));
 for (const [name, outcome, description] of [
-  ['uphold', 'upheld', 'the decision stands'],
-  ['reverse', 'reversed', 'the decision is taken back, and what it took comes back'],
+  ['uphold', 'upheld', 'the decision is kept'],
+  ['reverse', 'reversed', 'the decision and its effects are undone'],
 ] as const) {
   appeals
     .command(`${name} <reference>`)
     .description(description)
-    .option('--note <text>', 'words of your own, which the member reads')
-    .option('--by <name>', 'who decides; left out, your name on this machine')
+    .option('--note <text>', 'a note of yours, which the member reads')
+    .option('--by <name>', 'who decides; default: your name on this machine')
     .option('--json', 'as JSON')
     .action((reference, { note, by = systemName(), json }) =>
       run({ do: 'appeal', outcome, reference, note, by }, json),

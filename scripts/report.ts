@@ -16,14 +16,14 @@ import { sitesFolder } from '#site-loader/source/paths.ts';
 
 const program = new Command('report')
   .description('Visits, sign-ups, confirmed sign-ups and rate, from DATABASE_URL or DATA_DIR.')
-  .option('--site <domain>', 'one site; left out, each')
-  .option('--from <day>', `first day, YYYY-MM-DD; left out, ${usualDays} days up to the last`, parseDay)
-  .option('--to <day>', 'last day; left out, today', parseDay)
+  .option('--site <domain>', 'one site; default: all')
+  .option('--from <day>', `first day, YYYY-MM-DD; default: ${usualDays} days before the last`, parseDay)
+  .option('--to <day>', 'last day; default: today', parseDay)
   .addOption(new Option('--by <what>', 'a row for each').choices(reportSplits))
   .addOption(new Option('--json', 'as JSON, rates from 0 to 1').conflicts('csv'))
   .option('--csv', 'as comma-separated values')
   .exitOverride()
-  .addHelpText('after', '\nExit codes: 0 all well, 1 the counts cannot be read, 2 wrong usage.')
+  .addHelpText('after', '\nExit codes: 0 success, 1 the counts cannot be read, 2 wrong usage.')
   .action(async ({ site, by, json, csv, ...given }) => {
     const days = daysOf(given);
     const config = readConfig(process.env);

@@ -15,10 +15,10 @@ import { tell } from '#scripts/site/output.ts';
 
 const program = new Command('site')
   .description(
-    'Make, change, list and check the sites of the sites directory (SITES_DIR, else sites/), and what they stand on.',
+    'Make, change, list and check the sites in the folder SITES_DIR (default: sites/), and the machine that they run on.',
   )
   .exitOverride()
-  .addHelpText('after', '\nExit codes: 0 all well, 1 something is wrong, 2 wrong usage, 130 cancelled.');
+  .addHelpText('after', '\nExit codes: 0 success, 1 something is wrong, 2 wrong usage, 130 cancelled.');
 
 addNew(program);
 addChanges(program);

@@ -1,7 +1,7 @@
 /**
  * `npm run trial:kill [-- <rounds>]`: repeatedly kills the server in the middle of sign-ups, on one data folder; every
  * sign-up that was answered must be stored afterwards. Then other servers try to start on the folder of a running
- * server (trials F1, F3).
+ * server.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * `npm run trial:limits [-- <rounds>]`: runs the tests of concurrent requests twenty times each, on PostgreSQL in one
- * process, so that its connections are warm (trials A4).
+ * process, so that its connections are warm.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * `npm run trial:photos [-- --uploads 200 --bombs 50]`: image bombs, and many large pictures at once, against a running
- * server, on the embedded database and, if installed, on PostgreSQL (trials B3, L5).
+ * server, on the embedded database and, if installed, on PostgreSQL.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';

@@ -38,7 +38,7 @@ export interface Environment {
   replace(address: string): void;
   reload(): void;
   online(): boolean;
-  /** Whether this is the installed app (spec §2). */
+  /** Whether this is the installed app. */
   standalone(): boolean;
   hasCookie(name: string): boolean;
   /** Sets a cookie for the whole site. */

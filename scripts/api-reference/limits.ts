@@ -30,12 +30,14 @@ export function limitsOf({ limits = [], unlimited }: Pick<AnyEndpoint, 'limits' 
 function sentenceOf(rule: LimitRule): string {
   const parts = [
     `${rule.limit} ${windowOf(rule.window)} for ${subjects[rule.by]}`,
-    ...('everywhere' in rule && rule.everywhere ? ['on all sites together'] : []),
+    ...(('everywhere' in rule && rule.everywhere) || ('inMemory' in rule && rule.inMemory)
+      ? ['on all sites together']
+      : []),
     ...(rule.block === undefined ? [] : [`then none for ${lengthOf(rule.block)}`]),
   ];
   if (!('countsItself' in rule)) return parts.join(', ');
   const refusal =
-    rule.refusal === undefined ? [] : [rule.refusal === null ? 'nobody is refused' : `\`${rule.refusal}\``];
+    rule.refusal === undefined ? [] : [rule.refusal === null ? 'the call is not refused' : `\`${rule.refusal}\``];
   return `${parts.join(', ')} (${['not every call counts', ...refusal].join('; ')})`;
 }
 

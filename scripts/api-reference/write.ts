@@ -9,40 +9,40 @@ import { answerOf, type Field, fieldsOf } from '#scripts/api-reference/types.ts'
 
 const introduction = `# The API
 
-Every site answers under its own name at \`/api/<name>.php\`. This page is written from \`src/contract/\` by \`npm run site -- docs\`.
+Every site answers under its own host name at \`/api/<name>.php\`. \`npm run site -- docs\` writes this page from \`src/contract/\`.
 
-## Asking
+## Requests
 
-- **Input** is the query of a GET, and a JSON body (\`application/json\`) or a posted form of everything else, at most 100 kB. Beacons may say
-  \`text/plain\`. An unknown field is ignored, so the query of a page may be passed along.
-- **What changes something is heard from pages of the site only**: POST, PUT, DELETE, and the GETs that say so. Browsers say where a request
-  comes from by \`Sec-Fetch-Site: same-origin\`. A client that sends no such header has to name the site in \`Origin\` (or \`Referer\`), scheme and
-  port included: \`Origin: https://velvet-evening.example\`. Without either the answer is 403 \`foreign_origin\`. The exceptions say so below.
-- **The session** is a cookie that scripts can't read, for 30 days. It is kept on https, and on this machine's own names.
-- \`X-Request-Type: client\` may come with calls of \`user.php\`; nothing depends on it.
+- **Input** is the query of a GET, and a JSON body (\`application/json\`) or a posted form for every other method, at most 100 kB. Beacons may use
+  \`text/plain\`. Unknown fields are ignored, so a page may pass its query along.
+- **Only pages of the site may change something**: with POST, PUT, DELETE and the GETs marked below. A browser says where a request
+  comes from by \`Sec-Fetch-Site: same-origin\`. A client that does not send that header has to name the site in \`Origin\` (or \`Referer\`), with
+  scheme and port: \`Origin: https://velvet-evening.example\`. Otherwise the answer is 403 \`foreign_origin\`. Exceptions are marked below.
+- **The session** is a cookie that scripts cannot read. It lasts 30 days, and is set over https, or over http on the server's own machine.
+- \`X-Request-Type: client\` may come with calls of \`user.php\`; it has no effect.
 
 ## Answers
 
-JSON, with \`Cache-Control: no-store\`. Whatever isn't a success has this body, with the status of its code:
+JSON, with \`Cache-Control: no-store\`. Every refusal and failure has this body, with the status of its code:
 
 \`\`\`ts
 {
   error: {
     code: string
     fields?: { [name]: string }  // what is wrong with each field, for invalid_input
-    params?: { [name]: string | number }  // what the text names, such as minutes
+    params?: { [name]: string | number }  // values in the message, such as minutes
   }
-  authentication_required?: true  // only where there is no session any more: log out
+  authentication_required?: true  // only if there is no session any more: log out
 }
 \`\`\`
 
-A 429 and a 503 say in \`Retry-After\` after how many seconds to ask again. Only what says "may be repeated" may be tried again by itself.
+A 429 or 503 says in \`Retry-After\` how many seconds to wait. A client may repeat a call by itself only if the call "may be repeated".
 
-**What counts once** takes a \`once_id\`, a UUID that the client makes and sends again with each try. The same id with the same input gets the first
-answer again, for ever, and is not done again; with other input the answer is 409 \`id_reused\`. What was refused was not done, so its id may be sent again.
+**A call that counts once** takes a \`once_id\`, a UUID that the client makes and sends again with each retry. The same id with the same input always
+gets the first answer again, and nothing is done twice; with other input the answer is 409 \`id_reused\`. A refused call has no effect, so its id may be sent again.
 
-**Limits** stand below each endpoint. They are counted by pool, and a call is counted before anything is done for it, unless it says that not every
-call counts. A network is an IPv4 address, or the /64 of an IPv6 address. Past a limit the answer is 429 \`too_many_requests\`, unless another code is named.
+**Limits** are listed with each endpoint. They count per pool. A call counts before anything is done for it, unless the text says that not every
+call counts. A network is an IPv4 address, or the /64 of an IPv6 address. A call past a limit gets 429 \`too_many_requests\`, unless another code is named.
 `;
 
 /** `docs/api.md`: every endpoint with its input, answer and refusals. */
@@ -72,17 +72,16 @@ function sectionOf(endpoint: AnyEndpoint, description: string): string {
     access === 'members' ? 'Members only' : 'Everybody',
     ...(endpoint.repeatable ? ['may be repeated'] : []),
     ...(endpoint.once ? ['counts once for each `once_id`'] : []),
-    ...(endpoint.changesState ? ['heard from pages of the site only'] : []),
-    ...(endpoint.fromAnywhere ? ['heard from anywhere'] : []),
+    ...(endpoint.changesState ? ['for pages of the site only'] : []),
+    ...(endpoint.fromAnywhere ? ['for any origin'] : []),
     ...(endpoint.beacon ? ['takes beacons'] : []),
-    ...(endpoint.botTrap ? [`refuses what fills \`${trapField}\`, which no person sees`] : []),
+    ...(endpoint.botTrap ? [`refused with the hidden field \`${trapField}\` filled`] : []),
     ...(endpoint.inputIn === 'query' ? ['all input in the query'] : []),
     ...(endpoint.upload
       ? [`a multipart form with the file \`${endpoint.upload.file}\`, at most ${endpoint.upload.maxBytes / 1e6} MB`]
       : []),
   ];
-  const refusals =
-    errors.length === 0 ? [] : [`Refusals of its own: ${errors.map((code) => `\`${code}\``).join(', ')}.\n`];
+  const refusals = errors.length === 0 ? [] : [`Refusals: ${errors.map((code) => `\`${code}\``).join(', ')}.\n`];
   return [
     `### ${method} ${endpointPath(endpoint)}\n`,
     ...(description === '' ? [] : [`${description}\n`]),
@@ -100,7 +99,7 @@ function inputTable(fields: readonly Field[]): string[] {
     ({ name, type, isRequired }) =>
       `| \`${name}\` | ${isRequired ? 'yes' : ''} | ${type.replace(/\s+/g, ' ').replaceAll('|', '\\|')} |`,
   );
-  return [`| input | needed | value |\n|---|---|---|\n${rows.join('\n')}\n`];
+  return [`| input | required | value |\n|---|---|---|\n${rows.join('\n')}\n`];
 }
 
 /** The doc comment above each endpoint in the contract, by export name. */

@@ -23,7 +23,7 @@ function install(missing) {
   if (missing.length === 0) return;
   const canInstall = process.getuid?.() === 0 && has('apt-get');
   if (!canInstall) {
-    console.error(`Missing: ${missing.join(', ')}. Mend: apt-get install ${missing.join(' ')} (as root).`);
+    console.error(`Missing: ${missing.join(', ')}. Fix: apt-get install ${missing.join(' ')} (as root).`);
     return;
   }
   console.log(`Installing ${missing.join(', ')} (apt) …`);

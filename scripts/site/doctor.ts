@@ -7,12 +7,9 @@ import { count, print, tell } from '#scripts/site/output.ts';
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('look at machine, settings, folders, sites, build and port; say what is wrong and how to mend it')
+    .description('check machine, settings, folders, sites, build and port; say what is wrong and how to fix it')
     .option('--json', 'as JSON')
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 nothing is in the way (warnings may be), 1 there is a problem, 2 wrong usage.',
-    )
+    .addHelpText('after', '\nExit codes: 0 no problem (there may be warnings), 1 a problem, 2 wrong usage.')
     .action(async (options) => {
       const { examine } = await import('#scripts/site/doctor/examine.ts');
       const findings = await examine();
@@ -26,7 +23,7 @@ export function addDoctor(program: Command): void {
 const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const;
 
 /** One line, and a second one with the fix, if any. Coloured if the terminal supports it. */
-function formatFinding({ level, about, message, mend }: Finding): string {
+function formatFinding({ level, about, message, fix }: Finding): string {
   const line = `${styleText(colours[level], level.padEnd(7))}  ${about.padEnd(11)}  ${message}`;
-  return mend === undefined ? line : `${line}\n${' '.repeat(22)}mend: ${mend}`;
+  return fix === undefined ? line : `${line}\n${' '.repeat(22)}fix: ${fix}`;
 }

@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
 import { listSettings, settingMeanings } from '#server/config.ts';
 
-const introduction = `# Every setting of server and build, with its default. Written from src/server/config.ts by \`npm run site -- docs\`.
+const introduction = `# All settings of server and build, with their defaults. \`npm run site -- docs\` writes this file.
 #
 # Nothing reads this file by itself. A service takes a copy as its EnvironmentFile (docs/deploy); a shell takes one by
 #   set -a; . ./.env; set +a
-# A wrong value stops the start with a message that names it. \`npm run site -- info\` shows what holds here.
+# A wrong value stops the start with a message that names it. \`npm run site -- info\` shows the values in use here.
 `;
 
 /** The only variable that the server does not read: it serves built sites. */

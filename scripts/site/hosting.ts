@@ -17,13 +17,13 @@ export function addHosting(program: Command): void {
     .addOption(new Option('--nginx', 'for nginx, a file of its http block').conflicts('caddy'))
     .option('--caddy', 'for Caddy, a Caddyfile')
     .option('--site <domain...>', 'these sites only')
-    .option('--out <file>', 'write it there; left out, it is printed')
+    .option('--out <file>', 'file to write; default: print it')
     .option('--dist <folder>', 'nginx: the built sites as it sees them (default: DIST_DIR, else dist)')
     .option('--api <origin>', 'where `npm run serve` listens', parseOrigin, 'http://127.0.0.1:4321')
-    .option('--plain <port>', 'plain http on this port, where TLS ends further in front', parsePort)
-    .option('--no-brotli', 'nginx without the module brotli_static')
+    .option('--plain <port>', 'plain http on this port, if another proxy in front ends TLS', parsePort)
+    .option('--no-brotli', 'nginx has no module brotli_static')
     .option('--certificates <folder>', 'nginx: <domain>/fullchain.pem and privkey.pem', '/etc/letsencrypt/live')
-    .option('--challenges <folder>', 'nginx: served for proofs of certbot --webroot', '/var/www/acme')
+    .option('--challenges <folder>', 'nginx: folder for certificate challenges (certbot --webroot)', '/var/www/acme')
     .action((options, command) => {
       if (options.nginx === options.caddy) command.error('Choose one of --nginx and --caddy.', { exitCode: 2 });
       const sites = requireSites();

@@ -19,13 +19,13 @@ interface Row {
   readonly from: string;
 }
 
-const precedence = '\nA flag of a command goes before a variable, a variable before a file, a file before the default.';
+const precedence = '\nA flag overrides a variable, a variable overrides a file, a file overrides the default.';
 
 /** Adds `info`, which prints the effective settings, or those of one site, and where each comes from. */
 export function addInfo(program: Command): void {
   program
     .command('info')
-    .description('print every setting that counts here, or every key of a site, and where each comes from')
+    .description('print every setting in use here, or every key of a site, and where its value comes from')
     .argument('[domain]', 'a site, for the keys of its site.yaml', parseDomain)
     .option('--json', 'as JSON')
     .addHelpText('after', precedence)

@@ -57,7 +57,7 @@ function nextSteps(domain: string): string {
   return [
     '',
     'Next steps',
-    `  1. Fill in company and support_email in the site.yaml of ${domain}: both stand on its pages.`,
+    `  1. Fill in company and support_email in the site.yaml of ${domain}: its pages show both.`,
     '  2. npm run site -- check',
     `  3. npm run build -- --site ${domain}, or npm run dev to see changes as you make them`,
   ].join('\n');

@@ -23,9 +23,9 @@ const groups: readonly (readonly [string, Fields])[] = [
 const introduction = `# site.yaml
 
 \`sites/<domain>/site.yaml\` is everything the product knows of a site. Keys that have a default may be left out; a key that is not
-listed here is an error. \`npm run site -- check\` says what is wrong, with line and mend. Beside the file may stand
+listed here is an error. \`npm run site -- check\` says what is wrong, with its line and how to fix it. Beside the file there may be
 \`locales/<locale>/<namespace>.json\` (copy of the site's own, keys as in \`locales/en/\`) and \`media/\`. Keys of parts
-that are still to come (chat, credits) are checked already and act when those parts stand.
+that are still to come (chat, credits) are checked already and take effect once those parts exist.
 
 This page is written from the schema in \`src/site/schema/\` by \`npm run site -- docs\`.
 `;

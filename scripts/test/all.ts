@@ -39,14 +39,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 
 if (postgresUrl === undefined && process.env.ALLOW_PGLITE_ONLY !== '1') {
   console.error(
-    'There is no PostgreSQL, and PGlite alone hides races. Mend: apt-get install postgresql, or set TEST_DATABASE_URL, or ALLOW_PGLITE_ONLY=1.',
+    'There is no PostgreSQL, and PGlite alone hides races. Fix: apt-get install postgresql, or set TEST_DATABASE_URL, or ALLOW_PGLITE_ONLY=1.',
   );
   results.push({ name: 'server on PostgreSQL', passed: 0, failed: 1, failures: [], seconds: 0 });
 }
 const hasFront = installedFronts().length > 0;
 if (!hasFront)
   console.error(
-    'Neither nginx nor Caddy is installed: their configurations are not tried. Mend: apt-get install nginx-light caddy',
+    'Neither nginx nor Caddy is installed: their configurations are not tested. Fix: apt-get install nginx-light caddy',
   );
 for (const stage of listStages({ postgresUrl, hasFront })) {
   const lanes = stage.map((lane) => lane.flatMap(chooseStep));

@@ -10,7 +10,7 @@ export interface Bomb {
 
 const frames = 10_000;
 
-/** The image bombs that trials B3 names. */
+/** Image bombs of every kind. */
 export async function makeBombs(): Promise<readonly Bomb[]> {
   const zeros = deflateSync(Buffer.alloc(100_000_000));
   const chunk = (type: string, head: string) => pngChunk(type, Buffer.concat([Buffer.from(head, 'latin1'), zeros]));

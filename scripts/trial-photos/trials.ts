@@ -19,7 +19,7 @@ export interface Running {
   readonly question: (target: string, index: number) => Question;
 }
 
-/** Uploads image bombs and measures response times and memory. Trials B3. */
+/** Uploads image bombs and measures response times and memory. */
 export async function tryBombs({ load, pid, send, question }: Running): Promise<BenchRow[]> {
   const { bombs, bombsAtOnce, harmless, picture, photographers } = load;
   const all = (choose: (index: number) => Upload) =>
@@ -56,7 +56,7 @@ export async function tryBombs({ load, pid, send, question }: Running): Promise<
   ];
 }
 
-/** Uploads many large pictures at once and measures polls and memory. Trials L5. */
+/** Uploads many large pictures at once and measures polls and memory. */
 export async function tryBurst({ load, pid, send, question }: Running): Promise<BenchRow[]> {
   const { uploads, picture, photographers } = load;
   const memory = watchMemory(pid);

@@ -3,7 +3,7 @@ import { InvalidAnswerError, NetworkError, RefusedError, SignedOutError } from '
 import { type AnyEndpoint, endpointPath, type InputOf, type OutputOf } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatuses } from '#contract/errors.ts';
 
-/** spec §9 "HTTP retries 5". */
+/** How often a call is repeated (api-29). */
 const retries = 5;
 
 export interface CallOptions {
@@ -20,7 +20,7 @@ export interface CallOptions {
 
 /**
  * Calls an endpoint. Retries up to 5 times with exponential back-off and full jitter, but only a repeatable endpoint,
- * never after a 4xx (trials §2.5) and never without a network.
+ * never after a 4xx (api-32) and never without a network.
  * @returns the parsed answer, as the contract defines it
  * @throws {SignedOutError} the session has ended
  * @throws {RefusedError} the server refused
@@ -85,7 +85,7 @@ export function toFailure(endpoint: AnyEndpoint, error: unknown): unknown {
   return error;
 }
 
-/** Maps the body of an error answer to an error. user.php never says that a session has ended (spec §7). */
+/** Maps the body of an error answer to an error. user.php never says that a session has ended (api-35). */
 export function toRefusal(endpoint: AnyEndpoint, body: unknown, cause?: unknown): Error {
   if (!isErrorBody(body)) return new InvalidAnswerError('not an answer of this API', { cause });
   const isSignedOut = endpoint.name !== 'user' && body.authentication_required === true;

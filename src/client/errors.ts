@@ -15,7 +15,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The endpoint needs a member, and the session has ended (spec §8). */
+/** The endpoint needs a member, and the session has ended (api-35). */
 export class SignedOutError extends RefusedError {
   override name = 'SignedOutError';
 }

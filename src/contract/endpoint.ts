@@ -5,7 +5,7 @@ import type { RouteName } from '#lib/routes.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Redirect (303) to a static page after a form was posted without JavaScript (design §3). */
+/** Redirect (303) to a static page after a form was posted without JavaScript (api-26). */
 interface FormAnswer {
   readonly success: RouteName;
   /** The page that shows the error under `#error-<code>`. */
@@ -45,7 +45,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
    */
   readonly once?: true;
   /**
-   * A GET that changes something, so only same-origin requests are accepted (trials §2.1). Other methods always change
+   * A GET that changes something, so only same-origin requests are accepted (security-11). Other methods always change
    * something.
    */
   readonly changesState?: true;

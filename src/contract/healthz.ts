@@ -11,7 +11,7 @@ export const getHealth = defineEndpoint({
   output: z.object({
     status: z.enum(['ok', 'degraded']),
     database: z.enum(['pglite', 'postgresql']),
-    /** Whether a commit survives a power cut (trials §1.4): never with the embedded database. */
+    /** Whether a commit survives a power cut: never with the embedded database. */
     fsync: z.boolean(),
     writable: z.boolean(),
   }),

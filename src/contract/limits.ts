@@ -171,11 +171,11 @@ export type Limits = Readonly<Record<LimitName, Limit>>;
 
 /** Why an endpoint that changes something has no limit. */
 export const unlimitedReasons = {
-  own_row: 'It changes what is the caller’s own, in place: nothing grows, and nobody else notices.',
-  takes_back: 'It takes back what the member did, which has a limit of its own.',
-  protects: 'Nobody is kept from protecting themselves.',
+  own_row: 'It only changes data of the caller in place: nothing grows, and nobody else notices.',
+  takes_back: 'It undoes an action that has a limit itself.',
+  protects: 'Members may always protect themselves.',
   signed: 'It does nothing without a signature or a secret that cannot be guessed.',
-  runs_out: 'Each call uses up one of a small number, and after that nothing happens.',
+  runs_out: 'Each call uses up one of a small number; after that, nothing happens.',
 } as const;
 
 export type UnlimitedReason = keyof typeof unlimitedReasons;

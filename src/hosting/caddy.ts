@@ -47,6 +47,7 @@ function siteLines(front: Front, apiOrigin: string | undefined): string[] {
  * Caddy sets the headers for client address, host and protocol by itself, and ignores those that a client sends.
  */
 function proxy(matcher: string, origin: string, { plainPort }: Front, options: readonly string[] = []): string[] {
-  const further = plainPort === undefined ? [] : ['# TLS ends further in front.', 'trusted_proxies private_ranges'];
+  const further =
+    plainPort === undefined ? [] : ['# Another proxy in front ends TLS.', 'trusted_proxies private_ranges'];
   return block(`reverse_proxy ${matcher}${origin}`, ['flush_interval -1', ...options, ...further]);
 }

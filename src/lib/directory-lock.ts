@@ -16,7 +16,7 @@ export class DirectoryInUseError extends Error {
 
 /**
  * Locks a folder for this process: two builds would mix their output, and PGlite lets two processes in and then loses
- * data that it confirmed to one of them (trials §1.3). The operating system holds the lock (an exclusive transaction
+ * data that it confirmed to one of them. The operating system holds the lock (an exclusive transaction
  * on an empty SQLite file, the only file lock in Node.js), so no process can steal it from a living one, and it ends
  * with its process, even after a crash. Node.js only.
  * @throws DirectoryInUseError naming the process that holds the lock

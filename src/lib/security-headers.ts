@@ -5,7 +5,7 @@
 
 type Headers = Readonly<Record<string, string>>;
 
-/** For every answer (trials W3). */
+/** For every answer (security-1, security-2). */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   // Only for the site itself: no other server may learn that a reader came from an adult site, and the fallback of the
@@ -34,7 +34,7 @@ export const dataHeaders = {
   'Content-Security-Policy': `default-src 'none'; ${framePolicy}`,
 } as const satisfies Headers;
 
-/** Added to https answers: a year, including subdomains (trials W3). Browsers ignore it over plain http. */
+/** Added to https answers: a year, including subdomains (security-4). Browsers ignore it over plain http. */
 export const transportHeaders = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 } as const satisfies Headers;

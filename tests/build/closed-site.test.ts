@@ -39,12 +39,17 @@ describe('site-28, site-29: a site that its operator gave up', () => {
     expect(second?.output).not.toContain('Render');
   });
 
-  it('leads its names to its heir on static hosts', () => {
+  it('hosting-13: leads its names to its heir on static hosts', () => {
     expect(read('moved.example/_redirects').trim().split('\n')).toEqual([
       'https://moved.example/* https://heir.example/:splat 308!',
       'https://www.moved.example/* https://heir.example/:splat 308!',
     ]);
     expect(read('gone.example/_redirects')).toBe('');
+  });
+
+  it('offline-6: ends the service worker in browsers that have one', () => {
+    const worker = read('gone.example/sw-push.js');
+    for (const call of ['registration.unregister()', 'caches.delete(']) expect(worker).toContain(call);
   });
 
   it('says in each of its languages since when it is closed, and where members can write', () => {

@@ -100,7 +100,7 @@ describe('output of a site', () => {
     expect([...words].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  it('opens every head with a policy that names exactly the inline blocks of the page', () => {
+  it('security-7: opens every head with a policy that names exactly the inline blocks of the page', () => {
     forEachPage(({ name, html, elements }) => {
       const head = html.indexOf('<head>') + '<head>'.length;
       expect(html.slice(head).startsWith('<meta http-equiv="Content-Security-Policy"'), name).toBe(true);
@@ -125,7 +125,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('has no attribute that the policy blocks', () => {
+  it('security-8: has no attribute that the policy blocks', () => {
     forEachPage(({ name, html }) => {
       expect(html.match(/<[a-z][^>]*\s(?:style|on[a-z]+)=/g), name).toBeNull();
     });
@@ -153,7 +153,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('has compressed forms of every text file, with the same content', () => {
+  it('hosting-9: has compressed forms of every text file, with the same content', () => {
     for (const site of sites) {
       const folder = join(workspace.dist, site.domain);
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -191,7 +191,7 @@ describe('output of a site', () => {
     expect(readFileSync(join(workspace.dist, 'two.example/sitemap.xml'), 'utf8')).not.toContain('variant-');
   });
 
-  it('precaches only hashed files of this build, and no page', () => {
+  it('offline-1: precaches only hashed files of this build, and no page', () => {
     for (const site of sites) {
       const folder = join(workspace.dist, site.domain);
       const worker = readFileSync(join(folder, 'sw-push.js'), 'utf8');
@@ -203,7 +203,7 @@ describe('output of a site', () => {
     }
   });
 
-  it('keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
+  it('offline-2: keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
     for (const site of sites) {
       const worker = readFileSync(join(workspace.dist, site.domain, 'sw-push.js'), 'utf8');
       const languages = [...worker.matchAll(/texts-(\w+)-settings\./g)].map((match) => match[1]);

@@ -34,13 +34,13 @@ describe('policy', () => {
     expect(policyFor(blocks, undefined)).toContain("script-src 'self' 'sha256-");
   });
 
-  it('lets media come from the site and its own media host alone', () => {
+  it('security-9: lets media come from the site and its own media host alone', () => {
     const policy = policyFor(inlineBlocks(elementsOf(page(''))), 'https://media.example');
     expect(policy).toContain("img-src 'self' data: https://media.example");
     expect(policy).toContain("media-src 'self' https://media.example");
   });
 
-  it.each(['<p style="color:red">', '<img onerror="x()">'])('refuses %s', (markup) => {
+  it.each(['<p style="color:red">', '<img onerror="x()">'])('security-8: refuses %s', (markup) => {
     expect(() => withPolicy(page('', markup), undefined)).toThrow(/own policy blocks/);
   });
 
@@ -50,7 +50,7 @@ describe('policy', () => {
   });
 });
 
-it('gives static hosts the headers of our own server', () => {
+it('hosting-19: gives static hosts the headers of our own server', () => {
   const pairs = [...pageSecurityHeaders, ...transportSecurityHeaders];
   const ours = pairs.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${pairs[index + 1]}`] : []));
   const [everywhere = ''] = headersOf([]).split(/\n(?=\/_astro)/);

@@ -216,7 +216,7 @@ describe('what search engines are given', () => {
 });
 
 describe('what static hosts are told', () => {
-  it('keeps every file for as long as our own server says, by one rule at most', () => {
+  it('hosting-19: keeps every file for as long as our own server says, by one rule at most', () => {
     for (const site of sites) {
       const blocks = readFileSync(join(folderOf(site), '_headers'), 'utf8')
         .trim()

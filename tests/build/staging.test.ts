@@ -12,14 +12,14 @@ const pages = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).f
 beforeAll(() => workspace.build({ env: { STAGING: '1' } }));
 afterAll(() => workspace.remove());
 
-it('keeps every page of a staging copy out of search engines', () => {
+it('hosting-15: keeps every page of a staging copy out of search engines', () => {
   expect(pages().length).toBeGreaterThan(10);
   expect(pages().filter((name) => !read(name).includes('<meta name="robots" content="noindex"'))).toEqual([]);
   expect(read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
   expect(read('_headers')).toContain('\n  X-Robots-Tag: noindex, nofollow\n');
 });
 
-it('is never taken for the live site: the next build without STAGING makes all anew', async () => {
+it('hosting-16: is never taken for the live site: the next build without STAGING makes all anew', async () => {
   const run = await workspace.build();
   expect(run.output).toContain(domain);
   expect(read('index.html')).not.toContain('noindex');
@@ -27,7 +27,7 @@ it('is never taken for the live site: the next build without STAGING makes all a
   expect(read('_headers')).not.toContain('noindex');
 });
 
-it('refuses a value that could mean either', async () => {
+it('hosting-16: refuses a value that could mean either', async () => {
   const run = await workspace.build({ env: { STAGING: 'yes' } });
   expect(run.code).not.toBe(0);
   expect(run.output).toContain('STAGING=yes: expected 0 or 1.');

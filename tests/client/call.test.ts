@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#client/call.ts';
 import {
   errorToMessage,
@@ -68,7 +68,7 @@ const refused =
     Response.json({ error: { code }, ...more }, { status });
 
 describe('what is sent', () => {
-  test('a GET carries its input as query, user.php its header (spec §7)', async () => {
+  test('api-28: a GET carries its input as query, calls of user.php a header', async () => {
     const { requests, fetch } = answering(() => Response.json({ user }));
     await call(getUser, {}, { ...options, fetch });
     expect(requests[0]?.url).toBe('https://open.example/api/user.php');
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect(regions.requests[0]?.headers.has('x-request-type')).toBe(false);
   });
 
-  test('everything else carries JSON', async () => {
+  test('api-15: everything else carries JSON', async () => {
     const { requests, fetch } = answering(() => Response.json({ user }));
     expect(await call(login, { login: 'anna', password: 'x' }, { ...options, fetch })).toEqual({ user });
     expect(requests[0]?.method).toBe('POST');
@@ -88,8 +88,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('retries (spec §9, trials §2.5)', () => {
-  test('five for what may be repeated', async () => {
+describe('retries', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('api-29: five for what may be repeated', async () => {
     const { requests, fetch } = answering(broken);
     await expect(call(getUser, {}, { ...options, fetch })).rejects.toBeInstanceOf(RefusedError);
     expect(requests).toHaveLength(6);
@@ -100,7 +105,39 @@ describe('retries (spec §9, trials §2.5)', () => {
     expect(lost.requests).toHaveLength(6);
   });
 
-  test('none while the browser knows that there is no network, and no more once it has gone', async () => {
+  test.each([500, 502, 503, 504])('api-29: five after %i', async (status) => {
+    const { requests, fetch } = answering(() => new Response('', { status }));
+    await expect(call(getUser, {}, { ...options, fetch })).rejects.toThrow();
+    expect(requests).toHaveLength(6);
+  });
+
+  /** Milliseconds between the requests of a call, where the browser waits as long as it may. */
+  async function waitsOf(answer: () => Response | Promise<Response>): Promise<number[]> {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const times: number[] = [];
+    const { fetch } = answering(() => {
+      times.push(Date.now());
+      return answer();
+    });
+    const lost = expect(call(getUser, {}, { origin: options.origin, fetch })).rejects.toThrow();
+    await vi.runAllTimersAsync();
+    await lost;
+    return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  }
+
+  test('api-30: come after a wait that doubles from 300 ms', async () => {
+    expect(await waitsOf(down)).toEqual([300, 600, 1200, 2400, 4800]);
+  });
+
+  test('api-31: wait for as long as the server says, ten seconds at most', async () => {
+    const busy = (seconds: string) => () => new Response('', { status: 503, headers: { 'retry-after': seconds } });
+    expect((await waitsOf(busy('2'))).slice(0, 2)).toEqual([2000, 2000]);
+    vi.useRealTimers();
+    expect((await waitsOf(busy('60'))).slice(0, 2)).toEqual([10_000, 10_000]);
+  });
+
+  test('api-33: none while the browser knows that there is no network, and no more once it has gone', async () => {
     const lost = answering(down);
     await expect(call(getUser, {}, { ...options, fetch: lost.fetch, online: () => false })).rejects.toThrow(
       NetworkError,
@@ -122,7 +159,7 @@ describe('retries (spec §9, trials §2.5)', () => {
     ['a POST that may not be repeated', login, broken],
     ['a lost POST', login, down],
     ['a refusal', getUser, refused('too_many_requests', 429)],
-  ] as const)('none for %s', async (_, endpoint, answer) => {
+  ] as const)('api-32: none for %s', async (_, endpoint, answer) => {
     const { requests, fetch } = answering(answer);
     await expect(call(endpoint, { login: 'anna', password: 'x' }, { ...options, fetch })).rejects.toThrow();
     expect(requests).toHaveLength(1);
@@ -144,14 +181,14 @@ describe('what goes wrong', () => {
     ['an error of a proxy', () => new Response('Bad gateway', { status: 404 }), InvalidAnswerError, 'server_error'],
     ['a code nobody knows', refused('who_knows', 400), InvalidAnswerError, 'server_error'],
     ['nothing', down, NetworkError, 'network'],
-  ] as const)('%s', async (_, answer, type, key) => {
+  ] as const)('api-34: what was answered by %s is told', async (_, answer, type, key) => {
     const { fetch } = answering(answer);
     const thrown = await call(getUser, {}, { ...options, fetch }).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(type);
     expect(errorToMessage(thrown).key).toBe(key);
   });
 
-  test('a session that ended is an error of its own, but never for user.php (spec §8)', async () => {
+  test('api-35: a session that ended is an error of its own, but never for user.php', async () => {
     const ended = refused('authentication_required', 403, { authentication_required: true });
     const other = { ...saveLanguage, name: 'profile' };
     const lost = call(other, { language: 'nl' }, { ...options, fetch: answering(ended).fetch });

@@ -7,7 +7,7 @@ const { evening } = sites;
 test.use({ expectedError: /ERR_FAILED|Failed to fetch|Failed to load/ });
 
 test.describe('without a worker', () => {
-  test('what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
+  test('offline-13: what is cached goes before the one reload, and a script that stays away leads to a notice, not to a loop', async ({
     page,
   }) => {
     await becomeMember(page);
@@ -61,7 +61,10 @@ test.describe('without a worker', () => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('scripts come over the network where the service worker cannot read its cache', async ({ page, context }) => {
+  test('offline-5: scripts come over the network where the service worker cannot read its cache', async ({
+    page,
+    context,
+  }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/members'));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));

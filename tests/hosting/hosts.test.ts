@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caddyConfiguration } from '#hosting/caddy.ts';
 import { nginxConfiguration } from '#hosting/nginx.ts';
+import { redirectsOf } from '#hosting/static-host.ts';
 import { otherNames } from '#site/names.ts';
 import type { Site } from '#site/types.ts';
 import { requireSites } from '#site-loader/load.ts';
@@ -24,26 +25,26 @@ describe.each([
 ] as const)('%s', (_, write, naming) => {
   const namesIn = (text: string) => text.split('\n').filter((line) => naming.test(line));
 
-  it('has every site with all of its names', () => {
+  it('hosting-21: has every site with all of its names', () => {
     const sites = requireSites();
     const names = namesIn(write(sites, front)).join(' ');
     for (const site of sites) for (const name of [site.domain, ...otherNames(site)]) expect(names).toContain(name);
   });
 
-  it('leaves a www to the site whose own it is', () => {
+  it('hosting-21: leaves a www to the site whose own it is', () => {
     const sites = [made({ domain: 'dusk.example' }), made({ domain: 'www.dusk.example' })];
     const names = namesIn(write(sites, { ...front, plainPort: 8080 }));
     expect(names.filter((line) => /(?<!www\.)\bwww\.dusk\.example/.test(line))).toHaveLength(1);
   });
 
-  it('leaves a www to the site whose own it is where that one is not written', () => {
+  it('hosting-21: leaves a www to the site whose own it is where that one is not written', () => {
     const sites = [made({ domain: 'dusk.example' }), made({ domain: 'www.dusk.example' })];
     const names = namesIn(write(sites, front, ['dusk.example'])).join(' ');
     expect(names).toContain('dusk.example');
     expect(names).not.toContain('www.dusk.example');
   });
 
-  it('leaves a site that is given up to our own server, under all of its names', () => {
+  it('hosting-22: leaves a site that is given up to our own server, under all of its names', () => {
     const text = write([made({ domain: 'dusk.example', aliases: ['old.example'], retired })], front);
     expect(text).not.toContain('/srv/dist/dusk.example');
     expect(text).toContain(front.api);
@@ -51,19 +52,19 @@ describe.each([
     expect(text).not.toContain('308 https://dusk.example');
   });
 
-  it('asks an API elsewhere by its own name', () => {
+  it('hosting-23: asks an API elsewhere by its own name', () => {
     const text = write([made({ domain: 'dusk.example', api_origin: 'https://api.example' })], front);
     expect(text).toMatch(/(proxy_pass|reverse_proxy \/api\/\*) https:\/\/api\.example/);
     expect(text).toMatch(/proxy_set_header Host api\.example|header_up Host \{upstream_hostport\}/);
   });
 
-  it('says with every 503 when to ask again', () => {
+  it('hosting-24: says with every 503 when to ask again', () => {
     expect(write([example], front)).toMatch(/Retry-After/);
   });
 });
 
 describe('nginx', () => {
-  it('serves the folder of every site', () => {
+  it('hosting-25: serves the folder of every site', () => {
     const sites = requireSites();
     const text = nginxConfiguration(sites, front);
     for (const { domain } of sites) expect(text).toContain(`/srv/dist/${domain}`);
@@ -74,12 +75,12 @@ describe('nginx', () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
-  it('keeps search engines out of a staging copy, and out of nothing else', () => {
+  it('hosting-28: keeps search engines out of a staging copy, and out of nothing else', () => {
     expect(nginxConfiguration([example], { ...front, staging: true })).toContain('X-Robots-Tag "noindex, nofollow"');
     expect(nginxConfiguration([example], front)).not.toContain('noindex');
   });
 
-  it('leaves the addresses of variants to our own server, and no other', () => {
+  it('hosting-25: leaves the addresses of variants to our own server, and no other', () => {
     const [, pattern = ''] =
       /location ~ "?(\^.*iconslanding.*variant-.*\$)"?/.exec(nginxConfiguration([tried], front)) ?? [];
     const isShared = (path: string) => new RegExp(pattern).test(path);
@@ -102,14 +103,14 @@ describe('nginx', () => {
 });
 
 describe('Caddy', () => {
-  it('passes everything on: its file is one block for all sites, however many languages and variants they have', () => {
+  it('hosting-29: passes everything on: its file is one block for all sites, however many languages and variants they have', () => {
     const text = caddyConfiguration([tried, made({ domain: 'gone.example', retired })], front);
     expect(text.match(/reverse_proxy/g)).toHaveLength(1);
     expect(text).not.toMatch(/\b(root|file_server|rewrite|redir|import)\b/);
     expect(text).toContain('dusk.example,\nwww.dusk.example,\ngone.example,\nwww.gone.example {\n');
   });
 
-  it('believes a proxy further in front only where TLS ends there, and then asks for no certificate', () => {
+  it('hosting-30: believes a proxy further in front only where TLS ends there, and then asks for no certificate', () => {
     const plain = caddyConfiguration([tried], { ...front, plainPort: 8080 });
     for (const part of ['auto_https off', 'trusted_proxies private_ranges', 'http://dusk.example:8080']) {
       expect(plain).toContain(part);
@@ -118,16 +119,34 @@ describe('Caddy', () => {
   });
 });
 
-it.each([undefined, 8080])('nginx serves proofs of every name, of a new site too, on port %s', (plainPort) => {
-  const sites = [made({ domain: 'dusk.example' }), made({ domain: 'gone.example', retired })];
-  const text = nginxConfiguration(sites, { ...front, plainPort });
-  const servers = text.split(/^server \{$/m).slice(1);
-  expect(servers).toHaveLength(plainPort === undefined ? 5 : 4);
-  for (const server of servers)
-    expect(server).toMatch(/location \^~ \/\.well-known\/acme-challenge\/ \{\s+root "\/var\/www\/acme";/);
+it('hosting-17: static hosts lead other names, the main language and the API to where they belong', () => {
+  const names = { domain: 'dusk.example', origin: 'https://dusk.example', aliases: ['old.example'] };
+  const site = made({ ...names, domain_language: 'en', locales: ['en', 'nl'] });
+  const rules = redirectsOf({ ...site, api_origin: 'https://api.example' }).split('\n');
+  for (const rule of [
+    'https://www.dusk.example/* https://dusk.example/:splat 308!',
+    'https://old.example/* https://dusk.example/:splat 308!',
+    '/en / 308',
+    '/en/* /:splat 308',
+    '/api/* https://api.example/api/:splat 200',
+  ])
+    expect(rules).toContain(rule);
+  expect(redirectsOf(site)).not.toContain('/api/');
 });
 
-it('nginx writes no address of the API down, answered or not', () => {
+it.each([undefined, 8080])(
+  'hosting-26: nginx serves proofs of every name, of a new site too, on port %s',
+  (plainPort) => {
+    const sites = [made({ domain: 'dusk.example' }), made({ domain: 'gone.example', retired })];
+    const text = nginxConfiguration(sites, { ...front, plainPort });
+    const servers = text.split(/^server \{$/m).slice(1);
+    expect(servers).toHaveLength(plainPort === undefined ? 5 : 4);
+    for (const server of servers)
+      expect(server).toMatch(/location \^~ \/\.well-known\/acme-challenge\/ \{\s+root "\/var\/www\/acme";/);
+  },
+);
+
+it('hosting-27: nginx writes no address of the API down, answered or not', () => {
   const text = nginxConfiguration([example], front);
   for (const place of ['location ^~ /api/', 'location @unavailable']) {
     const [, inside = ''] = text.split(`${place} {`);

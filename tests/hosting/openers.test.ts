@@ -47,7 +47,7 @@ describe('the landing pages of profiles', () => {
     expect(others.map((path) => shellOf(site, path))).toEqual(others.map(() => undefined));
   });
 
-  test('are so on static hosts, before any screen of the members area', () => {
+  test('hosting-18: are so on static hosts, before any screen of the members area', () => {
     const rules = redirectsOf(away).split('\n');
     for (const [path, page] of Object.entries(opened))
       expect(rules).toContain(`${path.replace('/7/', '/:id/')} ${page} 200`);
@@ -55,7 +55,7 @@ describe('the landing pages of profiles', () => {
     expect(rules.findLastIndex(isOpener)).toBeLessThan(rules.findIndex((rule) => rule.endsWith('/members 200')));
   });
 
-  test('are in no list for search engines, and may be read by what makes previews', async () => {
+  test('hosting-20: are in no list for search engines, and may be read by what makes previews', async () => {
     expect(await sitemapOf(site)).not.toMatch(/openers|landing3/);
     const lines = robotsOf(site, false).split('\n');
     for (const line of ['/api/media/', '/members/*/landing', '/nl/members/*/landing'])
@@ -64,14 +64,14 @@ describe('the landing pages of profiles', () => {
     expect(robotsOf(site, true)).not.toContain('Allow');
   });
 
-  test('do not open without a network: that is for members', () => {
+  test('offline-4: do not open without a network: that is for members', () => {
     const kept = site.locales.flatMap((locale) => offlinePages(site, locale));
     expect(kept.filter(({ covers, url }) => /landing|openers/.test(covers + url))).toEqual([]);
   });
 });
 
 describe('behind nginx', () => {
-  test('our own server fills them in, and while it is away the page itself answers', () => {
+  test('hosting-25: our own server fills them in, and while it is away the page itself answers', () => {
     const text = nginxConfiguration([site], front);
     const filled = /location ~ "?(\^\S*landing\S*?)"? \{\n\s*proxy_pass/g;
     const patterns = [...text.matchAll(filled)].map(([, pattern = '']) => new RegExp(pattern));

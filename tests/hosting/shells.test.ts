@@ -22,12 +22,12 @@ describe('the screens of the members area', () => {
     expect(publishedPaths(site, 'notifications')).toEqual([]);
   });
 
-  test('are answered by the page of their language, and nothing else is', () => {
+  test('hosting-4: are answered by the page of their language, and nothing else is', () => {
     expect(screens.map((path) => shellOf(site, path))).toEqual(['/members', '/nl/members', '/members', '/nl/members']);
     expect(others.map((path) => shellOf(site, path))).toEqual(others.map(() => undefined));
   });
 
-  test('are so on static hosts', () => {
+  test('hosting-17: are so on static hosts', () => {
     const rules = redirectsOf(site).split('\n');
     for (const rule of [
       '/members/:id /members 200',
@@ -49,13 +49,13 @@ describe('the screens of the members area', () => {
     expect(others.map(answer)).toEqual(others.map(() => undefined));
   });
 
-  test('are not for search engines', () => {
+  test('hosting-20: are not for search engines', () => {
     const lines = robotsOf(site, false).split('\n');
     for (const path of ['/members', '/nl/members', '/notifications', '/nl/notifications'])
       expect(lines).toContain(`Disallow: ${path}`);
   });
 
-  test('open without a network, each page kept once, in the language that it is read in', () => {
+  test('offline-3: open without a network, each page kept once, in the language that it is read in', () => {
     const coveredIn = (locale: Locale) =>
       Object.fromEntries(offlinePages(site, locale).map(({ covers, url }) => [covers, url]));
     expect({ ...coveredIn('en'), ...coveredIn('nl') }).toEqual({

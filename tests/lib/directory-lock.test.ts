@@ -20,7 +20,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-test('a living process keeps its folder; the refusal names it', async () => {
+test('server-12: a living process keeps its folder; the refusal names it', async () => {
   const holder = await holdElsewhere();
   expect(() => lockDirectory(folder)).toThrow(`${folder} is in use by process ${holder.pid}`);
   // A process that is stopped is alive all the same.
@@ -30,7 +30,7 @@ test('a living process keeps its folder; the refusal names it', async () => {
   await once(holder, 'exit');
 });
 
-test('the folder of a process that was killed is free at once, twenty times', async () => {
+test('server-13: the folder of a process that was killed is free at once, twenty times', async () => {
   for (let round = 0; round < 20; round++) {
     const holder = await holdElsewhere();
     holder.kill('SIGKILL');

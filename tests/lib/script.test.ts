@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fromScript } from '#browser/script.ts';
 
-test('a script that does not come is asked for again', async () => {
+test('offline-14: a script that does not come is asked for again', async () => {
   const load = vi.fn(async () => 'here');
   load.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
   const word = fromScript(load, 'word');

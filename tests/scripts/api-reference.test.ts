@@ -5,7 +5,7 @@ import { endpointPath } from '#contract/endpoint.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { apiReference } from '#scripts/api-reference/write.ts';
 
-test('docs/api.md is what `npm run site -- docs` writes', () => {
+test('commands-33: docs/api.md is what `npm run site -- docs` writes', () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')).toBe(apiReference());
 });
 

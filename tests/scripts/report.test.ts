@@ -60,7 +60,7 @@ it('a variant stands beside its lander', () => {
   ]);
 });
 
-it('programs get numbers, and a spreadsheet nothing to calculate', () => {
+it('commands-22: programs get numbers, and a spreadsheet nothing to calculate', () => {
   expect(toRecords(rows, 'network')[0]).toEqual({
     site: 'a.example',
     network: 'acme',
@@ -79,7 +79,7 @@ it('programs get numbers, and a spreadsheet nothing to calculate', () => {
   ]);
 });
 
-it('thirty days are reported up to the last one, which may lie in the past', () => {
+it('commands-20: thirty days are reported up to the last one, which may lie in the past', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(toDays({}, now)).toEqual({ from: '2026-10-22', to: undefined });
   expect(toDays({ to: '2026-03-31' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
@@ -87,7 +87,7 @@ it('thirty days are reported up to the last one, which may lie in the past', () 
   expect(() => toDays({ from: '2026-04-01', to: '2026-03-31' }, now)).toThrow('comes after --to 2026-03-31');
 });
 
-it('days in the wrong order are wrong usage', async () => {
+it('commands-19: days in the wrong order are wrong usage', async () => {
   const report = ['scripts/report.ts', '--from', '2026-04-01', '--to', '2026-03-31'];
   await expect(promisify(execFile)(process.execPath, report)).rejects.toMatchObject({
     code: 2,
@@ -96,7 +96,7 @@ it('days in the wrong order are wrong usage', async () => {
   });
 });
 
-it('a site that is none is named, with the one that was meant', () => {
+it('commands-19: a site that is none is named, with the one that was meant', () => {
   const known = ['velvet-evening.example', 'a.example', 'a.example'];
   expect(explainUnknown('a.example', known)).toBeUndefined();
   expect(explainUnknown('velvet-evenin.example', known)).toBe(

@@ -24,7 +24,7 @@ function filled(extra: Readonly<Record<string, string>> = {}) {
 
 const everything = ['database', 'media', 'notes.txt', 'outbox'];
 
-test('deletes members, photos and mails with --force alone where nobody can be asked, and nothing else', () => {
+test('commands-15: deletes members, photos and mails with --force alone where nobody can be asked, and nothing else', () => {
   const { data, left, reset } = filled();
   expect(reset()).toMatchObject({
     status: 2,
@@ -39,7 +39,7 @@ test('deletes members, photos and mails with --force alone where nobody can be a
   expect(reset('--force')).toMatchObject({ status: 0, stdout: '', stderr: `There is nothing to delete in ${data}.\n` });
 });
 
-test('refuses while a process has the folder open', () => {
+test('commands-16: refuses while a process has the folder open', () => {
   const { data, left, reset } = filled();
   const lock = lockDirectory(data);
   expect(reset('--force')).toMatchObject({
@@ -58,7 +58,7 @@ test('clears what an earlier one left when it was cut off', () => {
   expect(left()).toEqual(['notes.txt']);
 });
 
-test('wants the database of DATABASE_URL by name, and leaves the embedded one alone', () => {
+test('security-25, commands-17: wants the database of DATABASE_URL by name, and leaves the embedded one alone', () => {
   const { data, left, reset } = filled({ DATABASE_URL: 'postgresql://anna:geheim@127.0.0.1:1/members' });
   for (const flags of [['--force'], ['--force', '--database', 'others']]) {
     const refused = reset(...flags);
@@ -72,7 +72,7 @@ test('wants the database of DATABASE_URL by name, and leaves the embedded one al
   expect(existsSync(join(data, 'database/file'))).toBe(true);
 });
 
-test('refuses a name where no DATABASE_URL is set', () => {
+test('commands-17: refuses a name where no DATABASE_URL is set', () => {
   const { left, reset } = filled();
   expect(reset('--force', '--database', 'members')).toMatchObject({ status: 2, stdout: '' });
   expect(left()).toEqual(everything);
@@ -82,7 +82,7 @@ test.each([
   ['y', 0, ['notes.txt']],
   ['n', 0, everything],
   ['\u0003', 130, everything],
-] as const)('asks at a terminal, and hears %j', async (key, status, expected) => {
+] as const)('commands-16: asks at a terminal, and hears %j', async (key, status, expected) => {
   const { data, env, left } = filled();
   const line = `stty cols 200 rows 24; ${process.execPath} ${script} db reset`;
   const terminal = spawn('script', ['-qec', line, '/dev/null'], { env: { ...env, CI: '', TERM: 'xterm' } });

@@ -13,7 +13,7 @@ interface Found {
   readonly level: string;
   readonly about: string;
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 /** A machine of its own: nothing built, no data yet, any free port. */
@@ -30,36 +30,36 @@ function machine(extra: Readonly<Record<string, string>> = {}) {
   return { ...line, folder, data, examine };
 }
 
-test('names what is wrong with its mend, ends with 1, and leaves nothing behind', () => {
+test('commands-13: names what is wrong with its fix, ends with 1, and leaves nothing behind', () => {
   const { directory, folder, run, examine } = machine();
   writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
   writeSite(directory, 'b.example', ['', '']);
   const { status, found, about } = examine();
   expect(status).toBe(1);
-  expect(found.filter(({ level, mend }) => level !== 'ok' && !mend)).toEqual([]);
+  expect(found.filter(({ level, fix }) => level !== 'ok' && !fix)).toEqual([]);
   expect(about('sites').map(({ level }) => level)).toContain('problem');
   expect(about('sites')[0]?.message).toContain('a.example/site.yaml:3 niche: expected 1 to 7, got 8.');
   expect(about('build')).toContainEqual({
     level: 'problem',
     about: 'build',
     message: 'b.example was never built.',
-    mend: 'npm run build -- --site b.example',
+    fix: 'npm run build -- --site b.example',
   });
   expect(about('mail')[0]).toMatchObject({ level: 'warning' });
   expect(readdirSync(folder)).toEqual([]);
   const shown = run('doctor');
-  expect(shown.stdout).toMatch(/^problem {2}build {8}b\.example was never built\.\n {22}mend: npm run build/m);
+  expect(shown.stdout).toMatch(/^problem {2}build {8}b\.example was never built\.\n {22}fix: npm run build/m);
   expect(shown.stderr).toMatch(/^2 problems, \d warnings?\.\n$/);
 });
 
-test('reads the variables as the server does, and tells a wrong one', () => {
+test('commands-14: reads the variables as the server does, and tells a wrong one', () => {
   const { examine } = machine({ PORT: '70000', LOG_LEVEL: 'loud' });
   const { status, about } = examine();
   expect(status).toBe(1);
   expect(about('settings').map(({ message }) => message.split(':')[0])).toEqual(['PORT="70000"', 'LOG_LEVEL="loud"']);
 });
 
-test('says who has the data open, and who has the port', async () => {
+test('commands-14: says who has the data open, and who has the port', async () => {
   const stranger = createServer((_, response) => response.end('hello'));
   await new Promise((resolve) => stranger.listen(0, '127.0.0.1', () => resolve(undefined)));
   onTestFinished(() => void stranger.close());
@@ -77,22 +77,22 @@ test('says who has the data open, and who has the port', async () => {
       level: 'problem',
       about: 'port',
       message: `another program listens on 127.0.0.1:${port}.`,
-      mend: 'Stop it, or set PORT to another port.',
+      fix: 'Stop it, or set PORT to another port.',
     },
   ]);
 });
 
-test('tells a data folder that cannot be made, and a disk with too little room', () => {
+test('commands-14: tells a data folder that cannot be made, and a disk with too little room', () => {
   expect(machine({ DATA_DIR: '/proc/nowhere/data' }).examine().about('data folder')[0]).toMatchObject({
     level: 'problem',
   });
   expect(machine({ MINIMUM_FREE_MB: '1000000' }).examine().about('disk')[0]).toMatchObject({
     level: 'problem',
-    mend: 'Make room on that disk.',
+    fix: 'Free some space on that disk.',
   });
 });
 
-test('tells a PostgreSQL that does not answer, and never its password', () => {
+test('security-25: tells a PostgreSQL that does not answer, and never its password', () => {
   const { examine } = machine({ DATABASE_URL: 'postgresql://anna:geheim@127.0.0.1:1/name' });
   const { found, about } = examine();
   expect(about('database')[0]?.message).toMatch(/^DATABASE_URL: no answer: /);

@@ -6,7 +6,7 @@ import { siteReference } from '#scripts/site/reference.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { unwrap } from '#site/schema/walk.ts';
 
-test('docs/site-yaml.md is what `npm run site -- docs` writes', () => {
+test('commands-33: docs/site-yaml.md is what `npm run site -- docs` writes', () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/site-yaml.md'), 'utf8')).toBe(siteReference());
 });
 

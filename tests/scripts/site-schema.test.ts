@@ -9,7 +9,7 @@ import { loadSites } from '#site-loader/load.ts';
 const file = join(import.meta.dirname, '../../docs/site.schema.json');
 const schema = z.fromJSONSchema(JSON.parse(siteJsonSchema()));
 
-test('docs/site.schema.json is what `npm run site -- docs` writes', () => {
+test('commands-33: docs/site.schema.json is what `npm run site -- docs` writes', () => {
   expect(readFileSync(file, 'utf8')).toBe(siteJsonSchema());
 });
 

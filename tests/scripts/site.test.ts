@@ -6,7 +6,7 @@ import { commandLine, script, writeSite } from '#tests/scripts/command-line.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test('new writes a sound site with the comments of the template, and says what comes next', () => {
+test('commands-1, commands-2: new writes a sound site with the comments of the template, and says what comes next', () => {
   const { directory, run } = commandLine();
   const made = run('new', 'autumn-nights.example', '--niche', 'milf', '--locale', 'de', 'en', '--yes');
   expect(made).toMatchObject({ status: 0, stdout: 'SITES/autumn-nights.example\n' });
@@ -25,7 +25,7 @@ test('new writes a sound site with the comments of the template, and says what c
   });
 });
 
-test('new without a terminal asks nothing, even without --yes', () => {
+test('commands-3, commands-7: new without a terminal asks nothing, even without --yes', () => {
   const { run } = commandLine();
   expect(run('new', 'quiet.example').status).toBe(0);
   expect(run('list').stdout).toBe(
@@ -48,7 +48,7 @@ test('new without a terminal asks nothing, even without --yes', () => {
   ]);
 });
 
-test('new refuses a name that another site claims, even one with a fault', () => {
+test('commands-4: new refuses a name that another site claims, even one with a fault', () => {
   const { directory, run } = commandLine();
   writeSite(directory, 'faulty.example', ['niche: 1', 'niche: 99\naliases: [taken.example]']);
   expect(run('check', 'faulty.example').stdout).toContain('niche');
@@ -58,7 +58,7 @@ test('new refuses a name that another site claims, even one with a fault', () =>
   });
 });
 
-test('new refuses a domain that is there, and leaves it as it is', () => {
+test('commands-4: new refuses a domain that is there, and leaves it as it is', () => {
   const { directory, run } = commandLine();
   run('new', 'quiet.example', '--yes');
   const before = readFileSync(join(directory, 'quiet.example/site.yaml'), 'utf8');
@@ -82,7 +82,7 @@ test.each([
   [['new', 'quiet.example', '--niche', 'mlif'], 'Did you mean milf?'],
   [['new', 'quiet.example', '--locale', 'pt'], 'Choose one of da, de, en, es, fi, fr, it, nb, nl, pl, sv.'],
   [['chekc'], '(Did you mean check?)'],
-])('wrong usage ends with 2 and a hint: %j', (options, hint) => {
+])('commands-12: wrong usage ends with 2 and a hint: %j', (options, hint) => {
   const { directory, run } = commandLine();
   const result = run(...options);
   expect(result).toMatchObject({ status: 2, stdout: '' });
@@ -91,7 +91,7 @@ test.each([
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test('check prints every problem of every site on stdout and ends with 1', () => {
+test('commands-8: check prints every problem of every site on stdout and ends with 1', () => {
   const { directory, run } = commandLine();
   writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
   writeSite(directory, 'b.example', ['', '']);
@@ -111,7 +111,7 @@ test('check prints every problem of every site on stdout and ends with 1', () =>
   });
 });
 
-test('new --dry-run prints the file and writes nothing; --no-input names the flag that is missing', () => {
+test('commands-2: new --dry-run prints the file and writes nothing; --no-input names the flag that is missing', () => {
   const { directory, run } = commandLine();
   const shown = run('new', 'quiet.example', '--dry-run');
   expect(shown.status).toBe(0);
@@ -128,7 +128,7 @@ test('new --dry-run prints the file and writes nothing; --no-input names the fla
   expect(existsSync(join(directory, 'quiet.example', schema))).toBe(true);
 });
 
-test('add shows the change, keeps comments, and writes with --yes alone where nobody can be asked', () => {
+test('commands-5, commands-12: add shows the change, keeps comments, and writes with --yes alone where nobody can be asked', () => {
   const { directory, run } = commandLine();
   const file = join(directory, 'quiet.example/site.yaml');
   run('new', 'quiet.example', '--yes');
@@ -149,7 +149,7 @@ test('add shows the change, keeps comments, and writes with --yes alone where no
   expect(run('add', 'quiet.example')).toMatchObject({ status: 2, stderr: 'Say what to add: --locale, --lander.\n' });
 });
 
-test('remove deletes with --force alone where nobody can be asked', () => {
+test('commands-6: remove deletes with --force alone where nobody can be asked', () => {
   const { directory, run } = commandLine();
   run('new', 'quiet.example', '--yes');
   expect(run('remove', 'quiet.example')).toMatchObject({ status: 2, stdout: '' });
@@ -160,7 +160,7 @@ test('remove deletes with --force alone where nobody can be asked', () => {
   expect(run('remove', 'quiet.example', '--force').status).toBe(2);
 });
 
-test('check speaks JSON, and takes sites by name', () => {
+test('commands-8: check speaks JSON, and takes sites by name', () => {
   const { directory, run } = commandLine();
   writeSite(directory, 'a.example', ['niche: 1', 'niche: 8']);
   writeSite(directory, 'b.example', ['', '']);
@@ -172,7 +172,7 @@ test('check speaks JSON, and takes sites by name', () => {
   expect(run('check', 'nobody.example').status).toBe(2);
 });
 
-test('info says where each setting comes from, keeps passwords, and takes a site', () => {
+test('security-25, commands-9: info says where each setting comes from, keeps passwords, and takes a site', () => {
   const { directory, run } = commandLine({ DATABASE_URL: 'postgresql://anna:geheim@host/name', PORT: '' });
   writeSite(directory, 'b.example', ['', '']);
   const shown = run('info', '--json').stdout;
@@ -191,7 +191,7 @@ test('info says where each setting comes from, keeps passwords, and takes a site
   expect(run('info', 'nobody.example').status).toBe(2);
 });
 
-test('list says of a site that is given up since when, and who takes its place', () => {
+test('commands-7: list says of a site that is given up since when, and who takes its place', () => {
   const { directory, run } = commandLine();
   const retired = (to: string) => ['niche: 1', `niche: 1\nretired: { to: ${to}, since: 2026-05-01 }`] as const;
   writeSite(directory, 'a.example', retired('c.example'));
@@ -210,7 +210,7 @@ test('list says of a site that is given up since when, and who takes its place',
   ]);
 });
 
-test('hosting and check say where variants do not run', () => {
+test('commands-11: hosting and check say where variants do not run', () => {
   const { directory, run } = commandLine();
   const variants = '{ slugs: [she], variants: { b: 50 } }';
   writeSite(directory, 'b.example', ['{ slugs: [she] }', variants]);
@@ -227,10 +227,12 @@ test('hosting and check say where variants do not run', () => {
   expect(run('check').stderr).toBe(`${note}1 site, nothing wrong.\n`);
 });
 
-test('hosting writes a configuration, and says what it cannot understand', () => {
+test('hosting-26, commands-10: hosting writes a configuration, and says what it cannot understand', () => {
   const { directory, run } = commandLine();
   writeSite(directory, 'b.example', ['', '']);
-  expect(run('hosting', '--nginx').stdout).toContain('server_name b.example;');
+  const nginx = run('hosting', '--nginx').stdout;
+  for (const part of ['server_name b.example;', 'root "/var/www/acme";', 'proxy_pass http://127.0.0.1:4321;'])
+    expect(nginx).toContain(part);
   expect(run('hosting', '--caddy', '--out', join(directory, 'Caddyfile')).stdout).toBe('SITES/Caddyfile\n');
   expect(readFileSync(join(directory, 'Caddyfile'), 'utf8')).toContain('\nb.example,\nwww.b.example {\n');
   for (const wrong of [
@@ -242,7 +244,7 @@ test('hosting writes a configuration, and says what it cannot understand', () =>
     expect(run('hosting', ...wrong)).toMatchObject({ status: 2, stdout: '' });
 });
 
-test('Ctrl-C at a question leaves nothing behind and ends with 130', async () => {
+test('commands-12: Ctrl-C at a question leaves nothing behind and ends with 130', async () => {
   const { directory, env } = commandLine();
   const line = `stty cols 80 rows 24; ${process.execPath} ${script} new asked.example`;
   const terminal = spawn('script', ['-qec', line, '/dev/null'], { env: { ...env, CI: '', TERM: 'xterm' } });

@@ -8,11 +8,11 @@ import { listSettings, readConfig, settingMeanings } from '#server/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('.env.example is what `npm run site -- docs` writes', () => {
+test('commands-31, commands-33: .env.example is what `npm run site -- docs` writes', () => {
   expect(readFileSync(join(root, '.env.example'), 'utf8')).toBe(envExample());
 });
 
-test('.env.example names every setting with a meaning, and its values are the defaults', () => {
+test('commands-31: .env.example names every setting with a meaning, and its values are the defaults', () => {
   const given = parseEnv(envExample().replace(/^#(?=[A-Z_]+=)/gm, ''));
   expect(Object.keys(given).toSorted()).toEqual(['SITES_DIR', ...listSettings({}).map(({ name }) => name)].toSorted());
   expect(readConfig(given)).toEqual(readConfig({}));
@@ -20,7 +20,7 @@ test('.env.example names every setting with a meaning, and its values are the de
     expect([name, meaning]).toEqual([name, expect.stringMatching(/^.{10,}\.$/)]);
 });
 
-test('docs/decisions/README.md is what `npm run site -- docs` writes', () => {
+test('commands-33: docs/decisions/README.md is what `npm run site -- docs` writes', () => {
   expect(readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')).toBe(decisionsIndex());
 });
 

@@ -58,7 +58,7 @@ it('tells the operator why something is not done, and the log nothing', async ()
   expect(logs).toEqual([]);
 });
 
-it('says of what failed unexpectedly that the log tells more, which has none of its words', async () => {
+it('commands-23: says of what failed unexpectedly that the log tells more, which has none of its words', async () => {
   await expect(run('moderate', {})).rejects.toThrow('The server could not do it; its log says why.');
   expect(logs.map(({ message }) => message)).toEqual(['what an operator asked for could not be done']);
   expect(JSON.stringify(logs)).not.toContain('anna');

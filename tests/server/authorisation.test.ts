@@ -28,7 +28,7 @@ function membersOnly(input: Record<string, unknown>): Row {
   return { input, visitor: refused, member: '200', stranger: refused };
 }
 
-/** One row for each endpoint: what each kind of caller gets (trials A1). */
+/** One row for each endpoint: what each kind of caller gets. */
 const matrix: Readonly<Record<string, Row>> = {
   deleteAccount: membersOnly({ password: anna.password }),
   exportAccount: membersOnly({}),
@@ -122,7 +122,7 @@ describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
     expect(Object.keys(matrix)).toContain(name);
   });
 
-  it('answers visitor, member and member of another pool as the matrix says', async () => {
+  it('api-2, api-3: answers visitor, member and member of another pool as the matrix says', async () => {
     const row = matrix[name];
     const actors = {
       visitor: server().fetchFor(open),
@@ -138,7 +138,7 @@ describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
         : ((await response.clone().json()) as { authentication_required?: boolean });
       const seen = isFile ? String(response.status) : await outcome(response);
       expect([actor, seen]).toEqual([actor, row?.[actor as 'visitor']]);
-      // A refusal only logs out when there is no session (trials A7).
+      // A refusal only logs out when there is no session.
       expect(authentication_required).toBe(seen === '403 authentication_required' ? true : undefined);
     }
   });

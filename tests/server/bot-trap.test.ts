@@ -36,7 +36,7 @@ describe.each(trapped)('%s', (name, endpoint) => {
   const send = (changes: object) =>
     server().request(open, endpointPath(endpoint), json(endpoint.method, { ...input, ...changes }), home);
 
-  it('refuses what fills the trap, does nothing and counts nothing, and takes what leaves it empty', async () => {
+  it('api-4, limits-35, limits-36: refuses what fills the trap, does nothing and counts nothing, and takes what leaves it empty', async () => {
     const refused = await send({ [trapField]: 'https://spam.example' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300']);
     expect(await refused.json()).toEqual({ error: { code: 'too_many_requests', params: { minutes: 5 } } });
@@ -45,7 +45,7 @@ describe.each(trapped)('%s', (name, endpoint) => {
     expect(await outcome(await send({ [trapField]: '' }))).toBe(answer);
   });
 
-  it('says first what is wrong with the other fields', async () => {
+  it('limits-37: says first what is wrong with the other fields', async () => {
     const wrong = await server().request(
       open,
       endpointPath(endpoint),
@@ -56,7 +56,7 @@ describe.each(trapped)('%s', (name, endpoint) => {
   });
 });
 
-it('sign-up says first that nobody can sign up here, or not like this', async () => {
+it('limits-37: sign-up says first that nobody can sign up here, or not like this', async () => {
   const filled = { ...anna, [trapField]: 'x' };
   const send = (domain: string, input: object = filled) =>
     server().request(domain, '/api/signup.php', json('POST', input), home);
@@ -69,7 +69,7 @@ it('sign-up says first that nobody can sign up here, or not like this', async ()
   );
 });
 
-it('is a field of the endpoints that say so, and of no other', () => {
+it('limits-35: is a field of the endpoints that say so, and of no other', () => {
   const taking = Object.entries(endpoints).filter(([, { input }]) =>
     fieldsOf(input).some((field) => field.name === trapField),
   );

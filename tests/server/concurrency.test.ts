@@ -5,7 +5,7 @@ import { addPerson, does } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
-/** On PGlite, which has one connection, these prove little (trials §1.1); the same file runs on PostgreSQL. */
+/** On PGlite, which has one connection, these prove little; the same file runs on PostgreSQL. */
 const server = shareServer();
 
 /** Many at once; how often each outcome came. */

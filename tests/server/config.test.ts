@@ -11,7 +11,7 @@ function problemOf(environment: Record<string, string>): string {
   return 'no problem';
 }
 
-test('nothing set gives the documented defaults, with absolute folders', () => {
+test('commands-25, commands-26: nothing set gives the documented defaults, with absolute folders', () => {
   expect(readConfig({})).toEqual({
     PORT: 4321,
     HOST: '127.0.0.1',
@@ -27,7 +27,7 @@ test('nothing set gives the documented defaults, with absolute folders', () => {
   });
 });
 
-test('an empty variable is an unset one', () => {
+test('commands-27: an empty variable is an unset one', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 4321 });
 });
 
@@ -41,7 +41,7 @@ test('values are read', () => {
   });
 });
 
-describe('a wrong value is named with its mend', () => {
+describe('a wrong value is named with its fix', () => {
   test.each([
     [
       'PORT',
@@ -57,26 +57,41 @@ describe('a wrong value is named with its mend', () => {
     [
       'DEMO_MEMBERS',
       '-1',
-      'DEMO_MEMBERS="-1": expected a whole number from 0 to 1000. It is how many demo members each pool gets under DEMO=1; 0 makes none.',
+      'DEMO_MEMBERS="-1": expected a whole number from 0 to 1000. This many demo members are made in each pool under DEMO=1; 0 makes none.',
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud": expected debug, info, warn, error, silent. Leave it out for info.'],
     [
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
-      'TRUSTED_PROXIES="10.0.0.0/33": expected addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8. Leave it out when no proxy stands in front.',
+      'TRUSTED_PROXIES="10.0.0.0/33": expected addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8. Leave it out when there is no proxy in front of the server.',
     ],
-  ])('%s=%s', (name, value, message) => {
+  ])('commands-28: with what is expected of it: %s=%s', (name, value, message) => {
     expect(problemOf({ [name]: value })).toBe(message);
   });
 
-  test('a secret is not repeated', () => {
+  test('security-25, commands-28: a secret is not repeated', () => {
     const message = problemOf({ DATABASE_URL: 'mysql://anna:geheim@host/name', MAIL_URL: 'geheim' });
     expect(message.split('\n')).toHaveLength(2);
     expect(message).toMatch(/^DATABASE_URL: expected an address such as/);
     expect(message).not.toContain('geheim');
   });
 
-  test('a direct address without the other', () => {
+  test('commands-30: a secret that is too short', () => {
+    expect(problemOf({ MAIL_EVENTS_SECRET: 'x'.repeat(19) })).toMatch(/^MAIL_EVENTS_SECRET: expected at least 20 char/);
+    const age = { AGE_PROVIDER_URL: 'https://age.example/begin', AGE_PROVIDER_SECRET: 'x'.repeat(31) };
+    expect(problemOf(age)).toBe(
+      'AGE_PROVIDER_SECRET: expected at least 32 characters. Make one with: openssl rand -base64 32',
+    );
+    expect(problemOf({ ...age, AGE_PROVIDER_SECRET: 'x'.repeat(32) })).toBe('no problem');
+  });
+
+  test('commands-29: an age provider without its secret, or a secret without its provider', () => {
+    const message = 'AGE_PROVIDER_URL and AGE_PROVIDER_SECRET belong together. Set both, or neither.';
+    expect(problemOf({ AGE_PROVIDER_URL: 'https://age.example/begin' })).toBe(message);
+    expect(problemOf({ AGE_PROVIDER_SECRET: 'x'.repeat(32) })).toBe(message);
+  });
+
+  test('commands-29: a direct address without the other', () => {
     expect(problemOf({ DATABASE_DIRECT_URL: 'postgresql://h/n' })).toBe(
       'DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.',
     );

@@ -82,12 +82,12 @@ describe('the data folder', () => {
   const now = () => new Date('2026-11-20T12:00:00Z');
   const row = { site: site.domain, lander: null, value: 'home', visits: 1, signups: 0, confirmed: 0 };
 
-  it('that has no database is named', async () => {
+  it('commands-24: that has no database is named', async () => {
     const empty = { ...config, DATA_DIR: path.join(folder, 'none') };
     await expect(readCounts(empty, {})).rejects.toThrow(`There is no database in ${empty.DATA_DIR}`);
   });
 
-  it('is read through the server that has it open, with what was counted just now, and alone when it is free', async () => {
+  it('commands-21: is read through the server that has it open, with what was counted just now, and alone when it is free', async () => {
     const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
     const counts = createCounts(database, () => undefined);
     const { logger, logs } = createTestLogger();
@@ -116,14 +116,14 @@ describe('the data folder', () => {
     await expect(readCounts(config, {})).rejects.toBeInstanceOf(OperatorError);
   });
 
-  it('that somebody has who does not answer is said to be so', async () => {
+  it('commands-24: that somebody has who does not answer is said to be so', async () => {
     const lock = lockDirectory(folder);
     await expect(readCounts(config, {})).rejects.toThrow(/is in use by process \d+, which does not answer/);
     lock.release();
   });
 });
 
-it('a database that is away is said to be so', async () => {
+it('commands-24: a database that is away is said to be so', async () => {
   const away = { DATABASE_URL: 'postgresql://x:secret@127.0.0.1:9/x', DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
   await expect(readCounts(away, {})).rejects.toThrow('The database does not answer. Check DATABASE_URL.');
 });

@@ -15,7 +15,7 @@ async function modeOf(name: string): Promise<string> {
   return ((await stat(path.join(folder, name))).mode & 0o777).toString(8);
 }
 
-it('the folder of photos and mails is closed to other users when a server starts, on either database', async () => {
+it('server-14: the folder of photos and mails is closed to other users when a server starts, on either database', async () => {
   const DATA_DIR = path.join(folder, 'old');
   await mkdir(DATA_DIR);
   await chmod(DATA_DIR, 0o755);
@@ -26,7 +26,7 @@ it('the folder of photos and mails is closed to other users when a server starts
   expect(await modeOf('old')).toBe('700');
 }, 180_000);
 
-it('a new folder is closed from the beginning', async () => {
+it('server-14: a new folder is closed from the beginning', async () => {
   await closeDataFolder(path.join(folder, 'new', 'data'), createTestLogger().logger);
   expect(await modeOf('new/data')).toBe('700');
 });

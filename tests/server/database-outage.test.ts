@@ -34,7 +34,7 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
     await cluster.remove();
   });
 
-  test('a database that hangs is told within seconds, to writers and readers, and is back by itself', async () => {
+  test('server-20: a database that hangs is told within seconds, to writers and readers, and is back by itself', async () => {
     const kim = await addPerson(server, 'Kim');
     const asked = () =>
       Array.from({ length: 20 }, (_, index) =>
@@ -57,7 +57,7 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
     }
   }, 25_000);
 
-  test('fifteen who wait for one locked row leave room for everybody else', async () => {
+  test('server-22: fifteen who wait for one locked row leave room for everybody else', async () => {
     const [anna, bea] = [await addPerson(server, 'Anna'), await addPerson(server, 'Bea')];
     const holder = new Client({ connectionString: cluster.url });
     await holder.connect();

@@ -28,7 +28,7 @@ function login(name: string, password: string, domain = open) {
   return server().fetchFor(domain)('/api/user.php', json('POST', { login: name, password }));
 }
 
-it('fills each pool once, with portraits that its sites show', async () => {
+it('commands-32: fills each pool once, with portraits that its sites show', async () => {
   expect(await seed()).toHaveLength(1);
   const { db } = server().deps.database;
   const before = await countAll();
@@ -44,7 +44,7 @@ it('fills each pool once, with portraits that its sites show', async () => {
   expect(await countAll()).toEqual(before);
 });
 
-it('makes the same again after a reset, and nothing twice when two processes start at once', async () => {
+it('commands-32: makes the same again after a reset, and nothing twice when two processes start at once', async () => {
   await seed();
   const { db } = server().deps.database;
   const names = () => db.select({ id: member.id, name: member.name }).from(member).orderBy(member.pool, member.id);
@@ -56,7 +56,7 @@ it('makes the same again after a reset, and nothing twice when two processes sta
   expect((await countAll()).files).toBe(4 * ((await countAll()).photos ?? 0));
 });
 
-it('lets visitors in as the demo member and as nobody else', async () => {
+it('commands-32: lets visitors in as the demo member and as nobody else', async () => {
   await seed();
   const { db } = server().deps.database;
   expect(await outcome(await login(demoEmail({ domain: open }), demoPassword))).toBe('200');
@@ -84,7 +84,7 @@ it('shows nobody who is made up without a label, the demo member neither', async
   expect(found.filter(({ fictional }) => !fictional)).toEqual([]);
 });
 
-it('leaves out whoever has the name of a real member, and makes nothing at all for none', async () => {
+it('commands-32: leaves out everybody who has the name of a real member, and makes nothing at all for none', async () => {
   await seed(0);
   expect(await countAll()).toEqual({ members: 0, photos: 0, files: 0 });
   await seed();

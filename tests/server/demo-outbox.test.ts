@@ -23,7 +23,7 @@ const demoOutbox: Outbox = {
 
 const server = shareServer({ demoOutbox });
 
-it('the outbox page shows the mails of its own site, harmless and uncached', async () => {
+it('server-37: the outbox page shows the mails of its own site, harmless and uncached', async () => {
   const response = await server().request(open, '/__demo/outbox');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -36,7 +36,7 @@ it('the outbox page shows the mails of its own site, harmless and uncached', asy
   expect((await server().request('evil.example', '/__demo/outbox')).status).toBe(404);
 });
 
-it('the pages of the demo are for a browser on this machine', async () => {
+it('server-36: the pages of the demo are for a browser on this machine', async () => {
   const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
     server().request(open, path, { headers }, { address });
   const age = `/__demo/age?${new URLSearchParams({ check: 'x', return: `https://${open}/members` })}`;

@@ -76,7 +76,7 @@ async function addAnna(from = home): Promise<typeof fetch> {
 describe.each(pairs.filter(({ name }) => !isOwn(name)))('$name of $key', ({ key, endpoint, name }) => {
   const rule: LimitRule = limits[name];
 
-  it('refuses the next call before anything is done for it, and says until when', async () => {
+  it('api-4, limits-1: refuses the next call before anything is done for it, and says until when', async () => {
     const browser = await addAnna();
     if (name !== 'beacon') setLimit(name, { limit: 1, window: hour });
     expect(Object.keys(inputs)).toContain(key);
@@ -89,7 +89,7 @@ describe.each(pairs.filter(({ name }) => !isOwn(name)))('$name of $key', ({ key,
     expect((await send(browser, endpoint, inputs[key])).status).not.toBe(429);
   });
 
-  it('counts by whom it says', async () => {
+  it('limits-2, limits-3, limits-26: counts by whom it says', async () => {
     const browser = await addAnna();
     if (name !== 'beacon') setLimit(name, { limit: 1, window: hour });
     await send(browser, endpoint, inputs[key]);
@@ -110,7 +110,7 @@ describe.each(pairs.filter(({ name }) => !isOwn(name)))('$name of $key', ({ key,
     expect(await isRefused(server().fetchFor(other, home))).toBe(isEverywhere === true);
   });
 
-  it('counts nothing that is refused for what it says, or for who asks', async () => {
+  it('limits-6: counts nothing that is refused for what it says, or for who asks', async () => {
     const browser = await addAnna();
     if (name !== 'beacon') setLimit(name, { limit: 1, window: hour });
     const wrong = endpoint.upload === undefined && Object.keys(inputs[key] ?? {}).length > 0;
@@ -191,15 +191,18 @@ const refusing = pairs.filter(({ name }) => {
   return 'countsItself' in rule && rule.refusal !== null && !isRead(name);
 });
 
-it.each(refusing)('$name of $key, which the service counts, refuses the next call', async ({ key, name }) => {
-  const way = await ways[`${key} ${name}`]?.();
-  setLimit(name, { limit: 1, window: hour });
-  const first = await way?.(0);
-  expect([first?.status === 429, await (first as Response).text()]).toEqual([false, expect.any(String)]);
-  expect(await told((await way?.(1)) as Response)).toEqual(
-    sayings[name] ?? [429, 'too_many_requests', { minutes: 60 }, '3600'],
-  );
-});
+it.each(refusing)(
+  'limits-1, limits-27: $name of $key, which the service counts, refuses the next call',
+  async ({ key, name }) => {
+    const way = await ways[`${key} ${name}`]?.();
+    setLimit(name, { limit: 1, window: hour });
+    const first = await way?.(0);
+    expect([first?.status === 429, await (first as Response).text()]).toEqual([false, expect.any(String)]);
+    expect(await told((await way?.(1)) as Response)).toEqual(
+      sayings[name] ?? [429, 'too_many_requests', { minutes: 60 }, '3600'],
+    );
+  },
+);
 
 it('a way is written for no limit that there is not', () => {
   expect(Object.keys(ways).sort()).toEqual(refusing.map(({ key, name }) => `${key} ${name}`).sort());
@@ -207,7 +210,7 @@ it('a way is written for no limit that there is not', () => {
 
 describe('the contract', () => {
   it.each(Object.entries(endpoints))(
-    'says of %s how often it may be called, or why there is no limit',
+    'limits-7: says of %s how often it may be called, or why there is no limit',
     (_, endpoint) => {
       const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
       const isLimited = endpoint.limits !== undefined;

@@ -10,7 +10,7 @@ const server = shareServer();
 const changing = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method !== 'GET' || endpoint.changesState);
 const own = `https://${open}`;
 
-/** What a browser on somebody else's page can send (trials W4). */
+/** What a browser on somebody else's page can send. */
 const attacks: Readonly<Record<string, Record<string, string>>> = {
   'from another site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'from a sibling subdomain': { 'sec-fetch-site': 'same-site', origin: `https://www.${open}` },
@@ -50,7 +50,7 @@ function send(
 }
 
 describe.each(changing)('%s', (_name, endpoint) => {
-  it('has no effect from a foreign origin', async () => {
+  it('security-12, security-13: has no effect from a foreign origin', async () => {
     const { browser, user } = await signUp(server(), { email: 'victim@mail.example', name: 'Victim' });
     await server().deliverMail();
     const before = await snapshot();
@@ -69,7 +69,7 @@ describe.each(changing)('%s', (_name, endpoint) => {
 
 describe('the site itself', () => {
   it.each([[{ 'sec-fetch-site': 'same-origin' }], [{ origin: own }], [{ referer: `${own}/signup` }]])(
-    'is heard with %o',
+    'security-11: is heard with %o',
     async (headers) => {
       expect(await outcome(await server().request(open, '/api/signup.php', json('POST', anna, headers)))).toBe('200');
     },
@@ -86,7 +86,15 @@ it('does not hear a request that says nothing of where it comes from', () => {
   expect(isSameOrigin(new Headers(), { scheme: 'https', host: open })).toBe(false);
 });
 
-it('sends a refused foreign form to a page of the site, without effect', async () => {
+it('security-14: only mail programs and mail providers may call from anywhere', () => {
+  const callable = Object.values(endpoints).filter(({ fromAnywhere }) => fromAnywhere);
+  expect(callable.map(({ method, name }) => `${method} ${name}`).sort()).toEqual([
+    'POST mail-events',
+    'POST unsubscribe',
+  ]);
+});
+
+it('security-12: sends a refused foreign form to a page of the site, without effect', async () => {
   const init = form(anna, { 'sec-fetch-site': 'cross-site' });
   const response = await server().request(open, '/api/signup.php', init);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/signup#error-foreign_origin']);

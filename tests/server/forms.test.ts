@@ -95,7 +95,7 @@ describe('a form without JavaScript', () => {
     expect(await place('country=NL&region=NL-UT', { country: 'NL', region: 'NL-ZE' })).toEqual(['NL', 'NL-ZE']);
   });
 
-  it('is led to pages of this site only', async () => {
+  it('api-26, api-27: is led to pages of this site only', async () => {
     const pages = [
       '//evil.example',
       'https://evil.example/login',
@@ -115,6 +115,9 @@ describe('a form without JavaScript', () => {
     const lander = '/landers/iconslanding/milf';
     expect(await post('user', { login: 'Anna', password: 'wrong', _page: lander })).toBe(
       `303 ${lander}#error-login_failed`,
+    );
+    expect(await post('user', { login: '', password: '', _page: `${lander}?network=acme` })).toBe(
+      `303 ${lander}?network=acme#error-required`,
     );
   });
 
@@ -147,7 +150,7 @@ describe('a form without JavaScript', () => {
     );
   });
 
-  it('cannot call what it is not for', async () => {
+  it('api-23: cannot call what it is not for', async () => {
     expect(await post('user', { _method: 'DELETE', _page: '/login' })).toBe('405 null');
     expect(await post('settings', {})).toBe('405 null');
   });

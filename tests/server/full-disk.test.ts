@@ -22,7 +22,7 @@ it.each([
   ['password-reset.php', 'POST', { email: 'anna@mail.example', locale: 'en' }],
   ['password-reset.php', 'PUT', { token, password, password_repeat: password }],
   ['complaint.php', 'POST', { email: 'zoe@mail.example', category: 'other', message: 'x', locale: 'en' }],
-])('no try is counted of what a full disk lets nobody do: %s %s', async (name, method, input) => {
+])('limits-8: no try is counted of what a full disk lets nobody do: %s %s', async (name, method, input) => {
   const browser = server().fetchFor(open, { address: '203.0.113.7' });
   await browser('/api/signup.php', json('POST', anna));
   const { database } = server().deps;

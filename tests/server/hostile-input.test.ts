@@ -67,7 +67,7 @@ const common: readonly ErrorCode[] = [
 const known = new Set<number>([200, 303, ...Object.values(errorStatuses).filter((status) => status < 500)]);
 
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
-  it('answers whatever comes with a status it knows, never a 5xx', async () => {
+  it('api-22: answers whatever comes with a status it knows, never a 5xx', async () => {
     const { browser } = await signUp(server());
     await fc.assert(
       fc.asyncProperty(body, type, fc.boolean(), async (text, contentType, isMember) => {
@@ -105,7 +105,7 @@ describe('a body', () => {
     ['with a prototype', '{"__proto__":{"login":"a"},"password":"x"}', '422 invalid_input'],
     ['with wrong types', '{"login":{"$ne":1},"password":["x"]}', '422 invalid_input'],
     ['with NaN', '{"login":NaN}', '400 malformed_request'],
-  ])('%s is refused', async (_what, text, expected) => {
+  ])('api-18: %s is refused', async (_what, text, expected) => {
     expect(await outcome(await post(text))).toBe(expected);
     expect(({} as Record<string, unknown>).login).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe('a body', () => {
     expect(await outcome(await post(new Uint8Array([0x22, 0xff, 0x22])))).toBe('400 malformed_request');
   });
 
-  it('that streams on without a length is cut at 100 kB', async () => {
+  it('api-16: that streams on without a length is cut at 100 kB', async () => {
     let sent = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -133,13 +133,13 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'text/xml', ''])(
-    'of type "%s" is refused',
+    'api-17: of type "%s" is refused',
     async (contentType) => {
       expect(await outcome(await post('{"login":"a","password":"x"}', contentType))).toBe('415 unsupported_media_type');
     },
   );
 
-  it('cannot set what is not asked for', async () => {
+  it('api-21: cannot set what is not asked for', async () => {
     const { browser } = await signUp(server(), {
       status: 'active',
       id: 'x',

@@ -198,7 +198,7 @@ describe('an upload', () => {
     ['that is nonsense', multipart, 'x', [400, 'malformed_request', undefined]],
     ['with nothing in it', multipart, '--X--\r\n', [422, 'invalid_input', { id: 'required', photo: 'required' }]],
     ['of very many parts', multipart, '--X\r\n'.repeat(100_000), [400, 'malformed_request', undefined]],
-  ])('%s is refused', async (_what, type, body, expected) => {
+  ])('security-24: %s is refused', async (_what, type, body, expected) => {
     expect(await post(type, body)).toEqual(expected);
   });
 

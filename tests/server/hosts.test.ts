@@ -27,7 +27,7 @@ async function siteAt(address: string, headers: Record<string, string> = {}, fro
 }
 
 describe('hosts', () => {
-  it('finds a site by its domain and its name for development, with any port', async () => {
+  it('hosting-1: finds a site by its domain and its name for development, with any port', async () => {
     for (const host of [open, `${open}:8080`, `${open}.localhost:4321`, open.toUpperCase(), `${open}.`]) {
       expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, open]);
     }
@@ -39,7 +39,7 @@ describe('hosts', () => {
     ['www.new.example', 'new.example'],
     ['moved.example', open],
     ['www.moved.example', open],
-  ])('%s leads on to %s, as its pages do', async (host, home) => {
+  ])('hosting-2, hosting-13: %s leads on to %s, as its pages do', async (host, home) => {
     const address = `https://${host}/api/settings.php?ref=7`;
     for (const method of ['GET', 'POST']) {
       const { status, headers } = await server().request(open, address, { method });
@@ -53,27 +53,27 @@ describe('hosts', () => {
     expect(headers.get('location')).toBe('//stale.example/api/settings.php');
   });
 
-  it('answers no other host, nor for a site that is given up', async () => {
+  it('security-15: answers no other host, nor for a site that is given up', async () => {
     for (const host of ['evil.example', `${open}.evil.example`, 'localhost', '127.0.0.1', 'gone.example']) {
       expect([host, await siteAt(`https://${host}/api/settings.php`)]).toEqual([host, 'unknown_site']);
     }
     expect((await server().request('evil.example', '/api/user.php')).status).toBe(421);
   });
 
-  it('believes forwarded headers of its own proxies only', async () => {
+  it('security-17: believes forwarded headers of its own proxies only', async () => {
     const headers = { 'x-forwarded-host': other };
     expect(await siteAt(`https://${open}/api/settings.php`, headers, '203.0.113.9')).toBe(open);
     expect(await siteAt(`https://${open}/api/settings.php`, headers, '10.1.2.3')).toBe(other);
   });
 
-  it('writes links by configuration, whatever host a request names', async () => {
+  it('security-19: writes links by configuration, whatever host a request names', async () => {
     const headers = { 'x-forwarded-host': 'evil.example' };
     expect(await outcome(await server().request(open, '/api/signup.php', json('POST', anna, headers)))).toBe('200');
     await newestToken(server());
     expect(server().mails(open)[0]?.text).not.toContain('evil');
   });
 
-  it('knows no path beside the endpoints', async () => {
+  it('api-1, server-36: knows no path beside the endpoints', async () => {
     for (const path of ['/api/nothing.php', '/api/user', '/api/', '/__demo/outbox']) {
       expect(await outcome(await server().request(open, path))).toBe('404 not_found');
     }
@@ -85,7 +85,7 @@ describe('the client', () => {
   const client = (socket: string | undefined, headers: Record<string, string> = {}) =>
     resolve(new Request(`http://${open}/`, { headers }), socket);
 
-  it('is the last address that is not a proxy of ours', () => {
+  it('security-18: is the last address that is not a proxy of ours', () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.9.9.9', 'x-forwarded-proto': 'https' };
     expect(client('10.0.0.1', headers)).toMatchObject({ network: '203.0.113.7', scheme: 'https', trusted: true });
     expect(client('203.0.113.8', headers)).toMatchObject({ network: '203.0.113.8', scheme: 'http', trusted: false });
@@ -98,7 +98,7 @@ describe('the client', () => {
     expect(['http', 'http, https', 'https-or-so'].map(scheme)).toEqual(['http', 'http', 'http']);
   });
 
-  it('is never one that the client can make up in front of what a proxy wrote', () => {
+  it('security-18: is never one that the client can make up in front of what a proxy wrote', () => {
     const through = (value: string) => client('10.0.0.1', { 'x-forwarded-for': value }).network;
     expect(through('198.51.100.1, 203.0.113.7:50123')).toBe('203.0.113.7');
     expect(through('198.51.100.1, [2001:db8:1:2::7]:443')).toBe('2001:db8:1:2::/64');
@@ -111,7 +111,7 @@ describe('the client', () => {
     expect(client(undefined).address).toBeUndefined();
   });
 
-  it('has a network: one IPv4 address or 64 bits of IPv6, none on this machine', () => {
+  it('limits-4, limits-5: has a network: one IPv4 address or 64 bits of IPv6, none on this machine', () => {
     expect(client('::ffff:203.0.113.7').network).toBe('203.0.113.7');
     expect(client('2001:db8:1:2:3:4:5:6').network).toBe('2001:db8:1:2::/64');
     expect(client('::1').network).toBeUndefined();

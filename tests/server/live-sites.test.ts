@@ -66,7 +66,7 @@ test('a build shows, and the same array stands while there is none', async () =>
   expect(domains()).toEqual([second.domain]);
 });
 
-test('between the two renames of a build a site is served on', async () => {
+test('server-4: between the two renames of a build a site is served on', async () => {
   const { dist, domains, look } = await open(first, second);
   await mkdir(path.join(dist, '.old'));
   await rename(path.join(dist, first.domain), path.join(dist, '.old', first.domain));
@@ -74,7 +74,7 @@ test('between the two renames of a build a site is served on', async () => {
   expect(domains()).toEqual([first.domain, second.domain]);
 });
 
-test('while the folder of finished sites is away, its sites are served on', async () => {
+test('server-5: while the folder of finished sites is away, its sites are served on', async () => {
   const { folder, dist, live, look } = await open(first, second);
   const before = live.current();
   await look();
@@ -97,7 +97,7 @@ test('one look that fails is not the last: the next build shows', async () => {
   expect(domains()).toEqual([first.domain, second.domain]);
 });
 
-test('what another version built is not served and said to be built, once; one that was served goes on', async () => {
+test('server-6: what another version built is not served and said to be built, once; one that was served goes on', async () => {
   const { dist, live, logs, domains, look } = await open(first, second);
   await look();
   await writeFile(path.join(dist, first.domain, finishedFile), '{"version":0}');
@@ -116,7 +116,7 @@ test('what another version built is not served and said to be built, once; one t
   ]);
 });
 
-test('a name is one site’s: a domain goes before an alias, and the later build before the earlier one', async () => {
+test('server-7: a name is one site’s: a domain goes before an alias, and the later build before the earlier one', async () => {
   const aliases = (...names: string[]) => ({ aliases: names });
   const { dist, live, logs, look } = await open(
     siteLike(model, 'a.example', aliases('b.example', 'shared.example', 'own.example')),

@@ -3,7 +3,7 @@ import { anna, json, newestToken, outcome, signUp } from '#tests/support/account
 import { createTestServer } from '#tests/support/server.ts';
 import { open } from '#tests/support/sites.ts';
 
-it('no secret and nothing personal reaches the logs, failures included', async () => {
+it('server-27, server-28: no secret and nothing personal reaches the logs, failures included', async () => {
   const server = await createTestServer();
   const { user } = await signUp(server);
   server.breakMail(true);

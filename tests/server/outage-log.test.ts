@@ -23,7 +23,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('an outage is one line with its cause, and later one with how often, not one a request', async () => {
+  test('server-26: an outage is one line with its cause, and later one with how often, not one a request', async () => {
     const { logger, logs } = createTestLogger();
     const config = readConfig({ DATABASE_URL: cluster.url, DATA_DIR: folder });
     const api = await openApi({ config, sites: () => testSites, originOf: (site) => site.origin, logger });
@@ -52,7 +52,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
   }, 90_000);
 });
 
-test('a cause that comes again after it was quiet is written with its details again', async () => {
+test('server-26: a cause that comes again after it was quiet is written with its details again', async () => {
   vi.useFakeTimers();
   const { logger, logs } = createTestLogger();
   const { logger: summarised, stop } = summariseWarnings(logger, 1000);

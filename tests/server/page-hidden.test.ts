@@ -26,7 +26,7 @@ it('counting-19: page-hidden counts by site and day, and keeps nothing else', as
 });
 
 it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])(
-  'page-hidden takes a beacon whose body says %s, and hears it from the site only',
+  'api-20: page-hidden takes a beacon whose body says %s, and hears it from the site only',
   async (type) => {
     const send = (site: string) =>
       server().request(open, '/api/page-hidden.php', {
@@ -39,7 +39,7 @@ it.each(['text/plain;charset=UTF-8', 'text/plain', 'application/json'])(
   },
 );
 
-it('no other endpoint takes plain text', async () => {
+it('api-20: no other endpoint takes plain text', async () => {
   const answer = await server().request(open, '/api/user.php', {
     method: 'POST',
     body: '{"login":"Anna","password":"x"}',
@@ -48,6 +48,6 @@ it('no other endpoint takes plain text', async () => {
   expect(answer.status).toBe(415);
 });
 
-it('page-hidden takes a beacon without a body', async () => {
+it('api-20: page-hidden takes a beacon without a body', async () => {
   expect((await server().request(open, '/api/page-hidden.php', { method: 'POST' })).status).toBe(200);
 });

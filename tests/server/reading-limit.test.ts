@@ -77,7 +77,7 @@ describe('the limit on reading', () => {
     }
   }, 120_000);
 
-  it('lets one account read three thousand people a day, by whatever screen', async () => {
+  it('limits-29, limits-30: lets one account read three thousand people a day, by whatever screen', async () => {
     const ids = await addMany(3100);
     const { browser } = await addPerson(server(), 'Anna');
     const { seen, code } = await readAll(browser);
@@ -123,7 +123,7 @@ describe('who it counts for', () => {
 
   const opens = async (...asked: Parameters<typeof openSome>) => (await openSome(...asked)).length;
 
-  it('is each confirmed member alone, however many are behind one address', async () => {
+  it('limits-31: is each confirmed member alone, however many are behind one address', async () => {
     const ids = await addSome();
     for (let count = 0; count < 6; count += 1) {
       const { user, input } = await signUp(server(), { email: `m${count}@mail.example`, name: `Member ${count}` });
@@ -135,7 +135,7 @@ describe('who it counts for', () => {
     expect(await opens(server().fetchFor(open, network), ids.slice(0, 25))).toBe(25);
   }, 120_000);
 
-  it('is the network, for visitors and members who have not confirmed their address together', async () => {
+  it('limits-32: is the network, for visitors and members who have not confirmed their address together', async () => {
     const ids = await addSome();
     const visitor = server().fetchFor(open, network);
     expect(await opens(visitor, ids.slice(0, 20))).toBe(20);
@@ -150,7 +150,7 @@ describe('who it counts for', () => {
     expect(await opens(server().fetchFor(open, { address: '203.0.113.8' }), ids.slice(0, 20))).toBe(20);
   });
 
-  it('is one network for all whom a proxy of ours names in a way that cannot be read', async () => {
+  it('limits-5: is one network for all whom a proxy of ours names in a way that cannot be read', async () => {
     const ids = await addSome();
     const names = ['rubbish', '203.0.113.7, -', 'unknown'];
     let read = 0;
@@ -164,7 +164,7 @@ describe('who it counts for', () => {
     expect(read).toBe(limit);
   });
 
-  it('is an unconfirmed account also wherever it goes', async () => {
+  it('limits-32: is an unconfirmed account also wherever it goes', async () => {
     const ids = await addSome();
     const { input } = await signUp(server());
     let read = 0;
@@ -176,7 +176,7 @@ describe('who it counts for', () => {
     expect(read).toBe(limit);
   });
 
-  it('counts exactly what comes at the same moment, and in other processes', async () => {
+  it('limits-9: counts exactly what comes at the same moment, and in other processes', async () => {
     const ids = await addSome();
     const { browser } = await addPerson(server(), 'Anna');
     const before = opens(browser, ids.slice(0, 40));
@@ -186,7 +186,7 @@ describe('who it counts for', () => {
     expect(await opens(browser, ids.slice(40))).toBe(0);
   });
 
-  it('begins a day with the first that is read, in every process', async () => {
+  it('limits-30: begins a day with the first that is read, in every process', async () => {
     const ids = await addSome();
     const { browser } = await addPerson(server(), 'Anna');
     expect(await opens(browser, ids.slice(0, limit))).toBe(limit);
@@ -198,7 +198,7 @@ describe('who it counts for', () => {
     expect(await opens(browser, ids.slice(limit, limit + 1))).toBe(0);
   });
 
-  it('leaves out oneself, and who likes one', async () => {
+  it('limits-33: leaves out oneself, and who likes one', async () => {
     await addSome(40);
     const anna = await addPerson(server(), 'Anna');
     const admirer = await addMember(server().deps.database, { name: 'Admirer' });
@@ -210,7 +210,7 @@ describe('who it counts for', () => {
     expect(await (await anna.browser('/api/likes.php')).json()).toMatchObject({ liked_by: [{ name: 'Admirer' }] });
   });
 
-  it('holds in the deck, the first matches and the match-finder', async () => {
+  it('limits-34: holds in the deck, the first matches and the match-finder', async () => {
     const ids = await addSome();
     const anna = await addPerson(server(), 'Anna');
     await opens(anna.browser, ids.slice(0, limit));

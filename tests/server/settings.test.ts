@@ -14,7 +14,7 @@ async function settings(country?: string, address = '10.1.2.3') {
 }
 
 describe('settings', () => {
-  it('gives the site, and nothing of it that is not for browsers', async () => {
+  it('security-23: gives the site, and nothing of it that is not for browsers', async () => {
     const found = await settings();
     expect(found).toMatchObject({
       name: open,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { listenOnSocketFile } from '#server/admin/socket-file.ts';
 
-it("a socket file is its owner's only from the moment that it is there, and other files are made as before", async () => {
+it("server-35: a socket file is its owner's only from the moment that it is there, and other files are made as before", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'socket-'));
   const socketPath = path.join(folder, 'test.sock');
   const before = process.umask(0o022);

@@ -35,7 +35,7 @@ it('goes on after work that failed', async () => {
   expect(await next).toBe('next');
 });
 
-it('refuses who would wait too long, or behind too many, for a while', async () => {
+it('limits-38: refuses who would wait too long, or behind too many, for a while', async () => {
   const uploads = createUploads({ atOnce: 1, waiting: 1, maxWaitMs: 20 });
   const first = createWork();
   const running = uploads.inTurn(first.work);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** Unique words, one for each place that can store personal data (trials P5, P6). */
+/** Unique words, one for each place that can store personal data. */
 export const canaries = {
   email: 'canary-mail@mail.example',
   name: 'Canaryname',

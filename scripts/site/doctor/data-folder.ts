@@ -23,8 +23,8 @@ export function checkWritable(about: string, folder: string, variable: string): 
     writeFileSync(trial, '', { flag: 'wx' });
     rmSync(trial);
   } catch (error) {
-    const mend = `Make it writable for ${process.env.USER ?? 'whoever runs this'}, or set ${variable} to another folder.`;
-    return problem(about, `${folder} cannot be written: ${reasonOf(error)}`, mend);
+    const fix = `Make it writable for ${process.env.USER ?? 'the user that runs this'}, or set ${variable} to another folder.`;
+    return problem(about, `${folder} cannot be written: ${reasonOf(error)}`, fix);
   }
   return ok(about, present === folder ? `${folder} can be written` : `${folder} is not there yet, and can be made`);
 }
@@ -38,9 +38,13 @@ function checkRoom(folder: string, minimum: number): Finding {
   const free = Math.floor((bavail * bsize) / bytesPerMegabyte);
   const room = `${free} MB free under ${folder}`;
   if (free < minimum)
-    return problem('disk', `${room}: nothing is saved below ${minimum} (MINIMUM_FREE_MB).`, 'Make room on that disk.');
+    return problem(
+      'disk',
+      `${room}: nothing is saved below ${minimum} (MINIMUM_FREE_MB).`,
+      'Free some space on that disk.',
+    );
   if (free < 5 * minimum)
-    return warning('disk', `${room}: nothing is saved below ${minimum}.`, 'Make room on that disk.');
+    return warning('disk', `${room}: nothing is saved below ${minimum}.`, 'Free some space on that disk.');
   return ok('disk', room);
 }
 

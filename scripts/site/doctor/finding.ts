@@ -5,7 +5,7 @@ export interface Finding {
   readonly about: string;
   readonly message: string;
   /** How to fix it; always set for a problem. */
-  readonly mend?: string;
+  readonly fix?: string;
 }
 
 export function ok(about: string, message: string): Finding {
@@ -13,13 +13,13 @@ export function ok(about: string, message: string): Finding {
 }
 
 /** A finding that works but needs attention. */
-export function warning(about: string, message: string, mend: string): Finding {
-  return { level: 'warning', about, message, mend };
+export function warning(about: string, message: string, fix: string): Finding {
+  return { level: 'warning', about, message, fix };
 }
 
 /** A finding that does not work. */
-export function problem(about: string, message: string, mend: string): Finding {
-  return { level: 'problem', about, message, mend };
+export function problem(about: string, message: string, fix: string): Finding {
+  return { level: 'problem', about, message, fix };
 }
 
 /** The message of a thrown value. */

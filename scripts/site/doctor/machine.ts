@@ -22,10 +22,10 @@ function checkNode(): Finding {
   const { engines, dependencies } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const own = process.version.slice(1);
   const meant = dependencies.node;
-  const mend = `Start it by npm run, which takes the Node ${meant} of the packages, or install that one.`;
-  if (!isAtLeast(own, engines.node.slice(2))) return problem('Node', `${own} is older than ${engines.node}.`, mend);
+  const fix = `Start it with npm run, which uses Node ${meant} from the packages, or install that version.`;
+  if (!isAtLeast(own, engines.node.slice(2))) return problem('Node', `${own} is older than ${engines.node}.`, fix);
   // The build's keys contain the Node version, so two versions would rebuild each other's sites.
-  if (own !== meant) return warning('Node', `${own} is not the ${meant} that the project runs on.`, mend);
+  if (own !== meant) return warning('Node', `${own} is not the ${meant} that the project runs on.`, fix);
   return ok('Node', own);
 }
 
@@ -39,8 +39,8 @@ function checkPackages(): Finding {
   const differing = differingPackages(hasDevelopment);
   if (differing.length === 0) return ok('packages', 'as in package-lock.json');
   const more = differing.length > 5 ? `, and ${differing.length - 5} more` : '';
-  const mend = hasDevelopment ? 'npm ci' : 'npm ci --omit=dev';
-  return problem('packages', `missing or in another version: ${differing.slice(0, 5).join(', ')}${more}.`, mend);
+  const fix = hasDevelopment ? 'npm ci' : 'npm ci --omit=dev';
+  return problem('packages', `missing or in another version: ${differing.slice(0, 5).join(', ')}${more}.`, fix);
 }
 
 /** Reports nothing if tests cannot run here, since then the tools are not needed. */
@@ -49,5 +49,5 @@ function checkTools(): Finding[] {
   const missing = missingTools().filter((name) => name !== 'postgresql' || wantsPostgresql);
   if (missing.length === 0 || !hasDevelopment) return [];
   const names = missing.join(' ');
-  return [warning('tests', `npm test wants ${names}, which is not here.`, `apt-get install ${names}`)];
+  return [warning('tests', `npm test needs ${names}, which is not installed.`, `apt-get install ${names}`)];
 }

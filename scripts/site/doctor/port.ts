@@ -12,18 +12,18 @@ const answerLimit = 3_000;
  * @param domain of any site: the API answers only for known host names
  */
 export async function checkPort({ HOST, PORT }: Config, domain: string | undefined): Promise<Finding> {
-  if (PORT === 0) return ok('port', 'PORT=0 takes any that is free');
+  if (PORT === 0) return ok('port', 'PORT=0 takes any free port');
   const refusal = await tryToListen(PORT, HOST);
   const place = `${HOST}:${PORT}`;
   if (refusal === undefined) return ok('port', `${place} is free`);
   if (refusal.code !== 'EADDRINUSE')
     return problem('port', `${place} cannot be listened on: ${reasonOf(refusal)}`, 'Look at HOST and PORT.');
   const health = await askHealth(PORT, HOST, domain ?? 'localhost');
-  if (health === 'ok') return ok('port', `a server of ours answers on ${place}`);
+  if (health === 'ok') return ok('port', `this project's server answers on ${place}`);
   if (health === 'degraded')
     return warning(
       'port',
-      `a server of ours answers on ${place}, but cannot save.`,
+      `this project's server answers on ${place}, but cannot save.`,
       'Look at its log and its database.',
     );
   return problem('port', `another program listens on ${place}.`, 'Stop it, or set PORT to another port.');

@@ -12,13 +12,17 @@ export interface CheckedSettings {
 export function checkSettings(environment: Readonly<Record<string, string | undefined>>): CheckedSettings {
   try {
     const config = readConfig(environment);
-    return { findings: [ok('settings', 'every variable can be read'), ...remarks(config)], config };
+    return { findings: [ok('settings', 'every variable is valid'), ...remarks(config)], config };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const findings = reasonOf(error)
       .split('\n')
       .map((line) =>
-        problem('settings', line, '.env.example explains each; npm run site -- info shows what holds here.'),
+        problem(
+          'settings',
+          line,
+          '.env.example explains each variable; npm run site -- info shows the values in use here.',
+        ),
       );
     return { findings, config: undefined };
   }
@@ -33,7 +37,7 @@ function remarks({ MAIL_URL, DATA_DIR, DEMO, STAGING, HOST, TRUSTED_PROXIES }: C
           warning(
             'mail',
             `MAIL_URL is not set: mails go to ${DATA_DIR}/outbox and reach nobody.`,
-            'Set it before members come.',
+            'Set it before the sites go live.',
           ),
         ]
       : []),
@@ -42,18 +46,18 @@ function remarks({ MAIL_URL, DATA_DIR, DEMO, STAGING, HOST, TRUSTED_PROXIES }: C
           problem(
             'settings',
             `DEMO=1 with HOST=${HOST}: everybody can read every mail and use the demo login.`,
-            'Leave DEMO out, or HOST.',
+            'Remove DEMO, or HOST.',
           ),
         ]
       : []),
     ...(STAGING
-      ? [warning('settings', 'STAGING=1: no search engine lists anything.', 'Leave it out where people come.')]
+      ? [warning('settings', 'STAGING=1: search engines list none of the sites.', 'Remove it on the live server.')]
       : []),
     ...(!isOpen && TRUSTED_PROXIES.length === 0 && !DEMO
       ? [
           warning(
             'settings',
-            `HOST=${HOST} is reached by a proxy alone, and TRUSTED_PROXIES is not set: every visitor looks like the proxy.`,
+            `HOST=${HOST} and TRUSTED_PROXIES is not set: behind a proxy every visitor looks like the proxy.`,
             'Set TRUSTED_PROXIES to its address, such as 127.0.0.1.',
           ),
         ]

@@ -25,7 +25,7 @@ function checkData({ sites, problems }: LoadedSites, folder: string): Finding[] 
     warning('sites', `the company of ${domain} is still the template's.`, `Fill in company in its site.yaml.`),
   );
   if (sites.length === 0 && wrong.length === 0)
-    return [problem('sites', `${folder} holds no site.`, 'npm run site -- new <domain>')];
+    return [problem('sites', `${folder} contains no site.`, 'npm run site -- new <domain>')];
   return [...wrong, ...unfilled, ...(sites.length === 0 ? [] : [ok('sites', `${count(sites.length, 'site')} sound`)])];
 }
 
@@ -41,7 +41,7 @@ function checkBuild(sitesFolder: string, dist: string, { sites }: LoadedSites): 
   }
   const sound = new Set(sites.map(({ domain }) => domain));
   const cut = needsRecovery(dist)
-    ? [warning('build', `a build into ${dist} was cut off.`, 'npm run build puts back what was there.')]
+    ? [warning('build', `a build into ${dist} was cut off.`, 'npm run build restores the previous state.')]
     : [];
   const plan = planBuild({ sitesFolder, dist, only: [], force: false });
   return [...cut, ...judge(plan, sound)];
@@ -53,15 +53,17 @@ function judge({ dirty, removed, current, dist }: BuildPlan, sound: ReadonlySet<
   const old = dirty
     .filter((domain) => sound.has(domain))
     .map((domain) => {
-      const mend = `npm run build -- --site ${domain}`;
+      const fix = `npm run build -- --site ${domain}`;
       return readState(`${dist}/${domain}`) === undefined
-        ? problem('build', `${domain} was never built.`, mend)
-        : warning('build', `${domain} was built from other data, code or settings.`, mend);
+        ? problem('build', `${domain} was never built.`, fix)
+        : warning('build', `${domain} was built from other data, code or settings.`, fix);
     });
   const heavy = [...current.values()].flatMap(({ overBudget }) =>
-    overBudget.map((sentence) => warning('build', sentence, 'Take away what that page does not need.')),
+    overBudget.map((sentence) => warning('build', sentence, 'Remove what that page does not need.')),
   );
-  const left = removed.map((domain) => warning('build', `${domain} is built, but no site any more.`, 'npm run build'));
+  const left = removed.map((domain) =>
+    warning('build', `${domain} is built, but is no longer a site.`, 'npm run build'),
+  );
   return [
     ...old,
     ...heavy,

@@ -19,7 +19,7 @@ export function maps(): string[] {
     );
   const policy = 'Content-Security-Policy';
   return [
-    '# The page that an address with an ending means: /login/, /login.html, /nl/index.html. Only plain names, so no // leads elsewhere.',
+    '# The page meant by an address with an ending: /login/, /login.html, /nl/index.html. Only plain names, so that no // leads to another host.',
     ...map('$request_uri', 'site_page', [
       ['default', '/.none'],
       [`~^(?<site_named>${pagePath})(?:${pageEnding}|/)(?:\\?|$)`, '$site_named'],
@@ -38,7 +38,7 @@ export function maps(): string[] {
       ['~^same-origin:', ''],
       ['~^[^:]*:(?<site_locale>[a-z]{2})$', '$site_locale'],
     ]),
-    '# What to answer with 404: a page in the language of the address, but never a page in place of a file.',
+    '# What a 404 shows: a page in the language of the address, but never a page instead of a file.',
     ...map('$uri', 'site_missing_page', [
       ['default', '/404.html'],
       [`~^${hashedPrefix}|${fileName}`, '/.none'],
@@ -48,7 +48,7 @@ export function maps(): string[] {
       ['default', '/404.html'],
       ['/.none', '/.none'],
     ]),
-    '# Headers by what is sent.',
+    '# Headers by kind of answer.',
     ...map('"$status:$uri"', 'site_kind', [
       ['default', 'file'],
       ['~^304:.*\\.html$', 'page'],

@@ -35,12 +35,14 @@ export function ownSlugPattern(rules: readonly MoveRule[]): string {
 
 /** Comments that explain the parts of a configuration to its readers. */
 export const notes = {
-  chosen: '# The language that a reader chose before, for those who arrive; a link of the site itself is a choice.',
-  language: '# The language of the site itself has no prefix.',
-  shared: '# Landers with variants: our own server shares them out. While it is away, everybody sees the page itself.',
+  chosen:
+    '# The language that the visitor chose before. A link of the site itself is a choice already, and leads on to no other.',
+  language: "# The site's main language has no prefix.",
+  shared:
+    "# Landers with variants: the project's server chooses the variant. While it is down, everybody gets the page itself.",
   openers:
-    '# Landing pages of profiles: our own server fills in what previews of links show. While it is away, the page itself.',
-  ownSlug: '# The slug of the niche of the site itself: the bare page is that page.',
+    "# Landing pages of profiles: the project's server fills in the previews of links. While it is down, the page as built.",
+  ownSlug: "# The slug of the site's own niche leads to the page without a slug.",
   shells: '# One page for all screens of the members area.',
   oneAddress: '# Every page has one address.',
 } as const;

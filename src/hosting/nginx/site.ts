@@ -55,7 +55,7 @@ export function siteLines(rules: HostingRules, front: NginxFront): string[] {
       'try_files /index.html =404;',
     ]),
     ...apiLocation(rules, front),
-    '# Files for the host, and the compressed forms that nginx chooses itself.',
+    '# Files for static hosts, and compressed files, which nginx picks itself.',
     ...block(`location ~ (?:/\\.(?!well-known/)|${hiddenFiles})`, ['return 404;']),
     notes.language,
     ...block(`location ~ ^/${language}(?:/|$)`, [

@@ -28,8 +28,8 @@ export function frontRules(sites: readonly Site[], domains?: readonly string[]):
 /** A complete configuration: a heading, then its parts separated by an empty line. */
 export function configuration(program: string, parts: readonly (readonly string[])[]): string {
   const heading = [
-    `# ${program} in front of the built sites. Written from the data of the sites by \`npm run site -- hosting\`:`,
-    '# write it anew and reload after a site or an alias was added, or a language changed. A build alone needs no reload.',
+    `# ${program} in front of the built sites. Written by \`npm run site -- hosting\` from the data of the sites:`,
+    '# write it again and reload after adding a site, an alias or a variant, or changing a language. A build alone needs no reload.',
   ];
   return `${[heading, ...parts].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

@@ -53,7 +53,7 @@ export interface Jobs {
 }
 
 /**
- * Opens the job queues, on pg-boss in the same database (tried T12): a job is queued in the transaction that causes
+ * Opens the job queues, on pg-boss in the same database: a job is queued in the transaction that causes
  * it, and any process can run it.
  * @param keepsSchedules whether this process schedules recurring jobs
  */

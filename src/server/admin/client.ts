@@ -53,12 +53,12 @@ export async function runCommand<Answer>(
   return withAdvice(ways.onFolder(folder, lock), 'Check the disk under DATA_DIR.');
 }
 
-async function withAdvice<Answer>(work: Promise<Answer>, mend: string): Promise<Answer> {
+async function withAdvice<Answer>(work: Promise<Answer>, advice: string): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    throw new OperatorError(`The database does not answer. ${mend}`, { cause: error });
+    throw new OperatorError(`The database does not answer. ${advice}`, { cause: error });
   }
 }
 
@@ -73,7 +73,7 @@ async function askServer<Answer>(
     answered = await ask(adminSocketPath(folder), `/${command}`, JSON.stringify(input));
   } catch (error) {
     throw new OperatorError(
-      `${reason}, which does not answer. Run this as the server's user, and try again in a moment; if it is a server of another release, start it anew.`,
+      `${reason}, which does not answer. Run this as the server's user, and try again in a moment; if it is a server of another release, restart it.`,
       { cause: error },
     );
   }

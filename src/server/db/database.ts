@@ -20,7 +20,7 @@ interface DatabaseHealth {
   readonly kind: DatabaseKind;
   /** A query was answered. */
   readonly answers: boolean;
-  /** Whether a commit survives a power cut (trials §1.4): never with the embedded database. */
+  /** Whether a commit survives a power cut: never with the embedded database. */
   readonly fsync: boolean;
   /** Whether there is disk space to write. */
   readonly writable: boolean;

@@ -20,7 +20,7 @@ export interface FreeSpaceGuard {
 }
 
 /**
- * Watches the disk space of the embedded database. PGlite does not recover from a full disk (trials §1.2), so writing
+ * Watches the disk space of the embedded database. PGlite does not recover from a full disk, so writing
  * stops before that, and resumes once there is space.
  */
 export async function guardFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceGuard> {

@@ -11,7 +11,7 @@ export interface PostgresqlOptions {
   readonly kind: 'postgresql';
   /** `postgresql://…`; may point to a pooler. */
   readonly url: string;
-  /** Bypasses the pooler: through one, an advisory lock of migrations has no effect (tried T19). Default: `url`. */
+  /** Bypasses the pooler: through one, an advisory lock of migrations has no effect. Default: `url`. */
   readonly directUrl?: string | undefined;
   readonly now: () => Date;
   readonly onError?: (error: Error) => void;
@@ -22,7 +22,7 @@ export interface PostgresqlOptions {
 }
 
 const defaultQueryLimit = 10_000;
-/** Short (ms), so that a request is refused within three seconds while the database is down (trials F5). */
+/** Short (ms), so that a request is refused within three seconds while the database is down (server-21). */
 const connectLimit = 2_500;
 const connections = 10;
 /** Maximum wait of a statement for a lock (ms). A lock held longer than the write of a few rows is a bug elsewhere. */
@@ -51,7 +51,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     query_timeout: limit + 2_000,
     keepAlive: true,
   });
-  // Without a listener a restart of the database ends the process (trials §1.7).
+  // Without a listener a restart of the database ends the process.
   pool.on('error', (error) => options.onError?.(error));
   // The same for a connection lost during a transaction: drizzle adds no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -5,7 +5,7 @@ import { findRoute } from '#server/http/find-route.ts';
 import { readBytes } from '#server/http/read-bytes.ts';
 import type { Route } from '#server/http/route.ts';
 
-/** For all bodies but uploads (trials B2). */
+/** For all bodies but uploads (api-16). */
 const bounds = { maxBytes: 100_000, tooLarge: () => new Refusal('too_large') };
 /** Maximum nesting of input; no endpoint needs more. */
 const deepest = 10;

@@ -120,7 +120,7 @@ function serveNoSite(exchange: Exchange, deps: StaticDeps, path: string): void {
 }
 
 /**
- * The language that the reader chose earlier, when `/` is in another one (design §3: the cookie redirects `/` only).
+ * The language that the reader chose earlier, when `/` is in another one (hosting-5).
  * Applies to readers who come from elsewhere: a link to `/` within the site is a choice of that language, whatever the
  * cookie says. Only when that home page exists.
  */

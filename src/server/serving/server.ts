@@ -50,7 +50,7 @@ export interface WebServer {
   refresh(): Promise<void>;
 }
 
-/** Maximum time for a request to arrive, and how often slow ones are looked for (ms; trials B2: cut within 30 s). */
+/** Maximum time for a request to arrive, and how often slow ones are looked for (ms; server-32). */
 const requestLimit = 20_000;
 const checkInterval = 5_000;
 /** A client that reads nothing for this long (ms) is gone; its connection and open file are released. */
@@ -58,7 +58,7 @@ const defaultUnreadLimitMs = 60_000;
 
 /**
  * Creates the web server of all sites: static files by a small handler of its own, because general ones reached a
- * tenth of nginx (tried T24), and the API by Hono behind it. The caller listens and closes.
+ * tenth of nginx (decision 031), and the API by Hono behind it. The caller listens and closes.
  */
 export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const cache = new ByteCache(deps.cacheMegabytes);

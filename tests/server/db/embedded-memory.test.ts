@@ -30,7 +30,7 @@ async function stringsOf(worker: Worker): Promise<string> {
   return parts.join('');
 }
 
-test('the thread of the database keeps nothing of what was asked and answered', async () => {
+test('security-26: the thread of the database keeps nothing of what was asked and answered', async () => {
   const { database, worker } = await openWatched();
   const canary = 'canary-in-a-row';
   const row = { pool: canary, site: 'a', day: '2026-11-20', count: 1 };

@@ -44,7 +44,7 @@ async function copyMade(): Promise<string> {
 const row = { pool: 'a', site: 'a', day: '2026-11-20', count: 1 };
 const forever = sql`select count(*) from generate_series(1, 1e15)`;
 
-test('what was saved is there after closing and opening again', async () => {
+test('server-15: what was saved is there after closing and opening again', async () => {
   const { database, folder } = await openFolder();
   await database.db.insert(pageHidden).values(row);
   await database.close();
@@ -53,7 +53,7 @@ test('what was saved is there after closing and opening again', async () => {
   await again.database.close();
 });
 
-test('a query that never ends is given up; the web server does not notice, and the next query works', async () => {
+test('server-17: a query that never ends is given up; the web server does not notice, and the next query works', async () => {
   const { database } = await openFolder({ queryLimitMilliseconds: 2000 });
   await database.db.insert(pageHidden).values(row);
   let ticks = 0;
@@ -66,7 +66,7 @@ test('a query that never ends is given up; the web server does not notice, and t
   await database.close();
 });
 
-test('what waited behind it fails too, or is answered: nothing hangs', async () => {
+test('server-17: what waited behind it fails too, or is answered: nothing hangs', async () => {
   const { database } = await openFolder({ queryLimitMilliseconds: 2000 });
   const all = [database.db.execute(forever), ...Array.from({ length: 5 }, () => database.db.select().from(pageHidden))];
   const settled = await Promise.allSettled(all);
@@ -86,7 +86,7 @@ test('a transaction that was open when the worker ended is not there', async () 
   await database.close();
 });
 
-test('while the disk is full nothing is written, all is read, and writing goes on by itself', async () => {
+test('server-18, server-19: while the disk is full nothing is written, all is read, and writing goes on by itself', async () => {
   let free = 10 * 1024 * 1024;
   const { database } = await openFolder({ minimumFreeMegabytes: 5, freeBytes: async () => free });
   await database.db.insert(pageHidden).values(row);
@@ -106,7 +106,7 @@ test('while the disk is full nothing is written, all is read, and writing goes o
   await database.close();
 });
 
-test('a member who is signed in stays so while the disk is full, although nobody can be marked as seen', async () => {
+test('server-19: a member who is signed in stays so while the disk is full, although nobody can be marked as seen', async () => {
   let free = 10 * 1024 * 1024;
   const { database } = await openFolder({ minimumFreeMegabytes: 5, freeBytes: async () => free });
   const id = '019a0000-0000-7000-8000-000000000001';
@@ -124,7 +124,7 @@ test('a member who is signed in stays so while the disk is full, although nobody
   await database.close();
 });
 
-test('a disk that is full from the start can still be read', async () => {
+test('server-18: a disk that is full from the start can still be read', async () => {
   const { database, folder } = await openFolder();
   await database.db.insert(pageHidden).values(row);
   await database.close();
@@ -134,7 +134,7 @@ test('a disk that is full from the start can still be read', async () => {
   await full.database.close();
 });
 
-test('a second one on the same folder is refused, and the first works on', async () => {
+test('server-12: a second one on the same folder is refused, and the first works on', async () => {
   const { database, folder } = await openFolder();
   await expect(openFolder({ folder })).rejects.toThrow(DirectoryInUseError);
   await database.db.insert(pageHidden).values(row);

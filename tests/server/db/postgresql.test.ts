@@ -16,7 +16,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
   });
   afterAll(() => cluster.remove());
 
-  test('many processes that start at once migrate once, and all of them work', async () => {
+  test('server-23: many processes that start at once migrate once, and all of them work', async () => {
     const opened = await Promise.all(
       Array.from({ length: 6 }, () => openPostgresql({ kind: 'postgresql', url: cluster.url, now })),
     );
@@ -34,7 +34,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
     }
   });
 
-  test('a restart of the database is survived: unavailable meanwhile, at work again by itself', async () => {
+  test('server-21: a restart of the database is survived: unavailable meanwhile, at work again by itself', async () => {
     const errors: Error[] = [];
     const database = await openPostgresql({
       kind: 'postgresql',
@@ -56,7 +56,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
     await database.close();
   }, 40_000);
 
-  test('a query that takes too long is ended', async () => {
+  test('server-17: a query that takes too long is ended', async () => {
     const database = await openPostgresql({ kind: 'postgresql', url: cluster.url, now, queryLimitMilliseconds: 300 });
     await expect(database.db.execute(sql`select pg_sleep(30)`).catch(isUnavailable)).resolves.toBe(true);
     await ask(database);

@@ -28,7 +28,7 @@ describe.skipIf(binaries === undefined)('a reset of a PostgreSQL', () => {
     });
   const run = (database: Database, statement: string) => database.db.execute(sql.raw(statement));
 
-  test('takes away what a server made and nothing else, and the next server starts empty', async () => {
+  test('commands-18: takes away what a server made and nothing else, and the next server starts empty', async () => {
     const database = await open();
     const jobs = await openJobs(database, createTestLogger().logger);
     await run(database, 'create table of_somebody_else (id int)');
@@ -47,7 +47,7 @@ describe.skipIf(binaries === undefined)('a reset of a PostgreSQL', () => {
     await fresh.close();
   });
 
-  test('deletes nothing at all where one table cannot go', async () => {
+  test('commands-18: deletes nothing at all where one table cannot go', async () => {
     const database = await open();
     await run(database, 'create schema pgboss; create table pgboss.job (id int)');
     await run(database, 'create table hanging_on (token text references applied_migration (hash))');

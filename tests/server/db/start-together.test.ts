@@ -12,7 +12,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
   });
   afterAll(() => cluster.remove());
 
-  test('three servers that start at once on an empty database all start', async () => {
+  test('server-23: three servers that start at once on an empty database all start', async () => {
     const site = exampleSite('velvet-evening.example');
     for (const name of ['first', 'second']) expect(await startTogether(cluster.url, name, site, 3)).toEqual([]);
   }, 180_000);

@@ -23,13 +23,13 @@ function send(type: string, body: string | Uint8Array<ArrayBuffer>, changes: Par
 
 const shownOf = async (response: Response) => ((await response.json()) as { shown: unknown }).shown;
 
-it('reads JSON and forms', async () => {
+it('api-15: reads JSON and forms', async () => {
   expect(await shownOf(await send('application/json; charset=utf-8', '{"a":1}'))).toEqual({ a: 1 });
   expect(await shownOf(await send('application/x-www-form-urlencoded', 'a=1&b=x+y'))).toEqual({ a: '1', b: 'x y' });
   expect(await shownOf(await send('application/json', ''))).toEqual({});
 });
 
-it('reads a beacon’s text as JSON, and nobody else’s', async () => {
+it('api-20: reads a beacon’s text as JSON, and nobody else’s', async () => {
   expect(await shownOf(await send('text/plain', '{"a":1}', { beacon: true }))).toEqual({ a: 1 });
   expect((await send('text/plain', '{"a":1}')).status).toBe(415);
 });
@@ -45,13 +45,20 @@ it.each([
   ['what is no UTF-8', 'application/json', new Uint8Array([0xff]), 400, 'malformed_request'],
   ['more than 100,000 bytes', 'application/json', `"${'x'.repeat(100_000)}"`, 413, 'too_large'],
   ['another type', 'application/xml', '<a/>', 415, 'unsupported_media_type'],
-])('refuses %s', async (_, type, body, status, code) => {
+])('api-16, api-18: refuses %s', async (_, type, body, status, code) => {
   const response = await send(type, body);
   expect(response.status).toBe(status);
   expect(await codeOf(response)).toBe(code);
 });
 
-it('takes the method that a form names, since browsers send GET and POST alone', async () => {
+it('api-19: takes values ten levels deep, and none that are deeper', async () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+  expect((await send('application/json', nested(10))).status).toBe(200);
+  const refused = await send('application/json', nested(11));
+  expect([refused.status, await codeOf(refused)]).toEqual([400, 'malformed_request']);
+});
+
+it('api-25: takes the method that a form names, since browsers send GET and POST alone', async () => {
   const routes = (['POST', 'DELETE'] as const).map((method) => ({
     endpoint: { ...endpoint, method },
     answer: async () => ({}),
@@ -70,7 +77,7 @@ it('takes the method that a form names, since browsers send GET and POST alone',
   expect(refused.headers.get('allow')).toBe('POST, DELETE');
 });
 
-it('a HEAD is answered as a GET, and changes nothing', async () => {
+it('api-24: a HEAD is answered as a GET, and changes nothing', async () => {
   const statusOf = async (changes: Partial<AnyEndpoint>) => {
     const routes = [{ endpoint: { ...endpoint, method: 'GET' as const, ...changes }, answer: async () => ({}) }];
     const { app } = appOf([withBody(routes), withRoute(routes)]);

@@ -20,7 +20,7 @@ it('tells who asks by the connection', async () => {
   });
 });
 
-it('believes what a proxy says of others only where it is one of ours', async () => {
+it('security-17: believes what a proxy says of others only where it is one of ours', async () => {
   const headers = {
     'x-forwarded-for': '198.51.100.4',
     'x-forwarded-host': 'Other.example',

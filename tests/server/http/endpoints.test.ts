@@ -27,7 +27,7 @@ function askOf(...routes: readonly Route[]) {
   };
 }
 
-it('a handler may make the answer itself, such as a stream, and cookies go with it', async () => {
+it('api-14: a handler may make the answer itself, such as a stream, and cookies go with it', async () => {
   const endpoint = defineEndpoint({ ...base, name: 'events', method: 'GET', input: z.object({}), output: z.unknown() });
   const ask = askOf(
     defineRoute(endpoint, async (call) => {
@@ -48,7 +48,7 @@ it('a handler may make the answer itself, such as a stream, and cookies go with 
   expect(await response.text()).toBe('data: 1\n\n');
 });
 
-it('an answer that a handler made says itself how long it may be kept', async () => {
+it('api-14: an answer that a handler made says itself how long it may be kept', async () => {
   const endpoint = defineEndpoint({ ...base, name: 'kept', method: 'GET', input: z.object({}), output: z.unknown() });
   const ask = askOf(
     defineRoute(endpoint, async () => new Response('x', { headers: { 'Cache-Control': 'max-age=60' } })),
@@ -131,13 +131,13 @@ it('the client asks for the one that it means', async () => {
   expect(await call(login, { name: 'a' }, options)).toEqual({ did: 'login a' });
 });
 
-it('what no endpoint of a path does is refused with what they do, each method once', async () => {
+it('api-23: what no endpoint of a path does is refused with what they do, each method once', async () => {
   const response = await askOf(...both)('/api/thing.php', { method: 'DELETE' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST');
 });
 
-it('what fails unexpectedly is told to the log without its words, and to nobody else', async () => {
+it('server-29: what fails unexpectedly is told to the log without its words, and to nobody else', async () => {
   const broken = defineRoute(login, async () => {
     throw new Error('anna@mail.example');
   });

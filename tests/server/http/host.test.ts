@@ -13,11 +13,11 @@ const ask = (host: string, path = '/api/user.php?a=1', method = 'GET') =>
     (c) => c.site.domain,
   ).app.request(`https://${host}${path}`, { method });
 
-it('finds the site that the host means', async () => {
+it('hosting-1: finds the site that the host means', async () => {
   expect(await (await ask(site.domain)).json()).toEqual({ shown: site.domain });
 });
 
-it('sends another name of a site on to its own, with path, query and method', async () => {
+it('hosting-2: sends another name of a site on to its own, with path, query and method', async () => {
   const response = await ask('old.example', undefined, 'POST');
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe(`//${site.domain}/api/user.php?a=1`);

@@ -106,7 +106,7 @@ async function kept() {
 afterEach(() => void Object.assign(server().deps.limits, limits));
 
 describe('the same id', () => {
-  it('with the same content gets the first answer, to the letter, and nothing is done', async () => {
+  it('api-37: with the same content gets the first answer, to the letter, and nothing is done', async () => {
     const browser = await browserOf([startProcess()]);
     const first = await text(send(browser, { once_id: id, amount: 5, for: { a: 1, b: 2 } }));
     expect(JSON.parse(first)).toEqual({ zeta: expect.any(String), total: 5 });
@@ -119,7 +119,7 @@ describe('the same id', () => {
     expect(await kept()).toEqual({ rows: 1, total: 5 });
   });
 
-  it('does so for ever', async () => {
+  it('api-37: does so for ever', async () => {
     const browser = await browserOf([startProcess()]);
     const first = await text(send(browser, { once_id: id, amount: 5 }));
     server().clock.advance(20 * day);
@@ -131,7 +131,7 @@ describe('the same id', () => {
     expect(await text(send(browser, { once_id: id, amount: 5 }))).toBe(first);
   });
 
-  it('with other content, or for another endpoint, is refused', async () => {
+  it('api-38: with other content, or for another endpoint, is refused', async () => {
     const browser = await browserOf([startProcess()]);
     await send(browser, { once_id: id, amount: 5 });
     for (const response of [
@@ -143,7 +143,7 @@ describe('the same id', () => {
     expect(await kept()).toEqual({ rows: 1, total: 5 });
   });
 
-  it('of another member, or in another pool, is another one', async () => {
+  it('api-39: of another member, or in another pool, is another one', async () => {
     const processes = [startProcess()];
     const totals = [];
     for (const [name, domain] of [
@@ -158,7 +158,7 @@ describe('the same id', () => {
     expect((await kept()).rows).toBe(3);
   });
 
-  it('is asked for, and has to be a UUID', async () => {
+  it('api-5, api-36: is asked for, and has to be a UUID', async () => {
     const browser = await browserOf([startProcess()]);
     for (const [once_id, code] of [
       [undefined, 'required'],
@@ -176,7 +176,7 @@ describe('the same id', () => {
     expect(await outcome(asked)).toBe('403 authentication_required');
   });
 
-  it('is not counted by a limit again', async () => {
+  it('api-42: is not counted by a limit again', async () => {
     const browser = await browserOf([startProcess()]);
     Object.assign(server().deps.limits, { photoChange: { limit: 1, window: hour } });
     const first = await text(send(browser, { once_id: id, amount: 5 }));
@@ -192,7 +192,7 @@ describe('the same id', () => {
 });
 
 describe('effect and answer', () => {
-  it('are both lost when the handler refuses after its effect, and the id may be sent again', async () => {
+  it('api-40: are both lost when the handler refuses after its effect, and the id may be sent again', async () => {
     let refuses = true;
     const browser = await browserOf([
       startProcess(async (...all) => {
@@ -208,7 +208,7 @@ describe('effect and answer', () => {
   });
 
   it.each(['an error', ...(onPostgresql ? ['a lost connection'] : [])])(
-    'are both lost by %s in between',
+    'api-40: are both lost by %s in between',
     async (what) => {
       let breaks = true;
       const browser = await browserOf([
@@ -268,7 +268,7 @@ describe('effect and answer', () => {
 describe('at the same moment', () => {
   const twenty = <T>(work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, i) => work(i)));
 
-  it.each([1, 2, 4])('twenty of one request have one effect and one answer, in %i processes', async (count) => {
+  it.each([1, 2, 4])('api-41: twenty of one request have one effect and one answer, in %i processes', async (count) => {
     const browser = await browserOf(Array.from({ length: count }, () => startProcess()));
     const answers = await twenty(() => text(send(browser, { once_id: id, amount: 5 })));
     expect(new Set(answers).size).toBe(1);

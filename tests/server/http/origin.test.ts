@@ -31,11 +31,11 @@ it.each([
   [{ origin: 'null' }, 403],
   [{ referer: 'https://open.example/login' }, 200],
   [{}, 403],
-])('a change with %j is answered %i', async (headers, status) => {
+])('security-11: a change with %j is answered %i', async (headers, status) => {
   expect(await statusOf(post, headers as Record<string, string>)).toBe(status);
 });
 
-it('what changes nothing, and what is meant for machines of others, is heard from anywhere', async () => {
+it('security-14: what changes nothing, and what is meant for machines of others, is heard from anywhere', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
   expect(await statusOf(get, foreign)).toBe(200);
   expect(await statusOf({ ...get, changesState: true }, foreign)).toBe(403);

@@ -23,7 +23,7 @@ it('finds the member of a session', async () => {
   expect(await (await ask(cookies.join('; '))).json()).toEqual({ shown: user.id });
 });
 
-it('takes the cookies of no session away', async () => {
+it('security-10: takes the cookies of no session away', async () => {
   const response = await ask('__Host-session=made-up; signed_in=1');
   expect(await response.json()).toEqual({ shown: null });
   const taken = response.headers.getSetCookie();

@@ -41,6 +41,6 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['no path', 'GET http://dusk.example/ HTTP/1.1\r\nHost: dusk.example\r\nConnection: close\r\n\r\n'],
   ['headers without end', `GET / HTTP/1.1\r\nHost: dusk.example\r\nX: ${'x'.repeat(20_000)}`],
-])('a request with %s is refused', async (_name, text) => {
+])('server-34: a request with %s is refused', async (_name, text) => {
   expect(await sendRaw(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });

@@ -27,7 +27,7 @@ it('reads a file once for all who ask at the same time, and gives it at once fro
   expect(cache.get(form)).toBe(first);
 });
 
-it('keeps as much as it may, and what was asked for last', async () => {
+it('server-30: keeps as much as it may, and what was asked for last', async () => {
   const cache = new ByteCache(1);
   const forms = await Promise.all([1, 2, 3].map((each) => write(`part${each}`, 400_000)));
   const [first, second, third] = forms as [FileForm, FileForm, FileForm];

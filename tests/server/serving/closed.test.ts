@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 describe('a site that is given up', () => {
   test.each(['moved.example', 'www.moved.example', 'old.example'])(
-    '%s leads every address to its heir',
+    'hosting-13: %s leads every address to its heir',
     async (host) => {
       for (const path of ['/', '/nl/login?ref=7', '/sitemap.xml']) {
         const { status, headers } = await server.ask(host, path, { headers: { cookie: 'language=nl' } });
@@ -45,24 +45,27 @@ describe('a site that is given up', () => {
     },
   );
 
-  test.each(['gone.example', 'www.gone.example', 'lost.example'])('%s says that it is gone', async (host) => {
-    for (const [path, text] of [
-      ['/', 'closed'],
-      ['/login', 'closed'],
-      ['/nl/members/7', 'gesloten'],
-    ] as const) {
-      expect(await server.ask(host, path)).toMatchObject({ status: 410, text });
-    }
-    expect((await server.ask(host, '/sitemap.xml')).status).toBe(410);
-  });
+  test.each(['gone.example', 'www.gone.example', 'lost.example'])(
+    'hosting-14: %s says that it is gone',
+    async (host) => {
+      for (const [path, text] of [
+        ['/', 'closed'],
+        ['/login', 'closed'],
+        ['/nl/members/7', 'gesloten'],
+      ] as const) {
+        expect(await server.ask(host, path)).toMatchObject({ status: 410, text });
+      }
+      expect((await server.ask(host, '/sitemap.xml')).status).toBe(410);
+    },
+  );
 
-  test('ends the workers that its pages left in browsers', async () => {
+  test('offline-6: ends the workers that its pages left in browsers', async () => {
     for (const host of ['moved.example', 'gone.example'])
       expect(await server.ask(host, '/sw-push.js')).toMatchObject({ status: 200, text: 'end' });
   });
 });
 
-test('hosts and `_redirects` send every name to the same place', () => {
+test('hosting-17: hosts and `_redirects` send every name to the same place', () => {
   for (const site of sites) {
     const rules = [...redirectsOf(site).matchAll(/^https:\/\/(\S+)\/\* https:\/\/(\S+)\/:splat 308!$/gm)];
     const names = new Set([site.domain, `www.${site.domain}`, ...site.aliases]);

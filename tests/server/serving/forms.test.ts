@@ -40,7 +40,7 @@ describe('the compressed form is chosen by what the browser takes', () => {
     ['deflate', undefined],
     ['', undefined],
     ['br;q=abc', undefined],
-  ])('%s gives %s', async (accepted, encoding) => {
+  ])('hosting-8: for %s it is %s', async (accepted, encoding) => {
     const answer = await get('/login', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
@@ -58,7 +58,7 @@ describe('the compressed form is chosen by what the browser takes', () => {
 });
 
 describe('a reader who has it gets nothing', () => {
-  test('each form has a tag of its own, and answers 304 to it', async () => {
+  test('hosting-11: each form has a tag of its own, and answers 304 to it', async () => {
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const first = await get('/login', { 'accept-encoding': accepted });
@@ -87,20 +87,20 @@ describe('parts', () => {
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('%s', async (range, text, contentRange) => {
+  ])('hosting-12: are sent as asked for: %s', async (range, text, contentRange) => {
     const answer = await get('/media/photo.webp', { range });
     expect(answer).toMatchObject({ status: 206, text });
     expect(answer.headers['content-range']).toBe(contentRange);
   });
 
-  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('%s lies outside', async (range) => {
+  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('hosting-12: none is sent beyond the end: %s', async (range) => {
     const answer = await get('/media/photo.webp', { range });
     expect(answer.status).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */10');
   });
 
   test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-'])(
-    '%s is not understood: the whole',
+    'hosting-12: the whole file is sent for %s',
     async (range) => {
       await expect(get('/media/photo.webp', { range })).resolves.toMatchObject({ status: 200, text: '0123456789' });
     },
@@ -112,7 +112,7 @@ describe('parts', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  test('with If-Range only of the version it names', async () => {
+  test('hosting-12: with If-Range only of the version it names', async () => {
     const tag = (await get('/media/photo.webp')).headers.etag ?? '';
     expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': tag })).status).toBe(206);
     expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('parts', () => {
   });
 });
 
-test('HEAD says the same and sends nothing', async () => {
+test('hosting-7: HEAD says the same and sends nothing', async () => {
   const [whole, head] = [await get('/login'), await get('/login', {}, 'HEAD')];
   expect(head.text).toBe('');
   expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
@@ -139,16 +139,16 @@ test.each([
   ['/sw-push.js', 'text/javascript; charset=utf-8', 'no-cache'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
   ['/media/photo.webp', 'image/webp', 'public, max-age=86400'],
-])('%s is %s, kept: %s', async (target, type, kept) => {
+])('hosting-10: file %s is %s, kept: %s', async (target, type, kept) => {
   const { headers } = await get(target);
   expect([headers['content-type'], headers['cache-control']]).toEqual([type, kept]);
 });
 
-describe('security headers (trials W3)', () => {
+describe('security headers', () => {
   const always = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
+    'permissions-policy': 'camera=(), microphone=(), usb=(), geolocation=(self), payment=(self)',
     'content-security-policy': expect.stringMatching(/frame-ancestors 'none'; base-uri 'none'; object-src 'none'/),
   };
 
@@ -161,7 +161,7 @@ describe('security headers (trials W3)', () => {
     '/%',
     '/api/x.php',
     '/sw-push.js',
-  ])('%s', async (target) => {
+  ])('security-1, security-2, security-3, security-4: are on every answer: %s', async (target) => {
     const { headers } = await get(target);
     expect(headers).toMatchObject(always);
     expect(headers['strict-transport-security']).toBeUndefined();
@@ -174,18 +174,24 @@ describe('security headers (trials W3)', () => {
     ['https, http', true],
     ['http, https', false],
     ['https-or-so', false],
-  ])('pages and API take %s of a proxy alike', async (proto, isSecure) => {
+  ])('security-4: pages and API take %s of a proxy alike', async (proto, isSecure) => {
     for (const target of ['/login', '/api/x.php']) {
       const { headers } = await get(target, { 'x-forwarded-proto': proto });
       expect([target, headers['strict-transport-security'] !== undefined]).toEqual([target, isSecure]);
     }
   });
 
-  test('a page is alone in its window group', async () => {
+  test('security-5: a page is alone in its window group', async () => {
     expect((await get('/login')).headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  test('the service worker may fetch', async () => {
+  test('security-6: nothing runs or loads in what is opened of the API', async () => {
+    expect((await get('/api/x.php')).headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+    );
+  });
+
+  test('security-6: the service worker may fetch', async () => {
     expect((await get('/sw-push.js')).headers['content-security-policy']).not.toContain('default-src');
   });
 });

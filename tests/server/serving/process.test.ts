@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endpointPath } from '#contract/endpoint.ts';
+import { lockDirectory } from '#lib/directory-lock.ts';
 import { routes } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/main.ts';
@@ -38,7 +39,7 @@ function send(port: number, target: string, body?: object): Promise<{ status: nu
   });
 }
 
-test('one process serves pages and API, sees a new build, and finishes what is under way when it stops', async () => {
+test('server-1, server-2, server-3, server-5, server-27: one process serves pages and API, sees a new build, and finishes what is under way when it stops', async () => {
   const { logger, logs } = createTestLogger();
   const server = await startServer(readConfig(variables), logger);
   expect(server.urls.map(({ url }) => url)).toContain(`http://${host}:${server.port}/`);
@@ -95,13 +96,13 @@ describe('a start that cannot work says why, and ends with 1', () => {
     return { code, said };
   }
 
-  test('a wrong variable', async () => {
+  test('server-9: a wrong variable', async () => {
     const { code, said } = await start({ PORT: 'eighty' });
     expect(code).toBe(1);
     expect(said).toMatch(/^PORT="eighty": expected a whole number/);
   });
 
-  test('a port that is taken', async () => {
+  test('server-10: a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -112,7 +113,16 @@ describe('a start that cannot work says why, and ends with 1', () => {
     expect(said).toContain('Stop what listens there, or set PORT to another port.');
   }, 60_000);
 
-  test('a database that is not there, without its password', async () => {
+  test('server-12: a data folder that another process has open', async () => {
+    const data = path.join(folder, 'held');
+    const lock = lockDirectory(data);
+    const { code, said } = await start({ DATA_DIR: data, DATABASE_URL: '' });
+    lock.release();
+    expect(code).toBe(1);
+    expect(said).toBe(`${data} is in use by process ${process.pid}. Stop it, or set DATA_DIR to another folder.\n`);
+  });
+
+  test('server-11: a database that is not there, without its password', async () => {
     const { code, said } = await start({ DATABASE_URL: 'postgresql://anna:geheim@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(said).toContain('The database cannot be opened');

@@ -7,7 +7,7 @@ const site = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: 
 const first = { 'index.html': 'first', 'old.html': 'old page', '404.html': 'nothing', '.build.json': '1' };
 const second = { 'index.html': 'second', 'new.html': 'new page', '404.html': 'nothing', '.build.json': '2' };
 
-test('a build that swaps the folder is seen, pages that are gone are gone', async () => {
+test('server-3: a build that swaps the folder is seen, pages that are gone are gone', async () => {
   const server = await startTestServer([site], { 'dusk.example': first });
   expect((await server.ask('dusk.example', '/')).text).toBe('first');
   const folder = path.join(server.dist, 'dusk.example');
@@ -21,7 +21,7 @@ test('a build that swaps the folder is seen, pages that are gone are gone', asyn
   await server.close();
 });
 
-test('between the two renames nothing is missing', async () => {
+test('server-4: between the two renames nothing is missing', async () => {
   const server = await startTestServer([site], { 'dusk.example': first }, { cacheMegabytes: 0 });
   const folder = path.join(server.dist, 'dusk.example');
   await writeSite(path.join(server.dist, '.next'), second);
@@ -35,7 +35,7 @@ test('between the two renames nothing is missing', async () => {
   await server.close();
 });
 
-test('a site that was never built is plainly missing, and there once it is', async () => {
+test('server-8: a site that was never built is plainly missing, and there once it is', async () => {
   const server = await startTestServer([site], {});
   expect(await server.ask('dusk.example', '/')).toMatchObject({ status: 404, text: 'Not found\n' });
   await mkdir(path.join(server.dist, 'dusk.example'), { recursive: true });
@@ -45,7 +45,7 @@ test('a site that was never built is plainly missing, and there once it is', asy
   await server.close();
 });
 
-test('memory stays within its bound, and everything is still answered', async () => {
+test('server-30: memory stays within its bound, and everything is still answered', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `page${index}`);
   const pages = Object.fromEntries(names.map((name) => [`${name}.html`, `${name} ${'x'.repeat(100_000)}`]));
   const server = await startTestServer(
@@ -66,7 +66,7 @@ test('memory stays within its bound, and everything is still answered', async ()
   await server.close();
 });
 
-test('a page that cannot be read is answered with 500 by the page that says so, in the language of the address', async () => {
+test('server-31: a page that cannot be read is answered with 500 by the page that says so, in the language of the address', async () => {
   const dusk = makeSite({ domain: 'dusk.example', domain_language: 'en', locales: ['en', 'nl'] });
   const pages = { 'page.html': 'page', 'nl/page.html': 'pagina', 'app.js': 'code', 'error.html': 'sorry' };
   const told: unknown[] = [];

@@ -19,7 +19,7 @@ async function send(path: string, lines: readonly string[]): Promise<string | un
   return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
 }
 
-test.each(['/', '/api/settings.php'])('%s is not answered for two hosts', async (path) => {
+test.each(['/', '/api/settings.php'])('security-16: %s is not answered for two hosts', async (path) => {
   expect(await send(path, ['Host: one.example'])).toBe('200');
   expect(await send(path, ['Host: one.example', 'Host: two.example'])).toBe('400');
   expect(await send(path, ['host: one.example', 'Accept: */*', 'HOST: one.example'])).toBe('400');

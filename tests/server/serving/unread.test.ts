@@ -30,7 +30,7 @@ async function start() {
   return { state, server, socket };
 }
 
-test('an answer that nobody reads is cut, and nothing more of it is made', async () => {
+test('server-33: an answer that nobody reads is cut, and nothing more of it is made', async () => {
   const { state, server, socket } = await start();
   await expect.poll(() => state.isCut, { timeout: 10_000 }).toBe(true);
   expect(state.made).toBeLessThan(1000);
@@ -38,7 +38,7 @@ test('an answer that nobody reads is cut, and nothing more of it is made', async
   await server.close();
 });
 
-test('one that is read slowly goes on', async () => {
+test('server-33: one that is read slowly goes on', async () => {
   const { state, server, socket } = await start();
   const pause = () => {
     socket.pause();

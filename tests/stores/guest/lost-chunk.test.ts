@@ -10,7 +10,7 @@ function reloaded(browser: TestBrowser): TestBrowser {
   return { ...browser, went: browser.went };
 }
 
-test('a script that is gone reloads the page, at most once a minute', async () => {
+test('offline-8: a script that is gone reloads the page, at most once a minute', async () => {
   const first = openBrowser();
   expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   await vi.waitFor(() => expect(first.went).toEqual(['reload']));
@@ -21,7 +21,7 @@ test('a script that is gone reloads the page, at most once a minute', async () =
   await vi.waitFor(() => expect(first.went).toEqual(['reload', 'reload']));
 });
 
-test('a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
+test('offline-12: a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
   const browser = openBrowser();
   const { promise: staying, resolve: stay } = Promise.withResolvers<void>();
   const purge = vi.fn(means.purge);
@@ -35,7 +35,7 @@ test('a page that is being left is not brought back, and one that stays after al
   await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
 });
 
-test('what is cached is gone before the page is asked for again', async () => {
+test('offline-9: what is cached is gone before the page is asked for again', async () => {
   const steps: string[] = [];
   const browser = { ...openBrowser(), reload: () => steps.push('reload') };
   const purge = async () => {
@@ -46,7 +46,7 @@ test('what is cached is gone before the page is asked for again', async () => {
   await vi.waitFor(() => expect(steps).toEqual(['purge', 'reload']));
 });
 
-test('caches that never answer do not keep the page from coming back', async () => {
+test('offline-9: caches that never answer do not keep the page from coming back', async () => {
   vi.useFakeTimers();
   const browser = openBrowser();
   await reloadForChunk(browser, false, { ...means, purge: () => new Promise(() => undefined) });
@@ -57,7 +57,7 @@ test('caches that never answer do not keep the page from coming back', async () 
   vi.useRealTimers();
 });
 
-test('where the browser keeps nothing, nobody could tell the first reload from the next, so there is none', async () => {
+test('offline-10: where the browser keeps nothing, nobody could tell the first reload from the next, so there is none', async () => {
   const browser = { ...openBrowser(), tab: { get: () => undefined, set: () => undefined } };
   expect(await reloadForChunk(browser, false, means)).toBe('gone');
 });
@@ -72,7 +72,7 @@ test('more scripts that are gone wait for the reload that is under way', async (
   expect(browser.went).toEqual(['reload']);
 });
 
-test('nothing typed is lost by it, and nobody is left without a page while offline', async () => {
+test('offline-10, offline-11: nothing typed is lost by it, and nobody is left without a page while offline', async () => {
   const browser = openBrowser();
   expect(await reloadForChunk(environment(), true, means)).toBe('gone');
   browser.isOnline = false;
@@ -80,7 +80,7 @@ test('nothing typed is lost by it, and nobody is left without a page while offli
   expect(browser.went).toEqual([]);
 });
 
-test('a device that says too early that it is online loses neither its page nor what is cached', async () => {
+test('offline-11: a device that says too early that it is online loses neither its page nor what is cached', async () => {
   const browser = openBrowser();
   let isPurged = false;
   const purge = async () => {

@@ -13,7 +13,7 @@ vi.mock('#stores/forms/sending.ts', (loadOriginal) => {
 
 startFresh();
 
-test('without the script that sends, a form says that there is no connection, and the next try sends it', async () => {
+test('offline-14: without the script that sends, a form says that there is no connection, and the next try sends it', async () => {
   openBrowser({ fetch: async () => Response.json({ error: { code: 'login_failed' } }, { status: 401 }) });
   const form = createForm('login');
   const typed = fields({ login: 'anna', password: 'x' });

@@ -20,7 +20,7 @@ beforeEach(() => {
   checkConnection();
 });
 
-test('names that did not come without a network come once it is back, asked for once', async () => {
+test('offline-7: names that did not come without a network come once it is back, asked for once', async () => {
   answers.set('GET regions.php', () =>
     Response.json({
       countries: [{ country: 'NL', kind: 'region', regions: [{ code: 'NL-UT', name: 'Utrecht' }] }],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readAnswer, sign } from '#server/adapters/age/age.ts';
 import type { AgeProvider } from '#server/core/ports/age.ts';
 
-/** Milliseconds. A member who pressed a button waits for this (trials F14: an answer within ten seconds). */
+/** Milliseconds. A member who pressed a button waits for this. */
 const timeoutMs = 5_000;
 
 const Answer = z.object({ address: z.url({ protocol: /^https?$/ }) });

@@ -50,7 +50,7 @@ const defaultQueryLimit = 15_000;
 /** Maximum wait of a request for the single connection (ms). */
 const queueLimit = 10_000;
 
-/** Opens PGlite in `folder/database`, or in memory, as a PostgreSQL with a single connection (design §5). */
+/** Opens PGlite in `folder/database`, or in memory, as a PostgreSQL with a single connection. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.kind === 'folder' ? (options.lock ?? lockDirectory(options.folder)) : undefined;
   const folder = options.kind === 'folder' ? path.join(options.folder, 'database') : undefined;
@@ -63,7 +63,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     max: 1,
     idleTimeoutMillis: 0,
   });
-  // Without a listener a lost connection ends the process (trials §1.7).
+  // Without a listener a lost connection ends the process.
   pool.on('error', (error) => options.onError?.(error));
   // The same for a connection lost during a transaction: drizzle adds no listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -121,7 +121,7 @@ function wrap(
     assertWritable() {
       if (!isWritable()) throw new DatabaseUnavailableError('disk_full', 'The disk is full: nothing can be saved now.');
     },
-    // PGlite never calls fsync (trials §1.4).
+    // PGlite never calls fsync.
     health: async () => ({ kind: 'pglite', answers: await checkHealth(pool), fsync: false, writable: isWritable() }),
     dump: () => engine.dump(),
     async close() {

@@ -5,7 +5,7 @@ import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest }
 
 /**
  * Runs PGlite off the main thread, so that a query that never ends takes down the database and not the web server
- * (trials §1.2). Requests are answered sequentially, in order of arrival.
+ *. Requests are answered sequentially, in order of arrival.
  */
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only.');

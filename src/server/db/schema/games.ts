@@ -29,7 +29,7 @@ export const swipe = pgTable(
   ],
 );
 
-/** Number of likes a member gave in the swipe game on one day, which is limited (spec §9). */
+/** Number of likes a member gave in the swipe game on one day, which is limited. */
 export const swipeDay = pgTable(
   'swipe_day',
   {

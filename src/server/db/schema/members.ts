@@ -13,7 +13,7 @@ import {
 } from '#lib/profile.ts';
 import { id, moment, pool } from './columns.ts';
 
-/** A member: one account in one pool (spec §3 User and Profile). */
+/** A member: one account in one pool. */
 export const member = pgTable(
   'member',
   {
@@ -31,10 +31,10 @@ export const member = pgTable(
     /** argon2id, in its encoded string form. */
     password_hash: text().notNull(),
     date_of_birth: date({ mode: 'string' }).notNull(),
-    /** `deleted`: by the member; comes back, or is purged (spec §4). `banned`: by the operator. Neither can log in. */
+    /** `deleted`: by the member; comes back, or is purged. `banned`: by the operator. Neither can log in. */
     status: text({ enum: ['not_confirmed', 'active', 'deleted', 'banned'] }).notNull(),
     language: text().notNull(),
-    /** First message from the draft of the sign-up form (spec §3 signup form draft). */
+    /** First message from the draft of the sign-up form. */
     signup_message: text(),
     lander: text(),
     interests: text().array().notNull(),
@@ -48,7 +48,7 @@ export const member = pgTable(
     sub3: text(),
     /** Row of `conversion` the sign-up was counted in; cleared when the address is confirmed or can no longer be. */
     conversion_id: uuid(),
-    /** Date of the accepted terms, `YYYY-MM-DD` (spec §9). */
+    /** Date of the accepted terms, `YYYY-MM-DD`. */
     terms_version: text().notNull(),
     created_at: moment().notNull(),
     confirmed_at: moment(),
@@ -62,26 +62,26 @@ export const member = pgTable(
     body_type: text({ enum: bodyTypes }),
     tattoos: text({ enum: tattoos }),
     about: text(),
-    /** `disabled` by moderation: hidden from everyone else (spec §3 "disabled seen"). */
+    /** `disabled` by moderation: hidden from everyone else. */
     profile_status: text({ enum: ['active', 'disabled'] })
       .notNull()
       .default('active'),
     /** Made by the operator. Has no address, cannot log in, and is labelled wherever it is shown. */
     fictional: boolean().notNull().default(false),
-    /** Hidden from search, games and overviews (spec §4 invisible mode). */
+    /** Hidden from search, games and overviews. */
     invisible: boolean().notNull().default(false),
     /** Visible to visitors without an account, and in previews of shared links; only with the member's consent. */
     shown_to_visitors: boolean().notNull().default(false),
     /** Day the member was last seen, with a random time of day (`activeOn`). */
     active_at: moment(),
-    /** Has bought something, which makes a member premium (spec §6 "Premium member (paid_user)"). */
+    /** Has bought something, which makes a member premium. */
     paid_user: boolean().notNull().default(false),
-    /** Mail categories the member opted out of (spec §3 "Notification preference categories"). */
+    /** Mail categories the member opted out of. */
     notifications_off: text({ enum: notificationCategories })
       .array()
       .notNull()
       .default([...optInCategories]),
-    /** Reasons why no such mail is sent at all; empty if they are sent (spec §3 "Disabled reasons"). */
+    /** Reasons why no such mail is sent at all; empty if they are sent. */
     notifications_disabled: text({ enum: disabledReasons }).array().notNull().default([]),
     /** Answers of the match-finder, as `<question>:<answer>`. */
     match_answers: text().array().notNull().default([]),

@@ -10,7 +10,7 @@ export const memberLike = pgTable(
     member_id: uuid().notNull(),
     liked_id: uuid().notNull(),
     created_at: moment().notNull(),
-    /** When the liked member opened the profile; the like is new until then (spec §4). */
+    /** When the liked member opened the profile; the like is new until then. */
     seen_at: moment(),
   },
   (table) => [

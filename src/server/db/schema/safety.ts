@@ -22,7 +22,7 @@ export const report = pgTable(
     message: text(),
     /** Who filed it, if signed in. */
     reporter_id: uuid(),
-    /** Address for the receipt; optional for a report of an under-age person (trials C1). */
+    /** Address for the receipt; optional for a report of an under-age person. */
     reporter_email: text(),
     /** Language of the page, and of the receipt. */
     locale: text().notNull(),

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, pool } from './columns.ts';
 
-/** How often pages of a site were left on a day (spec §7 page-hidden); a count only, without data on visitors. */
+/** How often pages of a site were left on a day; a count only, without data on visitors. */
 export const pageHidden = pgTable(
   'page_hidden',
   {

@@ -1,0 +1,143 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+
+function problem(expected: string, fix: string): string {
+  return `expected ${expected}. ${fix}`;
+}
+
+function wholeNumber(minimum: number, maximum: number, initial: number, fix: string) {
+  const error = problem(`a whole number from ${minimum} to ${maximum}`, fix);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(minimum, error).max(maximum, error))
+    .default(initial);
+}
+
+function address(protocols: RegExp, expected: string, fix: string) {
+  return z.url({ protocol: protocols, error: problem(expected, fix) });
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+const postgresql = [
+  'an address such as postgresql://user:password@host:5432/name',
+  'Leave it out to use the embedded database.',
+] as const;
+const folder = z.string().transform((value) => path.resolve(value));
+
+/** Addresses and networks whose `X-Forwarded-*` headers are trusted: `10.0.0.0/8, ::1`. */
+const proxies = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .refine(
+    (entries) => entries.every(isNetwork),
+    problem(
+      'addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8',
+      'Leave it out when there is no proxy in front of the server.',
+    ),
+  );
+
+/** All environment variables, in the order of `.env.example`, which is generated from this schema. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.').describe('Port to listen on.'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, problem('an address or a name', 'Set it to 127.0.0.1, or to 0.0.0.0 for every interface.'))
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 is every interface.'),
+  DIST_DIR: folder.prefault('dist').describe('Folder that sites are built to and served from.'),
+  DATA_DIR: folder
+    .prefault('.data')
+    .describe('Embedded database, photos and mail outbox; the server closes it to other users of the machine.'),
+  DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql)
+    .optional()
+    .describe('PostgreSQL 15 or later, postgresql://user:password@host:5432/name; unset uses the embedded database.'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, ...postgresql)
+    .optional()
+    .describe('The same database without the connection pooler, for migrations; unset if DATABASE_URL uses none.'),
+  MINIMUM_FREE_MB: wholeNumber(
+    0,
+    1_000_000,
+    200,
+    'Below this much free space on the disk, nothing more is saved.',
+  ).describe('Free space on the disk, in MB, below which nothing more is saved.'),
+  DEMO: z
+    .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to show the demo login and the outbox.'))
+    .default('0')
+    .transform((value) => value === '1')
+    .describe(
+      '1 makes demo members and a demo login, and shows the outbox and the list of sites; `npm start` sets it.',
+    ),
+  DEMO_MEMBERS: wholeNumber(
+    0,
+    1000,
+    60,
+    'This many demo members are made in each pool under DEMO=1; 0 makes none.',
+  ).describe('Demo members in each pool, made at the first start under DEMO=1; 0 makes none, and no demo login.'),
+  STAGING: z
+    .enum(
+      ['0', '1'],
+      problem('0 or 1', 'Set it to 1, here and for the build, on a copy that search engines must not list.'),
+    )
+    .default('0')
+    .transform((value) => value === '1')
+    .describe('1 marks a copy that search engines must not list; set it for the build, the server and `site hosting`.'),
+  TRUSTED_PROXIES: proxies
+    .prefault('')
+    .describe('Addresses and networks whose X-Forwarded-* headers are trusted, separated by commas.'),
+  MAIL_URL: address(
+    /^smtps?$/,
+    'an address such as smtps://user:password@host:465',
+    'Leave it out to write mails into DATA_DIR/outbox.',
+  )
+    .optional()
+    .describe('SMTP server, smtps://user:password@host:465; unset writes mails into DATA_DIR/outbox.'),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(20, problem('at least 20 characters', 'Leave it out when no mail provider reports bounces and complaints.'))
+    .optional()
+    .describe('Secret of the mail provider for reports of bounces and complaints (docs/deploy/mail-events.md).'),
+  GEOIP_FILE: folder.optional().describe('MaxMind database file, to find the country of a visitor.'),
+  GEOIP_HEADER: z
+    .string()
+    .regex(
+      /^[\w-]+$/,
+      problem('the name of a header, such as cf-ipcountry', 'Leave it out when no CDN names the country.'),
+    )
+    .toLowerCase()
+    .optional()
+    .describe('Header of a CDN that names the country, such as cf-ipcountry.'),
+  AGE_PROVIDER_URL: address(
+    /^https?$/,
+    'an address such as https://age.example/begin',
+    'Leave it out when no site needs a proof of age.',
+  )
+    .optional()
+    .describe(
+      'Provider of age checks, for countries with `age_policy: proof` (docs/decisions/044-proof-of-age-by-country.md).',
+    ),
+  AGE_PROVIDER_SECRET: z
+    .string()
+    .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
+    .optional()
+    .describe('Secret that server and age provider sign with; needed with AGE_PROVIDER_URL.'),
+  STATIC_CACHE_MB: wholeNumber(
+    0,
+    100_000,
+    128,
+    'This much memory holds static files; 0 reads each file from the disk.',
+  ).describe('Memory for static files, in MB; 0 reads each file from the disk.'),
+  LOG_LEVEL: z
+    .enum(logLevels, problem(logLevels.join(', '), 'Leave it out for info.'))
+    .default('info')
+    .describe(`What is logged: ${logLevels.join(', ')}.`),
+});
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
