@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { benchFolder } from '#scripts/lib/bench-result.ts';
+import type { StepName } from '#scripts/trial-mutants/steps.ts';
+
+/** What is known of one mutant at one commit. */
+export interface Result {
+  readonly commit: string;
+  readonly id: string;
+  /** The step that found it, and the first test that failed. */
+  readonly found?: { readonly step: StepName; readonly test: string };
+  /** Seconds of each step that was run to its end. */
+  readonly seconds: Readonly<Partial<Record<StepName, number>>>;
+}
+
+/** The results of all runs, kept in a file after each step, so that a stopped run goes on from there. */
+export interface Results {
+  get(id: string): Result;
+  set(result: Result): void;
+}
+
+const file = path.join(benchFolder, 'mutants.json');
+
+export function openResults(commit: string): Results {
+  const known = new Map(read().map((result) => [keyOf(result), result]));
+  return {
+    get: (id) => known.get(keyOf({ commit, id })) ?? { commit, id, seconds: {} },
+    set(result) {
+      known.set(keyOf(result), result);
+      mkdirSync(benchFolder, { recursive: true });
+      writeFileSync(`${file}.new`, `${JSON.stringify([...known.values()], null, 2)}\n`);
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function read(): Result[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Result[];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function keyOf({ commit, id }: Pick<Result, 'commit' | 'id'>): string {
+  return `${commit} ${id}`;
+}
