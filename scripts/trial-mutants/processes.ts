@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** How a process ended. `hung`: it was killed at its time limit. */
-export type Ending = 'ok' | 'failed' | 'hung';
+type Ending = 'ok' | 'failed' | 'hung';
 
 /** Runs processes in one folder, one at a time. */
 export interface Processes {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { benchFolder } from '#scripts/lib/bench-result.ts';
 import type { StepName } from '#scripts/trial-mutants/steps.ts';
@@ -21,26 +21,22 @@ export interface Results {
 
 const file = path.join(benchFolder, 'mutants.json');
 
+/** The results of a commit. Reads the file each time: another run may write to it, too. */
 export function openResults(commit: string): Results {
-  const known = new Map(read().map((result) => [keyOf(result), result]));
   return {
-    get: (id) => known.get(keyOf({ commit, id })) ?? { commit, id, seconds: {} },
+    get: (id) => read().get(keyOf({ commit, id })) ?? { commit, id, seconds: {} },
     set(result) {
-      known.set(keyOf(result), result);
+      const all = read().set(keyOf(result), result);
       mkdirSync(benchFolder, { recursive: true });
-      writeFileSync(`${file}.new`, `${JSON.stringify([...known.values()], null, 2)}\n`);
+      writeFileSync(`${file}.new`, `${JSON.stringify([...all.values()], null, 2)}\n`);
       renameSync(`${file}.new`, file);
     },
   };
 }
 
-function read(): Result[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Result[];
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+function read(): Map<string, Result> {
+  const results = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result[]) : [];
+  return new Map(results.map((result) => [keyOf(result), result]));
 }
 
 function keyOf({ commit, id }: Pick<Result, 'commit' | 'id'>): string {

@@ -1,7 +1,8 @@
+import { nameOf } from '#scripts/trial-mutants/failure.ts';
 import type { Mutant } from '#scripts/trial-mutants/mutant.ts';
 import type { Processes } from '#scripts/trial-mutants/processes.ts';
 import type { Result } from '#scripts/trial-mutants/results.ts';
-import { type Failure, runStep, type StepName } from '#scripts/trial-mutants/steps.ts';
+import { runStep, type StepName } from '#scripts/trial-mutants/steps.ts';
 import type { WorkCopy } from '#scripts/trial-mutants/work-copy.ts';
 
 /** What a search needs, for all mutants of a run. */
@@ -63,8 +64,4 @@ async function honestStep(step: StepName, mutant: Mutant, done: readonly string[
     skip.push(file);
     if (isAgain) broken.add(file);
   }
-}
-
-function nameOf({ file, test }: Failure): string {
-  return file === undefined ? test : `${file} > ${test}`;
 }

@@ -2,18 +2,13 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { countStep } from '#scripts/test/count.ts';
+import { type Failure, parseFailure } from '#scripts/trial-mutants/failure.ts';
 import type { Mutant } from '#scripts/trial-mutants/mutant.ts';
 import { nearTests } from '#scripts/trial-mutants/near-tests.ts';
 import type { Processes } from '#scripts/trial-mutants/processes.ts';
 
 export const stepNames = ['near', 'related', 'projects', 'build', 'browser'] as const;
 export type StepName = (typeof stepNames)[number];
-
-/** A failed step. `file` is missing if no test failed but the run, such as one that hung. */
-export interface Failure {
-  readonly file?: string;
-  readonly test: string;
-}
 
 /** What a step ran: the first failure, and the test files that were run. */
 export interface Ran {
@@ -62,7 +57,7 @@ export function projectsOf(file: string): readonly string[] {
 }
 
 /**
- * Runs a step up to its first failure. Each test that fails gets a second chance.
+ * Runs a step up to its first failure. A test that fails gets a second try at once.
  * @param folder of the work copy
  */
 export async function runStep(
@@ -128,14 +123,4 @@ function firstFailure(runner: 'vitest' | 'playwright', ending: 'failed' | 'hung'
   if (ending === 'hung') return { test: 'a test that hangs' };
   const [first = 'an error outside of the tests'] = countStep(runner, false, report).failures;
   return parseFailure(first);
-}
-
-/** Finds the test file in a line of `countStep`: `…/tests/lib/date.test.ts > adds`, `[phone] likes.test.ts:16 > shows`. */
-export function parseFailure(line: string): Failure {
-  const test = line.split('\n')[0] ?? line;
-  const unit = /(?:^|\/)(tests\/[^ ]+?\.test\.ts)/.exec(test)?.[1];
-  const browser = /^\[\w+\] ([\w/-]+\.test\.ts):\d+/.exec(test)?.[1];
-  const file = unit ?? (browser === undefined ? undefined : `tests/e2e/${browser}`);
-  const title = test.slice(test.indexOf(' > ') + 3);
-  return file === undefined ? { test } : { file, test: title === '' ? file : title };
 }
