@@ -6,9 +6,10 @@
  * changed. Each mutant goes through up to five steps, and the first failure ends it:
  * 1. `near`: the tests that import the file themselves or are named after it, because they most likely find it
  * 2. `related`: all tests of `unit`, `server` and `stores` that import it by others, as `vitest related` finds them
- * 3. `projects`: the other tests of the file's projects, which may start a process that loads the file
+ * 3. `projects`: the other tests of the file's projects, which may start a process that loads the file; islands have
+ *    none
  * 4. `build`: every site is built anew, which must not fail
- * 5. `browser`: the browser tests on what was built
+ * 5. `browser`: the browser tests on what was built, first those named after the file
  *
  * Not asked are the type check, which notices nearly anything and says nothing about the tests, the tests in
  * `tests/build/*.test.ts`, of which each takes a minute, and tests that compare a written page with the code. A failure

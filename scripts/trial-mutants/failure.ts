@@ -4,7 +4,7 @@ export interface Failure {
   readonly test: string;
 }
 
-/** Finds the test file in a line of `countStep`: `…/tests/lib/date.test.ts > adds`, `[phone] likes.test.ts:16 > shows`. */
+/** Reads a line of `countStep`, such as `…/tests/lib/date.test.ts > adds` or `[phone] likes.test.ts:16 > shows`. */
 export function parseFailure(line: string): Failure {
   const [where = '', ...title] = (line.split('\n')[0] ?? '').split(' > ');
   const file = /(?:^|\/)(tests\/\S+\.test\.ts)$/.exec(where)?.[1];

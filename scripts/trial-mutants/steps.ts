@@ -4,7 +4,7 @@ import path from 'node:path';
 import { countStep } from '#scripts/test/count.ts';
 import { type Failure, parseFailure } from '#scripts/trial-mutants/failure.ts';
 import type { Mutant } from '#scripts/trial-mutants/mutant.ts';
-import { nearTests } from '#scripts/trial-mutants/near-tests.ts';
+import { isNamedAfter, nearTests } from '#scripts/trial-mutants/near-tests.ts';
 import type { Processes } from '#scripts/trial-mutants/processes.ts';
 
 export const stepNames = ['near', 'related', 'projects', 'build', 'browser'] as const;
@@ -46,7 +46,8 @@ const projects = {
   'src/stores/': ['stores'],
   'src/site/': ['unit', 'server'],
   'src/build/': ['unit'],
-  'src/islands/': ['unit'],
+  // What islands draw is seen in browsers only; the few tests beside them are near.
+  'src/islands/': [],
 } as const;
 
 /** The projects whose tests are about a file's folder. */
@@ -84,8 +85,8 @@ async function runVitest(
     only === undefined && step === 'near'
       ? nearTests(folder, mutant.file)
       : [only].filter((file) => file !== undefined);
-  if (step === 'near' && files.length === 0) return { files };
   const names = step === 'projects' ? projectsOf(mutant.file) : allProjects;
+  if (names.length === 0 || (step === 'near' && files.length === 0)) return { files: [] };
   const isRelated = step === 'related' && only === undefined;
   const ending = await processes.run(
     [
@@ -102,16 +103,20 @@ async function runVitest(
   return ending === 'ok' ? { files: ran } : { files: ran, failure: firstFailure('vitest', ending, report) };
 }
 
-async function runPlaywright(folder: string, processes: Processes, { only, skip }: Selection): Promise<Ran> {
+/** Runs the browser tests named after the file or its folder first: together with all others they take long to fail. */
+async function runPlaywright(folder: string, processes: Processes, { mutant, only, skip }: Selection): Promise<Ran> {
   const report = path.join(folder, 'test-results.json');
-  rmSync(report, { force: true });
-  const files = globSync('tests/e2e/*.test.ts', { cwd: folder }).filter((file) => !skip.includes(file));
+  const all = globSync('tests/e2e/*.test.ts', { cwd: folder }).filter((file) => !skip.includes(file));
+  const near = all.filter((file) => isNamedAfter(file, mutant.file));
+  const others = all.filter((file) => !near.includes(file));
   const command = ['env', `PLAYWRIGHT_JSON_OUTPUT_FILE=${report}`, 'playwright', 'test', '-x', '--retries=1'];
-  const ending = await processes.run(
-    [...command, '--reporter=json', ...(only === undefined ? files : [only])],
-    limits.browser,
-  );
-  return ending === 'ok' ? { files } : { files, failure: firstFailure('playwright', ending, report) };
+  for (const files of only === undefined ? [near, others] : [[only]]) {
+    if (files.length === 0) continue;
+    rmSync(report, { force: true });
+    const ending = await processes.run([...command, '--reporter=json', ...files], limits.browser);
+    if (ending !== 'ok') return { files: all, failure: firstFailure('playwright', ending, report) };
+  }
+  return { files: all };
 }
 
 function filesOf(report: string): string[] {

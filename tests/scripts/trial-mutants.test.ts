@@ -5,6 +5,7 @@ import { draw } from '#scripts/trial-mutants/draw.ts';
 import { parseFailure } from '#scripts/trial-mutants/failure.ts';
 import { leftOut, mutants } from '#scripts/trial-mutants/list.ts';
 import { mutate } from '#scripts/trial-mutants/mutant.ts';
+import { isNamedAfter, nearTests } from '#scripts/trial-mutants/near-tests.ts';
 import { listCandidates, type Operator } from '#scripts/trial-mutants/operators.ts';
 import { summaryLines, toRows } from '#scripts/trial-mutants/report.ts';
 import type { Result } from '#scripts/trial-mutants/results.ts';
@@ -17,7 +18,7 @@ describe('the list', () => {
     expect(changed).not.toBe(text);
     const { diagnostics } = ts.transpileModule(changed, { fileName: mutant.file, reportDiagnostics: true });
     expect(diagnostics).toEqual([]);
-    expect(projectsOf(mutant.file)).not.toEqual([]);
+    expect(() => projectsOf(mutant.file)).not.toThrow();
   });
 
   it('has eighty mutants, forty of them drawn, each with an id of its own', () => {
@@ -85,6 +86,22 @@ describe('the draw', () => {
       const mutant = { ...each, id: 'drawn', breaks: '' };
       expect(mutate(mutant, texts.get(each.file) ?? '')).not.toBe(texts.get(each.file));
     }
+  });
+});
+
+describe('a test is near', () => {
+  it.each([
+    ['tests/server/photos.test.ts', 'src/server/services/photos/add.ts', true],
+    ['tests/stores/guest/visit.test.ts', 'src/stores/guest/draft.ts', true],
+    ['tests/server/swipe.test.ts', 'src/server/services/games/swipe.ts', true],
+    ['tests/e2e/banners.test.ts', 'src/islands/members-area/banners/Banners.tsx', true],
+    ['tests/server/likes.test.ts', 'src/server/services/photos/add.ts', false],
+  ])('%s of %s: %s', (test, file, expected) => {
+    expect(isNamedAfter(test, file)).toBe(expected);
+  });
+
+  it('if it imports the file', () => {
+    expect(nearTests('.', 'src/contract/limits.ts')).toContain('tests/server/reading-limit.test.ts');
   });
 });
 
