@@ -106,6 +106,8 @@ async function runVitest(
 /** Runs the browser tests named after the file or its folder first: together with all others they take long to fail. */
 async function runPlaywright(folder: string, processes: Processes, { mutant, only, skip }: Selection): Promise<Ran> {
   const report = path.join(folder, 'test-results.json');
+  // The server of the tests builds, too, but must be there within two minutes.
+  await processes.run(['node', 'scripts/build.ts'], limits.build);
   const all = globSync('tests/e2e/*.test.ts', { cwd: folder }).filter((file) => !skip.includes(file));
   const near = all.filter((file) => isNamedAfter(file, mutant.file));
   const others = all.filter((file) => !near.includes(file));
