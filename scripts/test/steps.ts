@@ -42,6 +42,7 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
         check('unused code', 'knip'),
         check('imports', 'depcruise', 'src', 'scripts', 'tests'),
         check('file sizes', 'node', 'scripts/check-file-size.ts'),
+        check('rules', 'node', 'scripts/check-rules.ts'),
         check('translations', 'node', 'scripts/check-locales.ts'),
       ],
     ],

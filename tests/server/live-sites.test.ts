@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLiveSites } from '#server/sites/live-sites.ts';
 import { finishedFile, writeFinishedSite } from '#site/finished.ts';
 import type { Site } from '#site/types.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
@@ -37,10 +38,10 @@ async function open(...sites: readonly Site[]) {
         live.watch(async () => {
           looks += 1;
         });
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+      await eventually(() => expect(looks).toBeGreaterThan(0));
       const seen = looks;
       await utimes(dist, new Date(), new Date(Date.now() + 60_000 * seen));
-      await vi.waitFor(() => expect(looks).toBeGreaterThan(seen), 5000);
+      await eventually(() => expect(looks).toBeGreaterThan(seen));
     },
   };
 }
@@ -89,7 +90,7 @@ test('one look that fails is not the last: the next build shows', async () => {
   await look();
   await rename(dist, path.join(folder, 'aside'));
   await writeFile(dist, 'a folder no more');
-  await vi.waitFor(() => expect(logs.map(({ message }) => message)).toContain('sites were not read'), 5000);
+  await eventually(() => expect(logs.map(({ message }) => message)).toContain('sites were not read'));
   await rm(dist);
   await rename(path.join(folder, 'aside'), dist);
   await finish(dist, second);

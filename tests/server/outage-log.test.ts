@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
 import { summariseWarnings } from '#server/core/summarise-warnings.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
 import { open, testSites } from '#tests/support/sites.ts';
@@ -37,14 +38,14 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, ask));
     for (const { status } of answers) expect(status).toBe(503);
     const queueLines = () => logs.filter(({ message }) => message === 'the job queue failed for a moment');
-    await vi.waitFor(() => expect(JSON.stringify(queueLines())).toMatch(/"code":"(ECONNREFUSED|57P0\d)"/), 20_000);
+    await eventually(() => expect(JSON.stringify(queueLines())).toMatch(/"code":"(ECONNREFUSED|57P0\d)"/));
     const written = logs.filter(({ message }) => message === 'the database cannot answer now');
     expect(written.length).toBeGreaterThan(0);
     // A few causes, as connections break in a few ways.
     expect(written.length).toBeLessThan(8);
     expect(new Set(written.map(({ details }) => JSON.stringify(details))).size).toBe(written.length);
     await cluster.start();
-    await vi.waitFor(async () => expect((await ask()).status).not.toBe(503), 15_000);
+    await eventually(async () => expect((await ask()).status).not.toBe(503));
     await api.close();
     const counted = logs.filter(({ message }) => message === 'the database cannot answer now (again)');
     const times = counted.reduce((sum, { details }) => sum + Number((details as { times: number }).times), 0);

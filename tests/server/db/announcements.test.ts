@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPayloadBytes } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startHangingProxy } from '#tests/support/hanging-proxy.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
 
 const now = () => new Date();
-const patient = { timeout: 10_000, interval: 20 };
 
 /** Listens on a channel. @returns what was heard; `gap` where something may be missing */
 async function hear(database: Database, channel = 'news') {
@@ -26,7 +26,7 @@ async function hear(database: Database, channel = 'news') {
 async function settle(database: Database): Promise<void> {
   const { heard, stop } = await hear(database, 'end');
   await database.announce(database.db, 'end', '');
-  await vi.waitFor(() => expect(heard).toEqual(['']), patient);
+  await eventually(() => expect(heard).toEqual(['']));
   stop();
 }
 
@@ -145,7 +145,7 @@ test('on PGlite tell of a gap when the database had to be started again', async 
   const { heard } = await hear(database);
   await expect(database.db.execute(sql`select count(*) from generate_series(1, 1e9)`)).rejects.toThrow();
   await database.announce(database.db, 'news', 'a');
-  await vi.waitFor(() => expect(heard).toEqual(['gap', 'a']), patient);
+  await eventually(() => expect(heard).toEqual(['gap', 'a']));
   await database.close();
 });
 
@@ -166,7 +166,7 @@ describe.skipIf(binaries === undefined)('announcements on a PostgreSQL of its ow
     await here.announce(here.db, 'news', 'from here');
     await there.announce(there.db, 'news', 'from there');
     const both = ['from here', 'from there'];
-    for (const { heard } of [one, other]) await vi.waitFor(() => expect(heard).toEqual(both), patient);
+    for (const { heard } of [one, other]) await eventually(() => expect(heard).toEqual(both));
     await here.close();
     await there.close();
   });
@@ -176,9 +176,9 @@ describe.skipIf(binaries === undefined)('announcements on a PostgreSQL of its ow
     const { heard } = await hear(database);
     for (const round of ['1', '2']) {
       await database.db.execute(sql`select pg_terminate_backend(pid) ${listening}`);
-      await vi.waitFor(() => expect(heard.at(-1)).toBe('gap'), patient);
+      await eventually(() => expect(heard.at(-1)).toBe('gap'));
       await database.announce(database.db, 'news', round);
-      await vi.waitFor(() => expect(heard.at(-1)).toBe(round), patient);
+      await eventually(() => expect(heard.at(-1)).toBe(round));
     }
     expect(heard).toEqual(['gap', '1', 'gap', '2']);
     await database.close();
@@ -190,9 +190,9 @@ describe.skipIf(binaries === undefined)('announcements on a PostgreSQL of its ow
     await cluster.stop('immediate');
     await expect(hear(database).catch(isUnavailable)).resolves.toBe(true);
     await cluster.start();
-    await vi.waitFor(() => expect(heard).toEqual(['gap']), patient);
-    await vi.waitFor(() => database.announce(database.db, 'news', 'a'), patient);
-    await vi.waitFor(() => expect(heard).toEqual(['gap', 'a']), patient);
+    await eventually(() => expect(heard).toEqual(['gap']));
+    await eventually(() => database.announce(database.db, 'news', 'a'));
+    await eventually(() => expect(heard).toEqual(['gap', 'a']));
     await database.close();
   });
 
@@ -208,12 +208,12 @@ describe.skipIf(binaries === undefined)('announcements on a PostgreSQL of its ow
     });
     const { heard } = await hear(database);
     proxy.hang(true);
-    await vi.waitFor(() => expect(errors).not.toEqual([]), patient);
+    await eventually(() => expect(errors).not.toEqual([]));
     await database.announce(database.db, 'news', 'lost');
     proxy.hang(false);
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('gap'), patient);
+    await eventually(() => expect(heard.at(-1)).toBe('gap'));
     await database.announce(database.db, 'news', 'a');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('a'), patient);
+    await eventually(() => expect(heard.at(-1)).toBe('a'));
     await database.close();
     await proxy.close();
   });
@@ -228,7 +228,7 @@ describe.skipIf(binaries === undefined)('announcements on a PostgreSQL of its ow
     await Promise.all([hear(database), hear(database), hear(database, 'weather')]);
     expect(await count()).toBe(1);
     await database.close();
-    await vi.waitFor(async () => expect(await count()).toBe(0), patient);
+    await eventually(async () => expect(await count()).toBe(0));
     await expect(hear(database).catch(isUnavailable)).resolves.toBe(true);
     await observer.close();
   });

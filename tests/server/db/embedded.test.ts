@@ -2,13 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { DirectoryInUseError } from '#lib/directory-lock.ts';
 import { type EmbeddedDatabase, type FolderOptions, openEmbedded } from '#server/db/embedded/open.ts';
 import { DatabaseUnavailableError, isUnavailable, retryAfterSeconds } from '#server/db/errors.ts';
 import { member, pageHidden } from '#server/db/schema/index.ts';
 import { findSessionMember, startSession } from '#server/services/members/sessions.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** A database that was made once: making one takes seconds. */
 const made = await mkdtemp(path.join(tmpdir(), 'embedded-'));
@@ -91,7 +92,7 @@ test('server-18, server-19: while the disk is full nothing is written, all is re
   const { database } = await openFolder({ minimumFreeMegabytes: 5, freeBytes: async () => free });
   await database.db.insert(pageHidden).values(row);
   free = 1024;
-  await vi.waitFor(() => expect(() => database.assertWritable()).toThrow(DatabaseUnavailableError), 5000);
+  await eventually(() => expect(() => database.assertWritable()).toThrow(DatabaseUnavailableError));
   const failure: unknown = await database.db
     .insert(pageHidden)
     .values({ ...row, site: 'b' })
@@ -101,7 +102,7 @@ test('server-18, server-19: while the disk is full nothing is written, all is re
   await expect(database.db.select().from(pageHidden)).resolves.toEqual([row]);
   await expect(database.health()).resolves.toMatchObject({ answers: true, writable: false });
   free = 10 * 1024 * 1024;
-  await vi.waitFor(() => database.assertWritable(), 5000);
+  await eventually(() => database.assertWritable());
   await database.db.insert(pageHidden).values({ ...row, site: 'b' });
   await database.close();
 });
@@ -118,7 +119,7 @@ test('server-19: a member who is signed in stays so while the disk is full, alth
   });
   const token = await startSession(database.db, { pool: 'a', id }, start);
   free = 1024;
-  await vi.waitFor(() => expect(() => database.assertWritable()).toThrow(DatabaseUnavailableError), 5000);
+  await eventually(() => expect(() => database.assertWritable()).toThrow(DatabaseUnavailableError));
   const later = new Date('2026-11-20T14:00:00Z');
   await expect(findSessionMember(database.db, 'a', token, later)).resolves.toMatchObject({ id });
   await database.close();

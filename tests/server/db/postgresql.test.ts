@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { pageHidden } from '#server/db/schema/index.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { findPostgres, type PostgresCluster, startCluster } from '#tests/support/postgres.ts';
 
 const binaries = await findPostgres();
@@ -50,7 +51,7 @@ describe.skipIf(binaries === undefined)('with a PostgreSQL of its own', () => {
       expect(performance.now() - started).toBeLessThan(3000);
       await expect(database.health()).resolves.toMatchObject({ answers: false, writable: false });
       await cluster.start();
-      await vi.waitFor(() => ask(database), 5000);
+      await eventually(() => ask(database));
     }
     expect(errors.length).toBeGreaterThan(0);
     await database.close();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
 import { environment } from '#stores/page/environment.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const means = { stay: async () => undefined, purge: async () => undefined, reach: async () => true };
 
@@ -13,12 +14,12 @@ function reloaded(browser: TestBrowser): TestBrowser {
 test('offline-8: a script that is gone reloads the page, at most once a minute', async () => {
   const first = openBrowser();
   expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
-  await vi.waitFor(() => expect(first.went).toEqual(['reload']));
+  await eventually(() => expect(first.went).toEqual(['reload']));
   const second = { ...reloaded(first), now: () => first.now() + 59_999 };
   expect(await reloadForChunk(second, false, means), 'within the minute').toBe('gone');
   const third = { ...reloaded(first), now: () => first.now() + 60_000 };
   expect(await reloadForChunk(third, false, means), 'a minute later').toBe('reloading');
-  await vi.waitFor(() => expect(first.went).toEqual(['reload', 'reload']));
+  await eventually(() => expect(first.went).toEqual(['reload', 'reload']));
 });
 
 test('offline-12: a page that is being left is not brought back, and one that stays after all is reloaded', async () => {
@@ -32,7 +33,7 @@ test('offline-12: a page that is being left is not brought back, and one that st
   expect(browser.went).toEqual([]);
   stay();
   expect(await lost).toBe('reloading');
-  await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
+  await eventually(() => expect(browser.went).toEqual(['reload']));
 });
 
 test('offline-9: what is cached is gone before the page is asked for again', async () => {
@@ -43,7 +44,7 @@ test('offline-9: what is cached is gone before the page is asked for again', asy
     steps.push('purge');
   };
   expect(await reloadForChunk(browser, false, { ...means, purge })).toBe('reloading');
-  await vi.waitFor(() => expect(steps).toEqual(['purge', 'reload']));
+  await eventually(() => expect(steps).toEqual(['purge', 'reload']));
 });
 
 test('offline-9: caches that never answer do not keep the page from coming back', async () => {
@@ -67,7 +68,7 @@ test('more scripts that are gone wait for the reload that is under way', async (
   const first = reloadForChunk(environment(), false, means);
   expect(await reloadForChunk(environment(), true, means)).toBe('reloading');
   expect(await first).toBe('reloading');
-  await vi.waitFor(() => expect(browser.went).toEqual(['reload']));
+  await eventually(() => expect(browser.went).toEqual(['reload']));
   expect(await reloadForChunk(environment(), false, means)).toBe('reloading');
   expect(browser.went).toEqual(['reload']);
 });

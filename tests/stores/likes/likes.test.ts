@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { kindOf, peopleOf } from '#islands/likes/kinds.ts';
 import { $likeLists, $likes, loadLikes, markLikeSeen, standingOf } from '#stores/likes/likes.ts';
@@ -11,6 +11,7 @@ import { $unread } from '#stores/session/unread.ts';
 import { createAnswers } from '#tests/stores/support/answers.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const { answers, asked, fetch } = createAnswers();
 let browser: TestBrowser;
@@ -178,7 +179,7 @@ test('likes-24: lists that are looked at come again when the member has another 
   $session.set({ type: 'member', user: { new_likes: 2 } as User });
   expect(asked).toEqual(['GET likes.php']);
   $session.set({ type: 'member', user: { new_likes: 3 } as User });
-  await vi.waitFor(() => expect(asked).toEqual(['GET likes.php', 'GET likes.php']));
+  await eventually(() => expect(asked).toEqual(['GET likes.php', 'GET likes.php']));
   close();
 });
 
@@ -210,7 +211,7 @@ test('a match with somebody whom the lists do not know has them come again', asy
   await loadLikes();
   answers.set('POST like.php', () => Response.json({ match: true, member: card('new') }));
   await like(profile('new'));
-  await vi.waitFor(() => expect(asked.filter((each) => each === 'GET likes.php')).toHaveLength(2));
+  await eventually(() => expect(asked.filter((each) => each === 'GET likes.php')).toHaveLength(2));
 });
 
 test('what is known anew of somebody shows in the lists', async () => {

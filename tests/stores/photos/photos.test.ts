@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   $sendingPhotos,
   dropPhoto,
@@ -21,6 +21,7 @@ import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { uploadBy } from '#tests/stores/support/uploads.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { addPicture, drawPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -58,7 +59,7 @@ function ids(): string[] {
 }
 
 const settled = () =>
-  vi.waitFor(() => expect($sendingPhotos.get().filter(({ state }) => state !== 'failed')).toEqual([]), 5000);
+  eventually(() => expect($sendingPhotos.get().filter(({ state }) => state !== 'failed')).toEqual([]));
 
 describe('sending pictures', () => {
   it('photos-39: sends one after the other, shows them, and tells the session of the main one', async () => {

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { forgetCards, keepCards } from '#stores/cards/cards.ts';
 import { openPlace } from '#stores/members-area/router.ts';
 import { $member, forgetMembers, openMember, openMemberAnew } from '#stores/profiles/member.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card, createSlowNetwork, loginRequired, profile } from '#tests/stores/support/members.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let network: ReturnType<typeof createSlowNetwork>;
 
@@ -31,10 +32,10 @@ test('profile-25: a profile begins with what the list showed', async () => {
 test('profile-25: a profile that was open before is there at once, and is asked for again', async () => {
   void openMember('a');
   (await network.request(1)).answer(found('a', 'first'));
-  await vi.waitFor(() => expect($member.get().type).toBe('ready'));
+  await eventually(() => expect($member.get().type).toBe('ready'));
   void openMember('b');
   (await network.request(2)).answer(found('b', 'other'));
-  await vi.waitFor(() => expect($member.get()).toMatchObject({ id: 'b', type: 'ready' }));
+  await eventually(() => expect($member.get()).toMatchObject({ id: 'b', type: 'ready' }));
 
   const again = openMember('a');
   expect($member.get()).toMatchObject({ type: 'ready', member: { about: 'first' } });
@@ -71,7 +72,7 @@ test('profile-27: a late answer does not take the place of the profile that is o
 test('profile-26: a known profile stays when the second question fails, and goes when nobody is there any more', async () => {
   void openMember('a');
   (await network.request(1)).answer(found('a', 'first'));
-  await vi.waitFor(() => expect($member.get().type).toBe('ready'));
+  await eventually(() => expect($member.get().type).toBe('ready'));
   const failing = openMember('a');
   (await network.request(2)).answer(new Response('<html>', { status: 400 }));
   await failing;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openPlace } from '#stores/members-area/router.ts';
 import { $member } from '#stores/profiles/member.ts';
 import { $ageCheck, dismissProof, proveAge, takeAgeAnswer } from '#stores/safety/age-check.ts';
@@ -7,6 +7,7 @@ import { $decisions, loadDecisions } from '#stores/safety/decisions.ts';
 import { $reportFiled, forgetReport, reportForm } from '#stores/safety/report.ts';
 import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { profile } from '#tests/stores/support/members.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const answers = new Map<string, () => Response>();
 let browser: TestBrowser;
@@ -123,12 +124,12 @@ test('safety-58: a profile that is open comes with its photos once the age is pr
   answers.set('GET member.php', () => Response.json({ member: profile('a', { about }) }));
   openPlace('members-id', { id: 'a' });
   const close = $member.listen(() => undefined);
-  await vi.waitFor(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
+  await eventually(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
   about = 'with photos';
   openBrowser({ fetch, fragment: '#age=a.b.c' });
   answers.set('PUT age-check.php', () => Response.json({ proved: true }));
   await takeAgeAnswer();
-  await vi.waitFor(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
+  await eventually(() => expect($member.get()).toMatchObject({ type: 'ready', member: { about } }));
   openPlace('members');
   close();
 });

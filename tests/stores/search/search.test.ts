@@ -10,6 +10,7 @@ import { forgetSearches } from '#stores/search/search-kept.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card, createSlowNetwork, loginRequired } from '#tests/stores/support/members.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let network: ReturnType<typeof createSlowNetwork>;
 let stop: () => void;
@@ -28,7 +29,7 @@ const names = () => {
   const search = $search.get();
   return search.type === 'found' ? search.members.map(({ id }) => id) : search.type;
 };
-const shows = (expected: unknown) => vi.waitFor(() => expect(names()).toEqual(expected));
+const shows = (expected: unknown) => eventually(() => expect(names()).toEqual(expected));
 
 beforeEach(() => {
   network = createSlowNetwork();
@@ -187,7 +188,7 @@ describe('further pages', () => {
     await shows(['a']);
     void showMore();
     (await network.request(2)).answer(Response.json({ error: { code: 'malformed_request' } }, { status: 400 }));
-    await vi.waitFor(() => expect($search.get()).toMatchObject({ more: { type: 'failed' } }));
+    await eventually(() => expect($search.get()).toMatchObject({ more: { type: 'failed' } }));
     void showMore();
     (await network.request(3)).answer(page([card('b')]));
     await shows(['a', 'b']);
@@ -243,7 +244,7 @@ describe('a search that fails', () => {
   test('search-31: says so and finds people with the next try', async () => {
     openSearch();
     (await network.request(1)).answer(new Response('<html>', { status: 400 }));
-    await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'server_error' } }));
+    await eventually(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'server_error' } }));
     retrySearch();
     expect(names()).toBe('loading');
     (await network.request(2)).answer(page([card('a')]));
@@ -254,7 +255,7 @@ describe('a search that fails', () => {
     const browser = openBrowser({ fetch: network.fetch });
     browser.isOnline = false;
     openSearch();
-    await vi.waitFor(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'network' } }));
+    await eventually(() => expect($search.get()).toMatchObject({ type: 'failed', message: { key: 'network' } }));
     expect(network.pending).toHaveLength(0);
   });
 
@@ -275,7 +276,7 @@ describe('a search that fails', () => {
     openSearch();
     const error = { code: 'too_many_requests', params: { minutes: 4 } };
     (await network.request(1)).answer(Response.json({ error }, { status: 429, headers: { 'retry-after': '240' } }));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect($search.get()).toMatchObject({
         type: 'failed',
         message: { key: 'too_many_requests', params: { minutes: 4 } },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { profileFields, usualSteps } from '#lib/profile.ts';
 import { keepFields, keptFields } from '#stores/forms/kept-fields.ts';
@@ -17,6 +17,7 @@ import {
 import { markSteps, mayOfferSteps } from '#stores/signup-steps/steps-offer.ts';
 import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { signUp } from '#tests/support/account.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 
 const server = shareServer();
@@ -141,7 +142,7 @@ describe('behind the last step', () => {
     leaveStep(4, 4);
     expect([$photosHold.get(), browser.went]).toEqual(['sending', []]);
     $sendingPhotos.set([]);
-    await vi.waitFor(() => expect(browser.went).toEqual(['/complete-signup']));
+    await eventually(() => expect(browser.went).toEqual(['/complete-signup']));
     expect($photosHold.get()).toBeUndefined();
   });
 
@@ -150,7 +151,7 @@ describe('behind the last step', () => {
     $sendingPhotos.set([photo('sending')]);
     leaveStep(4, 4);
     $sendingPhotos.set([photo('failed')]);
-    await vi.waitFor(() => expect(step()).toBe('1'));
+    await eventually(() => expect(step()).toBe('1'));
     expect([$photosHold.get(), browser.went]).toEqual(['unsent', []]);
     $sendingPhotos.set([]);
     leaveStep(4, 4);
@@ -163,7 +164,7 @@ describe('behind the last step', () => {
     leaveStep(4, 4);
     openPlace('profile');
     $sendingPhotos.set([]);
-    await vi.waitFor(() => expect($photosHold.get()).toBeUndefined());
+    await eventually(() => expect($photosHold.get()).toBeUndefined());
     expect([$place.get()?.route, browser.went]).toEqual(['profile', []]);
   });
 

@@ -1,4 +1,5 @@
 import type { Card, Profile } from '#contract/profile.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** A member's card as lists return it. */
 export function card(id: string, changes: Partial<Card> = {}): Card {
@@ -60,11 +61,12 @@ export function createSlowNetwork() {
     /** Requests so far, oldest first. */
     pending,
     /** Waits until there are `count` requests and returns that one. */
-    async request(count: number): Promise<Pending> {
-      for (let turn = 0; turn < 200 && pending.length < count; turn++) await new Promise((done) => setTimeout(done, 1));
-      const found = pending[count - 1];
-      if (found === undefined) throw new Error(`only ${pending.length} of ${count} requests were sent`);
-      return found;
+    request(count: number): Promise<Pending> {
+      return eventually(() => {
+        const asked = pending[count - 1];
+        if (asked === undefined) throw new Error(`only ${pending.length} of ${count} requests were sent`);
+        return asked;
+      });
     },
   };
 }
