@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { BuildLockedError, lockOutput } from '#build/output/lock.ts';
 import { needsRecovery, recover } from '#build/output/swap.ts';
 import { type BuildPlan, planBuild } from '#build/plan.ts';
+import { findFreshBundle } from '#scripts/serve/fresh-bundle.ts';
 import { StagingError } from '#site/staging.ts';
 import { distFolder, rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
@@ -44,11 +45,23 @@ async function build(words: string[]): Promise<number> {
     console.error(`${plan.sitesFolder} has no site ${plan.unknown.join(', ')}. \`npm run site -- list\` names them.`);
     return 2;
   }
+  await refreshServer();
   if (plan.dirty.length === 0 && plan.removed.length === 0 && plan.current.size > 0) return reportCurrent(plan);
   // Astro, Vite and Sass are a thousand modules; with the compile cache they load in half the time.
   enableCompileCache(join(rootFolder, '.cache/compiled'));
   const { runBuild } = await import('#scripts/build/run.ts');
   return runBuild(plan);
+}
+
+/** Bundles the server if its code changed. Without a bundle it starts from its sources, just more slowly. */
+async function refreshServer(): Promise<void> {
+  if (findFreshBundle() !== undefined) return;
+  try {
+    const { bundleServer } = await import('#scripts/serve/bundle.ts');
+    await bundleServer();
+  } catch (error) {
+    console.error(`The server was not bundled and will start from its sources: ${error}`);
+  }
 }
 
 function readOptions(words: string[]): { site: string[]; force: boolean; help: boolean } | undefined {

@@ -41,6 +41,9 @@ it('build-22: builds a site and serves it with the packages of production alone,
   timeout: 900_000,
 }, async () => {
   expect(existsSync(join(folder, 'node_modules/vitest'))).toBe(false);
+  expect(packageMegabytes()).toBeLessThanOrEqual(250);
+  // npm installs no peers by itself (.npmrc), so none may be missing. Throws if one is.
+  run('npm', 'ls', '--all', '--omit=dev', '--legacy-peer-deps=false');
   expect(run(node, 'scripts/build.ts')).toContain(domain);
   const doctor = spawnSync(node, ['scripts/site.ts', 'doctor', '--json'], { cwd: folder, env: environment });
   expect(JSON.parse(doctor.stdout.toString())).toContainEqual(
@@ -65,6 +68,11 @@ it('build-22: builds a site and serves it with the packages of production alone,
     if (server.exitCode === null) await new Promise((resolve) => server.once('exit', resolve));
   }
 });
+
+/** Size of the packages on the disk, without the Node among them (decision 092). */
+function packageMegabytes(): number {
+  return Number.parseInt(run('du', '-sm', '--exclude=node_modules/node', 'node_modules'), 10);
+}
 
 function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, {

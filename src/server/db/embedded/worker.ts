@@ -16,6 +16,12 @@ const encoder = new TextEncoder();
 const readyForQuery = 'Z'.charCodeAt(0);
 const idleStatus = 'I'.charCodeAt(0);
 
+/**
+ * PostgreSQL's page cache, 128 MB by default, which PGlite fills with zeros when it starts. What it leaves out is in the
+ * page cache of the system, which can take its memory back (decision 092).
+ */
+const pageCache = '16MB';
+
 let readOnly = false;
 let appliedReadOnly = false;
 let idle = true;
@@ -28,8 +34,10 @@ port.on('message', (request: WorkerRequest) => {
 });
 
 async function open(): Promise<PGlite> {
-  if (folder !== undefined) return PGlite.create({ dataDir: folder });
-  return PGlite.create({ loadDataDir: snapshot ? new Blob([new Uint8Array(snapshot)]) : await dataDir() });
+  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${pageCache}`];
+  if (folder !== undefined) return PGlite.create({ dataDir: folder, startParams });
+  const loadDataDir = snapshot ? new Blob([new Uint8Array(snapshot)]) : await dataDir();
+  return PGlite.create({ loadDataDir, startParams });
 }
 
 async function answer(request: WorkerRequest): Promise<void> {
