@@ -118,7 +118,6 @@ function readDescriptions(): ReadonlyMap<string, string> {
 function toSentence(comment: string): string {
   return comment
     .replace(/^\s*\* ?/gm, ' ')
-    .replace(/\s*\((?:spec|trials|design|tried)[^)]*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
