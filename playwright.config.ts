@@ -14,10 +14,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // They wait for timers and the network about as long as they compute.
+  workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   use: {
     launchOptions: {
@@ -35,15 +37,13 @@ export default defineConfig({
     // A new context would fetch and keep every screen, which takes longer than most tests; those of the worker allow
     // it. It also takes requests past the routes that a test puts in their way.
     serviceWorkers: 'block',
-    // Without the pictures of each step, which take as long as the test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   metadata: { port },
   webServer: {
     command: 'node tests/support/serve.ts',
     url: `http://127.0.0.1:${port}/`,
     env: { PORT: String(port) },
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -13,8 +13,7 @@ const onBothEngines = [
   'tests/server/{clean-up,concurrency,data-folder,database-outage,full-disk,healthz,mail}.test.ts',
   'tests/server/http/once.test.ts',
   // One file of each area.
-  'tests/server/{account-export,block,complaint,counts,demo-members,like,match-finder,members,moderate}.test.ts',
-  'tests/server/{notifications,password-reset,photos,profile,report,settings,signup,swipe,user}.test.ts',
+  'tests/server/{account-export,block,counts,like,members,photos,profile,report,signup,swipe,user}.test.ts',
   'tests/stores/session/session.test.ts',
 ];
 

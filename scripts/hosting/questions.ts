@@ -28,7 +28,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
     locales: second === undefined ? [site.domain_language] : [site.domain_language, second],
   };
   // A closed site redirects all paths to the same path of its successor.
-  const heirs = site.retired?.to == null ? [] : [site.retired.to];
+  const successors = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
   const screens = [...shellRules(twoLanguages), ...openerRules(twoLanguages)].map(({ from }) =>
     from.replace(':id', 'anna'),
@@ -68,7 +68,7 @@ export function questionsFor(site: Site, dist: string): Question[] {
       '/_redirects',
     ].map((path) => get(path)),
     ...['/.git/config', '/login.html.br', '/.env'].map((path) => get(path)),
-    ...hostilePaths(first, areas).map((path) => ({ ...get(path), hostile: [host, ...heirs] })),
+    ...hostilePaths(first, areas).map((path) => ({ ...get(path), hostile: [host, ...successors] })),
     ...filesByKind(join(dist, host)).flatMap((file) => [
       get(`/${file}`),
       get(`/${file}`, {}),

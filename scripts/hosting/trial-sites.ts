@@ -17,11 +17,11 @@ export async function buildTrialSites(): Promise<Workspace> {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'landers-iconslanding.b.json'), JSON.stringify({ title: 'Another title' }));
   }
-  for (const [domain, heir] of [
+  for (const [domain, successor] of [
     ['moved.example', 'tried.example'],
     ['gone.example', 'null'],
   ] as const)
-    workspace.edit(domain, /^niche: /m, `retired: { to: ${heir}, since: 2026-05-01 }\nniche: `);
+    workspace.edit(domain, /^niche: /m, `retired: { to: ${successor}, since: 2026-05-01 }\nniche: `);
   const { code, output } = await workspace.build();
   if (code === 0) return workspace;
   workspace.remove();

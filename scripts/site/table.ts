@@ -40,5 +40,5 @@ export function formatTable(rows: readonly SiteRow[]): string {
 /** `live`, or when it was closed and where its names redirect. */
 function stateOf({ retired }: SiteRow): string {
   if (retired === null) return 'live';
-  return `retired ${retired.since}, ${retired.to === null ? 'gone' : `heir ${retired.to}`}`;
+  return `retired ${retired.since}, ${retired.to === null ? 'gone' : `moved to ${retired.to}`}`;
 }

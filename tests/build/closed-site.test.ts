@@ -5,7 +5,7 @@ import { readFinishedSite } from '#site/finished.ts';
 import { publishedFiles } from '#tests/build/support/published.ts';
 import { type BuildRun, createWorkspace } from '#tests/build/support/workspace.ts';
 
-const workspace = createWorkspace('heir.example', 'moved.example', 'gone.example');
+const workspace = createWorkspace('successor.example', 'moved.example', 'gone.example');
 const read = (path: string) => readFileSync(join(workspace.dist, path), 'utf8');
 const retire = (domain: string, to: string) =>
   workspace.edit(domain, /^niche: /m, `retired: { to: ${to}, since: 2026-05-01 }\nniche: `);
@@ -14,7 +14,7 @@ let second: BuildRun | undefined;
 beforeAll(async () => {
   const first = await workspace.build();
   if (!existsSync(join(workspace.dist, 'gone.example/login.html'))) throw new Error(first.output);
-  retire('moved.example', 'heir.example');
+  retire('moved.example', 'successor.example');
   retire('gone.example', 'null');
   second = await workspace.build();
 });
@@ -31,18 +31,18 @@ describe('site-28, site-29: a site that its operator gave up', () => {
         'sw-push.js',
       ]);
     }
-    expect(existsSync(join(workspace.dist, 'heir.example/login.html'))).toBe(true);
-    const retired = ['moved.example', 'gone.example', 'heir.example'].map(
+    expect(existsSync(join(workspace.dist, 'successor.example/login.html'))).toBe(true);
+    const retired = ['moved.example', 'gone.example', 'successor.example'].map(
       (domain) => readFinishedSite(join(workspace.dist, domain)).retired?.since,
     );
     expect(retired).toEqual(['2026-05-01', '2026-05-01', undefined]);
     expect(second?.output).not.toContain('Render');
   });
 
-  it('hosting-13: leads its names to its heir on static hosts', () => {
+  it('hosting-13: leads its names to its successor on static hosts', () => {
     expect(read('moved.example/_redirects').trim().split('\n')).toEqual([
-      'https://moved.example/* https://heir.example/:splat 308!',
-      'https://www.moved.example/* https://heir.example/:splat 308!',
+      'https://moved.example/* https://successor.example/:splat 308!',
+      'https://www.moved.example/* https://successor.example/:splat 308!',
     ]);
     expect(read('gone.example/_redirects')).toBe('');
   });

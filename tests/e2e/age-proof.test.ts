@@ -15,7 +15,6 @@ test.use({ expectedError: lostNetwork });
 
 let strict: StrictSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   strict = await serveStrictSite('GB');
 });
 test.afterAll(() => strict.close());

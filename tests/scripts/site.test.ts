@@ -201,7 +201,7 @@ test('commands-7: list says of a site that is given up since when, and who takes
     .stdout.trim()
     .split('\n')
     .map((line) => line.split(/ {2,}/).at(-1));
-  expect(states).toEqual(['state', 'retired 2026-05-01, heir c.example', 'retired 2026-05-01, gone', 'live']);
+  expect(states).toEqual(['state', 'retired 2026-05-01, moved to c.example', 'retired 2026-05-01, gone', 'live']);
   const rows: { retired: unknown }[] = JSON.parse(run('list', '--json').stdout);
   expect(rows.map((row) => row.retired)).toEqual([
     { to: 'c.example', since: '2026-05-01' },

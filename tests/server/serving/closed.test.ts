@@ -36,7 +36,7 @@ afterAll(() => server.close());
 
 describe('a site that is given up', () => {
   test.each(['moved.example', 'www.moved.example', 'old.example'])(
-    'hosting-13: %s leads every address to its heir',
+    'hosting-13: %s leads every address to its successor',
     async (host) => {
       for (const path of ['/', '/nl/login?ref=7', '/sitemap.xml']) {
         const { status, headers } = await server.ask(host, path, { headers: { cookie: 'language=nl' } });
