@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Only a test that hangs may reach these: a slower machine beside other work takes several times as long. */
 const databaseTimeouts = { testTimeout: 120_000, hookTimeout: 300_000 };
@@ -22,6 +22,13 @@ export default defineConfig({
   test: {
     // One core is left idle otherwise, which is half of a small machine.
     maxWorkers: '100%',
+    // Read or started by path, so `--changed` does not see who needs them.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/migrations/**',
+      '**/src/**/{worker,thread,password-thread}.ts',
+      '**/package-lock.json',
+    ],
     projects: [
       {
         test: {

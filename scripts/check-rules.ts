@@ -19,7 +19,10 @@ const files = read([
   'sites/**/*.yaml',
   '*.{md,mjs,ts}',
 ]);
-const problems = checkRules(rules, files, tests);
+const problems = [
+  ...(rules.length === 0 || tests.length === 0 ? ['No rules or no tests were found.'] : []),
+  ...checkRules(rules, files, tests),
+];
 
 for (const problem of problems) console.error(problem);
 console.log(`${rules.length} rules: ${problems.length === 0 ? 'all well' : `problems: ${problems.length}`}`);

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { type BundleState, bundles, root } from '#scripts/serve/fresh-bundle.ts';
+import { type BundleState, bundles, isWhole, root } from '#scripts/serve/fresh-bundle.ts';
 
 /** Packages that load files of their own by path: native code, WebAssembly, threads. The last are not installed always. */
 const external = ['sharp', '@node-rs/argon2', '@electric-sql/*', 'tinypool', 'pg-native', '@faker-js/faker'];
+
+/** Files that decide about the bundle without being part of it. */
+const alsoRead = ['package.json', 'package-lock.json', 'scripts/serve/bundle.ts'];
 
 /** Bundles that stay. */
 const kept = 3;
@@ -30,6 +33,7 @@ const keepLocations: Plugin = {
  * bundle has a folder of its own, since a running server may still load parts of its own one.
  */
 export async function bundleServer(within = bundles): Promise<void> {
+  const began = Date.now();
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['scripts/serve/run.ts'],
@@ -52,26 +56,45 @@ export async function bundleServer(within = bundles): Promise<void> {
   for (const { path, contents } of outputFiles) hash.update(path).update(contents);
   const name = hash.digest('hex').slice(0, 16);
   const folder = join(within, name);
-  mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) writeFileSync(join(folder, relative(within, path)), contents);
-  // Files that are the same again do not change the time of their folder.
-  utimesSync(folder, new Date(), new Date());
-  const files = [...Object.keys(metafile.inputs), 'package.json', 'package-lock.json'].map((file) => {
+  writeWhole(
+    folder,
+    outputFiles.map(({ path, contents }) => [relative(within, path), contents]),
+  );
+  const files = [...Object.keys(metafile.inputs), ...alsoRead].map((file) => {
     const { size, mtimeMs } = statSync(join(root, file));
     return [file, size, mtimeMs] as const;
   });
-  const state: BundleState = { root, entry: join(folder, 'run.js'), files };
+  // Changed while it was read: the next build bundles again.
+  if (files.some(([, , changed]) => changed >= began)) return;
+  const made = outputFiles.map(({ path, contents }) => [relative(within, path), contents.length] as const);
+  const state: BundleState = { root, folder, entry: join(folder, 'run.js'), files, made };
   const draft = join(within, `current.json.${process.pid}`);
   writeFileSync(draft, JSON.stringify(state));
   renameSync(draft, join(within, 'current.json'));
-  removeOldBundles(within);
+  removeOldBundles(within, name);
 }
 
-/** Leaves the newest bundles: a server that runs may need parts of the last ones. */
-function removeOldBundles(within: string): void {
+/** Writes a folder under another name and renames it, so that nobody reads half of it. Leaves one that is whole. */
+function writeWhole(folder: string, files: readonly (readonly [name: string, contents: Uint8Array])[]): void {
+  if (
+    isWhole(
+      folder,
+      files.map(([name, { length }]) => [name, length] as const),
+    )
+  )
+    return;
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  for (const [name, contents] of files) writeFileSync(join(draft, name), contents);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+/** Leaves the newest bundles: a server that runs may need parts of the last ones. @param current stays in any case */
+function removeOldBundles(within: string, current: string): void {
   const folders = readdirSync(within, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, changed: statSync(join(within, name)).mtimeMs }))
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, changed: statSync(join(within, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.changed - a.changed);
-  for (const { name } of folders.slice(kept)) rmSync(join(within, name), { recursive: true, force: true });
+  for (const { name } of folders.slice(kept - 1)) rmSync(join(within, name), { recursive: true, force: true });
 }

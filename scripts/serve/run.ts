@@ -29,7 +29,9 @@ try {
   for (const line of hasDemo ? loginLines(server.urls.map(({ site }) => site)) : []) say(line);
   if (config.DEMO && config.MAIL_URL === undefined)
     say('Mails: /__demo/outbox on each site, for a browser on this machine');
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+  // The first signal stops the server. A terminal and npm send it twice, and the second would end it in the middle.
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop(server)));
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -19,20 +19,25 @@ interface Result extends Count {
   readonly seconds: number;
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
-const cluster = process.env.TEST_DATABASE_URL ? undefined : await openCluster();
-const postgresUrl = process.env.TEST_DATABASE_URL || cluster?.url;
+// First, so that a wrong argument leaves no database behind.
 const { values, positionals: only } = parseArgs({
   args: process.argv.slice(2).map((argument) => (argument === '--changed' ? '--changed=HEAD' : argument)),
   options: { changed: { type: 'string' } },
   allowPositionals: true,
 });
 const files = values.changed === undefined ? [] : changedFiles(values.changed);
+const reports = mkdtempSync(path.join(tmpdir(), 'test-reports-'));
+const cluster = process.env.TEST_DATABASE_URL ? undefined : await openCluster();
+const postgresUrl = process.env.TEST_DATABASE_URL || cluster?.url;
 const results: Result[] = [];
 const running = new Set<ChildProcess>();
+let stopping = false;
 
+// A terminal signals the whole group, and `npm test` passes its own signal on: only the first counts.
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
     for (const child of running) child.kill(signal);
     void finish(130);
   });
@@ -48,7 +53,14 @@ if (!hasFront)
   console.error(
     'Neither nginx nor Caddy is installed: their configurations are not tested. Fix: apt-get install nginx-light caddy',
   );
-for (const stage of listStages({ postgresUrl, hasFront })) {
+const stages = listStages({ postgresUrl, hasFront });
+const names = stages.flat(2).map(({ name }) => name);
+const unknown = only.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps: ${names.join(', ')}.`);
+  await finish(2);
+}
+for (const stage of stages) {
   const lanes = stage.map((lane) => lane.flatMap(chooseStep));
   const besides = lanes.filter((lane) => lane.length > 0).length > 1;
   const done = await Promise.all(lanes.map((lane) => runLane(lane, besides)));
@@ -77,6 +89,7 @@ function chooseStep(step: Step): readonly Step[] {
 async function runLane(lane: readonly Step[], held: boolean): Promise<readonly Result[]> {
   const done: Result[] = [];
   for (const step of lane) {
+    if (stopping) break;
     const title = `\n── ${step.name} ──`;
     if (!held) console.log(title);
     const start = performance.now();

@@ -14,9 +14,10 @@ const browserTestsOf: readonly (readonly [sources: RegExp, names: readonly strin
   [/^src\/server\/services\/mail\//, ['mail-links', 'leaving', 'way-in']],
   [/^src\/(?:components|page-scripts|styles)\/landers\//, ['landers', 'lander-*', 'openers', 'widths', 'covered']],
 ];
-const shown = /^(?:src|locales|sites|public)\/|^(?:astro\.config\.mjs|package-lock\.json|playwright\.config\.ts)$/;
+const shown =
+  /^(?:src|locales|sites|public|packages|scripts\/(?:build|demo|serve))\/|^(?:\.npmrc|astro\.config\.mjs|package-lock\.json|playwright\.config\.ts|scripts\/(?:build|serve)\.ts|tests\/support\/(?:serve|chromium)\.ts)$/;
 const rendered =
-  /^(?:src\/(?:build|components|i18n|layouts|page-scripts|pages|site|site-loader|styles)|locales|sites|public|scripts\/build|tests\/build)\/|^(?:astro\.config\.mjs|package-lock\.json|scripts\/build\.ts)$/;
+  /^(?:src\/(?:build|components|i18n|layouts|page-scripts|pages|site|site-loader|styles)|locales|sites|public|packages|scripts\/(?:build|serve)|tests\/build)\/|^(?:\.npmrc|astro\.config\.mjs|package-lock\.json|scripts\/(?:build|serve)\.ts)$/;
 const served = /^(?:src\/(?:hosting|server\/(?:http|serving))|scripts\/hosting)\/|^src\/lib\/served-files\.ts$/;
 
 /**
