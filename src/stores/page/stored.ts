@@ -25,6 +25,6 @@ export function isMapping(value: unknown): value is Mapping {
  * @param life milliseconds; `at` and `now` are milliseconds since 1970
  */
 export function isInTime(at: unknown, life: number, now: number): boolean {
-  const age = now - Number(at);
-  return age >= 0 && age < life;
+  // A clock that was put back makes a value look new, not old: what was typed is not lost for it.
+  return Math.abs(now - Number(at)) < life;
 }
