@@ -14,8 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // They wait for timers and the network about as long as they compute.
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
   timeout: 180_000,

@@ -80,7 +80,8 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
 }) => {
   const decided = await openGame(page);
   expect(await seenOnTop(page)).toBe('Person 0, 30');
-  await drag(page, -30);
+  // Held still before it is let go: a quick move counts as a flick, however short.
+  await drag(page, -30, () => page.waitForTimeout(200));
   await expect(onTop(page)).toHaveText('Person 0, 30');
   await drag(page, 160, () => expect(page.locator('.swipe-stamp-like').first()).toHaveCSS('opacity', '1'));
   await expect(onTop(page)).toHaveText('Person 1, 30');
