@@ -14,15 +14,14 @@
  * Not asked are the type check, which notices nearly anything and says nothing about the tests, the tests in
  * `tests/build/*.test.ts`, of which each takes a minute, and tests that compare a written page with the code. A failure
  * counts if the test file fails again on its own, and passes without the mutant; both are tried at once. A file that
- * fails without the mutant is left out for the rest of the run and named at the end. A step that hangs counts as
- * failed.
+ * fails twice without the mutant is left out for the rest of the run and named at the end; the next run tries it again.
+ * A step that hangs counts as failed.
  *
  * Steps 1 to 3 are run for all mutants first. No mutant goes on to step 4 after `--minutes`, so that the whole takes two
  * hours.
  * Results are kept in `bench-results/mutants.json` by commit and mutant: a stopped run goes on from there.
  */
 import { parseArgs } from 'node:util';
-import { freePort } from '#scripts/lib/free-port.ts';
 import { mutants } from '#scripts/trial-mutants/list.ts';
 import type { Mutant } from '#scripts/trial-mutants/mutant.ts';
 import { createProcesses } from '#scripts/trial-mutants/processes.ts';
@@ -56,14 +55,13 @@ const binaries = given ? undefined : await findPostgres();
 if (!given && binaries === undefined) console.error('There is no PostgreSQL: on PGlite the trial takes longer.');
 const cluster = binaries === undefined ? undefined : await startCluster(binaries);
 const copy = createWorkCopy();
-const processes = createProcesses(copy.folder, {
-  TEST_DATABASE_URL: given || cluster?.url,
-  E2E_PORT: String(await freePort()),
-});
+const processes = createProcesses(copy.folder, { TEST_DATABASE_URL: given || cluster?.url });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    processes.stop();
-    void cleanUp().finally(() => process.exit(130));
+    void processes
+      .stop()
+      .then(cleanUp)
+      .finally(() => process.exit(130));
   });
 }
 

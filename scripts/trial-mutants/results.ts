@@ -11,6 +11,8 @@ export interface Result {
   readonly found?: { readonly step: StepName; readonly test: string };
   /** Seconds of each step that was run to its end. */
   readonly seconds: Readonly<Partial<Record<StepName, number>>>;
+  /** The test files that a step left out, because they failed for another reason: the step is repeated by the next run. */
+  readonly skipped?: Readonly<Partial<Record<StepName, readonly string[]>>>;
 }
 
 /** The results of all runs, kept in a file after each step, so that a stopped run goes on from there. */

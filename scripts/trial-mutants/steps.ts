@@ -1,6 +1,7 @@
 /** The steps in which a mutant is looked for, the cheap ones first. */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '#scripts/lib/free-port.ts';
 import { countStep } from '#scripts/test/count.ts';
 import { type Failure, parseFailure } from '#scripts/trial-mutants/failure.ts';
 import type { Mutant } from '#scripts/trial-mutants/mutant.ts';
@@ -36,7 +37,7 @@ const limits: Readonly<Record<StepName, number>> = {
 const testTimeout = String(minute);
 /** The mutants' own test says that the code to replace is gone. */
 const ownTests = 'tests/scripts/trial-mutants.test.ts';
-/** Tests that compare a written page with the code notice any change, and whoever made it writes the page anew. */
+/** Tests that compare a written page with the code notice any change, and `npm run site -- docs` writes the page again. */
 const notWritten = '^(?!.*npm run site -- docs)';
 
 const allProjects = ['unit', 'server', 'stores'];
@@ -115,7 +116,9 @@ async function runPlaywright(folder: string, processes: Processes, { mutant, onl
   for (const files of only === undefined ? [near, others] : [[only]]) {
     if (files.length === 0) continue;
     rmSync(report, { force: true });
-    const ending = await processes.run([...command, '--reporter=json', ...files], limits.browser);
+    // A port of its own: a server that outlives its test run would keep it.
+    const port = { E2E_PORT: String(await freePort()) };
+    const ending = await processes.run([...command, '--reporter=json', ...files], limits.browser, port);
     if (ending !== 'ok') return { files: all, failure: firstFailure('playwright', ending, report) };
   }
   return { files: all };
