@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { compareFronts } from '#scripts/hosting/compare.ts';
 import { installedFronts } from '#scripts/hosting/fronts.ts';
-import { buildTrialSites } from '#scripts/hosting/trial-sites.ts';
+import { buildTrialSites } from '#scripts/hosting/trial.ts';
 import { loadSites, requireSites } from '#site-loader/load.ts';
 import { distFolder, sitesFolder } from '#site-loader/source/paths.ts';
 

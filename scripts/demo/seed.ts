@@ -24,7 +24,7 @@ export function seedDemo(count: number, say: (line: string) => void): Prepare {
       // Imported late: the code that draws and names people is large, and later starts do not need it.
       const [{ planMembers, planDemoMember }, { addPeople }] = await Promise.all([
         import('#scripts/demo/plan.ts'),
-        import('#scripts/demo/fill-pool.ts'),
+        import('#scripts/demo/add-people.ts'),
       ]);
       const now = deps.now();
       if (missing.login) {

@@ -1,18 +1,18 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 import { drawing } from '#build/drawings/icons.ts';
 import { publishedMedia } from '#build/media/published.ts';
 import { webManifest } from '#build/web-manifest.ts';
 import { robotsOf } from '#hosting/static-host.ts';
+import { forgetTranslations, localesFolder } from '#i18n/build.ts';
 import { contentTypes, unknownType } from '#lib/served-files.ts';
-import { reloadOnData } from '#scripts/dev/reload-on-data.ts';
 import { findHost } from '#server/sites/hosts.ts';
 import { shellOf } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 import { loadSites } from '#site-loader/load.ts';
-import { rootFolder } from '#site-loader/source/paths.ts';
+import { rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
 /** Paths of the development server itself; no site has pages there. */
 const ownAddress = /^\/(?:@|src\/|locales\/|node_modules\/|_astro|_image|\.vite|__(?!demo))/;
@@ -89,4 +89,19 @@ function listSites(response: ServerResponse, sites: readonly Site[], host: strin
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
+}
+
+/** Vite reloads only for modules. Site data and texts are read from disk, so they are watched separately. */
+function reloadOnData(server: ViteDevServer): void {
+  const folders = [sitesFolder(), localesFolder];
+  server.watcher.add(folders);
+  server.watcher.on('all', (_, path) => {
+    if (!folders.some((folder) => path.startsWith(folder))) return;
+    forgetTranslations();
+    for (const name of ['ssr', 'prerender', 'client']) {
+      const environment = server.environments[name];
+      environment?.moduleGraph.invalidateAll();
+      environment?.hot.send({ type: 'full-reload' });
+    }
+  });
 }

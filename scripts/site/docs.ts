@@ -10,14 +10,11 @@ export function addDocs(program: Command): void {
       'write anew what is made from schemas: .env.example and docs/{site-yaml,api,decisions/README}.md, site.schema.json',
     )
     .action(async () => {
-      const [{ siteReference }, { siteJsonSchema }, { apiReference }, { envExample }, { decisionsIndex }] =
-        await Promise.all([
-          import('#scripts/site/reference.ts'),
-          import('#scripts/site/json-schema.ts'),
-          import('#scripts/api-reference/write.ts'),
-          import('#scripts/site/env-example.ts'),
-          import('#scripts/site/decisions-index.ts'),
-        ]);
+      const [{ envExample, siteJsonSchema, siteReference }, { apiReference }, { decisionsIndex }] = await Promise.all([
+        import('#scripts/site/reference.ts'),
+        import('#scripts/api-reference/write.ts'),
+        import('#scripts/site/decisions-index.ts'),
+      ]);
       const folder = join(import.meta.dirname, '../../docs');
       writeOut(siteReference(), join(folder, 'site-yaml.md'));
       writeOut(siteJsonSchema(), join(folder, 'site.schema.json'));

@@ -1,10 +1,14 @@
+/** What `npm run site -- docs` writes from the schemas of sites and settings. */
+import { sep } from 'node:path';
 import * as z from 'zod';
+import { listSettings, settingMeanings } from '#server/config.ts';
 import { audienceFields } from '#site/schema/audience.ts';
 import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
 import { promotionFields } from '#site/schema/promotion.ts';
+import { SiteSchema } from '#site/schema/site.ts';
 import { supportFields } from '#site/schema/support.ts';
 import { descriptionOf, unwrap } from '#site/schema/walk.ts';
 
@@ -87,4 +91,34 @@ function defaultOf(schema: z.core.$ZodType): string {
   if (Array.isArray(value) && value.length > 0) return 'all';
   if (value === null || typeof value !== 'object') return `\`${JSON.stringify(value).replaceAll('"', '')}\``;
   return 'empty';
+}
+
+/**
+ * `docs/site.schema.json`: keys, types and descriptions of `site.yaml`, for completion and errors in editors. Rules
+ * that need code (existing country codes, sufficient contrast) are left to `npm run site -- check`.
+ */
+export function siteJsonSchema(): string {
+  const schema = z.toJSONSchema(SiteSchema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const whole = { $schema: schema.$schema, title: 'site.yaml', ...schema };
+  return `${JSON.stringify(whole, undefined, 2)}\n`;
+}
+
+const settingsIntroduction = `# All settings of server and build, with their defaults. \`npm run site -- docs\` writes this file.
+#
+# Nothing reads this file by itself. A service takes a copy as its EnvironmentFile (docs/deploy); a shell takes one by
+#   set -a; . ./.env; set +a
+# A wrong value stops the start with a message that names it. \`npm run site -- info\` shows the values in use here.
+`;
+
+/** The only variable that the server does not read: it serves built sites. */
+const sitesFolderSetting = '# Folder of the sites, for the build and `npm run site`.\n#SITES_DIR=sites\n';
+
+/** `.env.example`: every variable with its description, commented out. */
+export function envExample(): string {
+  const here = `${process.cwd()}${sep}`;
+  const meanings = settingMeanings();
+  const settings = listSettings({}).map(
+    ({ name, value }) => `# ${meanings.get(name)}\n#${name}=${value.replace(here, '')}\n`,
+  );
+  return [settingsIntroduction, sitesFolderSetting, ...settings].join('\n');
 }

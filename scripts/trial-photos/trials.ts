@@ -1,9 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OwnPhotos } from '#contract/photos.ts';
 import { type Answer, ask, askOften, type Question } from '#scripts/lib/ask.ts';
 import { type BenchRow, percentile } from '#scripts/lib/bench-result.ts';
 import type { Load } from '#scripts/trial-photos/load.ts';
-import { watchMemory } from '#scripts/trial-photos/memory.ts';
 import type { Upload } from '#scripts/trial-photos/upload.ts';
 
 /** Maximum concurrent uploads. */
@@ -129,4 +129,18 @@ function limit(what: string, value: number, most: number, unit: string, note: st
     target: `at most ${most} ${unit}`,
     reached: value <= most,
   };
+}
+
+/**
+ * Resets the peak memory counter of a process; Linux only.
+ * @returns its current memory, and a function that reads the peak since then, in megabytes
+ */
+function watchMemory(pid: number): { readonly before: number; most(): number } {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return { before: readMemory(pid, 'VmRSS'), most: () => readMemory(pid, 'VmHWM') };
+}
+
+function readMemory(pid: number, name: string): number {
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }

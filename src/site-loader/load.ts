@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { localesFolder } from '#i18n/build.ts';
 import { siteFolders } from '#site/folders.ts';
 import type { Site } from '#site/types.ts';
-import { findClashes } from '#site-loader/clashes.ts';
-import { fingerprintOf, fingerprintOfProduct } from '#site-loader/fingerprint.ts';
+import { findClashes, findInvalidSuccessors } from '#site-loader/across-sites.ts';
 import { type ReadSite, readSite } from '#site-loader/read.ts';
+import { filesOf } from '#site-loader/source/file-tree.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';
 import { type Problem, SiteProblemsError } from '#site-loader/source/problems.ts';
-import { findInvalidSuccessors } from '#site-loader/successors.ts';
 
 /** The valid sites of a directory, and the problems of the others. A site with a problem is never in `sites`. */
 export interface LoadedSites {
@@ -15,6 +15,9 @@ export interface LoadedSites {
   readonly sites: readonly Site[];
   readonly problems: readonly Problem[];
 }
+
+/** Files whose content the loader reads; for all others only the name matters. */
+const readByLoader = /\.(yaml|json|md)$/;
 
 const cache = new Map<string, { readonly fingerprint: string; readonly read: ReadSite }>();
 
@@ -55,7 +58,8 @@ export function forgetSites(): void {
 }
 
 function readAll(directory: string): readonly ReadSite[] {
-  const product = fingerprintOfProduct();
+  // The product's texts are part of every site.
+  const product = fingerprintOf(localesFolder);
   return siteFolders(directory).map((name) => readCached(join(directory, name), name, product));
 }
 
@@ -77,4 +81,16 @@ function missingDirectory(directory: string): Problem {
   const message =
     'no such folder. Create a first site with `npm run site -- new <domain>`, or point SITES_DIR elsewhere.';
   return { domain: undefined, file: directory, line: undefined, key: undefined, message };
+}
+
+/** A text that changes when a file of a folder that the loader reads changes, or any file comes or goes. */
+function fingerprintOf(folder: string): string {
+  return filesOf(folder)
+    .map((name) => (readByLoader.test(name) ? `${name} ${stamp(join(folder, name))}` : name))
+    .join('\n');
+}
+
+function stamp(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
 }

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { toDays } from '#scripts/report/days.ts';
-import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
-import { explainUnknown } from '#scripts/report/known-sites.ts';
-import { conversionRate } from '#scripts/report/rate.ts';
+import { conversionRate, formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
+import { explainUnknown, toDays } from '#scripts/report/options.ts';
 
 const rows = [
   { site: 'a.example', lander: null, value: 'acme', visits: 2000, signups: 100, confirmed: 80 },

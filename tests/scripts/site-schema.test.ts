@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { siteJsonSchema } from '#scripts/site/json-schema.ts';
+import { siteJsonSchema } from '#scripts/site/reference.ts';
 import { loadSites } from '#site-loader/load.ts';
 
 const file = join(import.meta.dirname, '../../docs/site.schema.json');

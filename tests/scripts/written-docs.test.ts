@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { decisionsIndex, readDecisions } from '#scripts/site/decisions-index.ts';
-import { envExample } from '#scripts/site/env-example.ts';
+import { envExample } from '#scripts/site/reference.ts';
 import { listSettings, readConfig, settingMeanings } from '#server/config.ts';
 
 const root = join(import.meta.dirname, '../..');

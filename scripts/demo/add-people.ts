@@ -1,8 +1,10 @@
 import { nextId, type PlannedMember } from '#scripts/demo/plan.ts';
 import { drawPortraits, toPicture } from '#scripts/demo/portrait.ts';
+import type { Deps } from '#server/core/deps.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
+import { member } from '#server/db/schema/index.ts';
 import { makePhoto } from '#server/services/photos/make.ts';
-import type { NewPhoto } from '#server/services/photos/rows.ts';
+import { keepPhotos, type NewPhoto } from '#server/services/photos/rows.ts';
 import { storePhoto } from '#server/services/photos/store.ts';
 import type { Site } from '#site/types.ts';
 
@@ -10,11 +12,30 @@ import type { Site } from '#site/types.ts';
 const parallel = 4;
 
 /**
+ * Inserts people and their portraits into a pool, in one transaction. Skips people who exist, or whose name is taken.
+ */
+export async function addPeople(
+  { database, storage }: Pick<Deps, 'database' | 'storage'>,
+  site: Site,
+  people: readonly PlannedMember[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const photos = await makePortraits(storage, site, people);
+  await database.transaction(async (tx) => {
+    const rows = people.map(({ row }) => row);
+    const added = await tx.insert(member).values(rows).onConflictDoNothing().returning({ id: member.id });
+    const ids = new Set(added.map(({ id }) => id));
+    const theirs = photos.filter(({ member_id }) => ids.has(member_id));
+    if (!(await keepPhotos(tx, theirs))) throw new Error('a photo has the id of another picture');
+  });
+}
+
+/**
  * Draws the portraits of people and puts them into the storage. Idempotent: the storage keys derive from each person's
  * seed, so a repeated or concurrent run writes the same files.
  * @returns rows of the photos, to be inserted after the people
  */
-export async function makePortraits(
+async function makePortraits(
   storage: Storage,
   site: Pick<Site, 'theme' | 'pool'>,
   people: readonly PlannedMember[],
