@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
-import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { countryFromHeader } from '#server/adapters/geoip.ts';
 import { member } from '#server/db/schema/index.ts';
 import { outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto, memberRow } from '#tests/support/members.ts';

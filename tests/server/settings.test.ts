@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryFromHeader } from '#server/adapters/geoip/header.ts';
+import { countryFromHeader } from '#server/adapters/geoip.ts';
 import { createTestServer } from '#tests/support/server.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, siteLike } from '#tests/support/sites.ts';

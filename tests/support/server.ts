@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createLocalAgeProvider } from '#server/adapters/age/local.ts';
+import { createLocalAgeProvider } from '#server/adapters/age.ts';
 import { createApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
 import type { Deps } from '#server/core/deps.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { localAgePage } from '#server/adapters/age/local.ts';
+import { localAgePage } from '#server/adapters/age.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { LocalAgeProvider } from '#server/core/ports/age.ts';
 import { onlyOnThisMachine, withClient } from '#server/http/client.ts';

@@ -38,7 +38,7 @@ ${mail.text.split('\n').map((line) => html`${drawLine(line)}<br>`)}
 <hr>`;
 }
 
-/** Links of a mail are on lines of their own (`render-text.ts`). */
+/** Links of a mail are on lines of their own (`renderText`). */
 function drawLine(line: string) {
   return /^https?:\/\/\S+$/.test(line) ? html`<a href="${line}">${line}</a>` : line;
 }

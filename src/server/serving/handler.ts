@@ -1,13 +1,12 @@
+import { html } from 'hono/html';
 import { languageCookie } from '#lib/cookies.ts';
 import type { FindPreview } from '#server/services/profiles/preview.ts';
 import { type Exchange, sendFile, sendHtml, sendRedirect, sendText } from '#server/serving/answer.ts';
 import type { ByteCache } from '#server/serving/byte-cache.ts';
-import { parseCookie } from '#server/serving/cookie.ts';
 import { openedBy, sendOpener } from '#server/serving/openers.ts';
 import { withReferredTracking } from '#server/serving/referred-tracking.ts';
 import { failurePage, type Resolved, resolvePath, workerPath } from '#server/serving/resolve.ts';
 import type { Published, SiteIndex } from '#server/serving/site-index.ts';
-import { renderSiteList } from '#server/serving/site-list.ts';
 import { shareOut } from '#server/serving/variants.ts';
 import { findHost, isBareAddress } from '#server/sites/hosts.ts';
 import type { Site } from '#site/types.ts';
@@ -138,4 +137,27 @@ function splitQuery(url: string): [string, string] {
 
 function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/** @returns the undecoded value of one cookie of a `Cookie` header; `undefined` when it is missing */
+function parseCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined || !header.includes(`${name}=`)) return undefined;
+  for (const part of header.split(';')) {
+    const [key = '', value = ''] = part.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+}
+
+/**
+ * The page that a demo shows on an address without a site: links to all sites.
+ * @param port with its colon, or empty
+ */
+function renderSiteList(sites: readonly Site[], port: string): string {
+  const rows = sites
+    .filter(({ retired }) => retired === null)
+    .map((site) => html`<li><a href="http://${site.domain}.localhost${port}/">${site.name}</a> (${site.domain})</li>`);
+  return String(
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sites.length}</title></head><body><ul>${rows}</ul></body></html>`,
+  );
 }

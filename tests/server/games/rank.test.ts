@@ -8,7 +8,7 @@ import {
   toMatchAnswers,
   withAnswer,
 } from '#lib/match-finder.ts';
-import { rankByShared } from '#server/services/games/rank.ts';
+import { rankByShared } from '#server/services/games/matches.ts';
 
 /** All answers of somebody. */
 const answered = fc

@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { Pool } from 'pg';
+import { extract } from 'tar';
 import { type DirectoryLock, lockDirectory } from '#lib/directory-lock.ts';
 import { Listeners } from '../announcements.ts';
 import { connectDrizzle, type Database } from '../database.ts';
@@ -10,7 +16,6 @@ import { migrate } from '../migrate.ts';
 import { EmbeddedAnnouncements } from './announcements.ts';
 import { Engine } from './engine.ts';
 import { EngineStream } from './stream.ts';
-import { unpackEmptyDatabase } from './unpack.ts';
 
 interface Common {
   readonly now: () => Date;
@@ -131,4 +136,19 @@ function wrap(
       lock?.release();
     },
   };
+}
+
+/**
+ * Unpacks an empty database into a folder that does not exist yet. Creating one with PGlite takes ten seconds and more
+ * than a gigabyte of memory (decision 074). The folder appears by one rename, so a killed process leaves no partial
+ * database.
+ */
+async function unpackEmptyDatabase(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const unpacked = `${folder}.new`;
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true, mode: 0o700 });
+  const archive = await dataDir();
+  await pipeline(Readable.from(archive.stream()), extract({ cwd: unpacked }));
+  await rename(unpacked, folder);
 }

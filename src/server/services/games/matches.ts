@@ -2,10 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { shownMatches } from '#contract/match-finder.ts';
 import { isComplete, type MatchAnswer, toMatchAnswers } from '#lib/match-finder.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Member } from '#server/db/schema/index.ts';
-import { member } from '#server/db/schema/index.ts';
+import { type Member, member } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
-import { rankByShared } from '#server/services/games/rank.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -55,4 +53,29 @@ async function loadAnswers(db: Queryable, pool: string, ids: readonly string[]) 
     .where(and(eq(member.pool, pool), inArray(member.id, [...ids]), sql`${member.match_answers} <> '{}'`));
   const answers = rows.map(({ id, texts }) => [id, toMatchAnswers(texts)] as const);
   return new Map(answers.filter(([, given]) => isComplete(given)));
+}
+
+interface Candidate<Person> {
+  readonly person: Person;
+  readonly answers: readonly MatchAnswer[];
+}
+
+interface Ranked<Person> {
+  readonly person: Person;
+  /** In the order of the member's own answers. */
+  readonly shared: MatchAnswer[];
+}
+
+/**
+ * Ranks candidates by the number of shared answers; leaves out those with none. The sort is stable.
+ * @param candidates most recently active first
+ */
+export function rankByShared<Person>(
+  own: readonly MatchAnswer[],
+  candidates: readonly Candidate<Person>[],
+): Ranked<Person>[] {
+  return candidates
+    .map(({ person, answers }) => ({ person, shared: own.filter((answer) => answers.includes(answer)) }))
+    .filter(({ shared }) => shared.length > 0)
+    .toSorted((one, other) => other.shared.length - one.shared.length);
 }

@@ -8,8 +8,7 @@ import { deleteMailToken } from '#server/services/account/mail-tokens.ts';
 import { disableAddresses } from '#server/services/account/notifications.ts';
 import type { Letter } from '#server/services/mail/kind.ts';
 import { composeMail } from '#server/services/mail/kinds.ts';
-import { renderHtml } from '#server/services/mail/render-html.ts';
-import { renderText } from '#server/services/mail/render-text.ts';
+import { renderHtml, renderText } from '#server/services/mail/render.ts';
 import { siteLocale } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
 

@@ -7,8 +7,7 @@ import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import type { Member } from '#server/db/schema/index.ts';
-import { decision } from '#server/db/schema/index.ts';
+import { decision, type Member, photo } from '#server/db/schema/index.ts';
 import { findByEmail, findById } from '#server/services/members/members.ts';
 import { decide } from '#server/services/safety/decide.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
@@ -145,4 +144,24 @@ async function isLatest(tx: Transaction, { pool, kind, member_id, photo_id, crea
 /** `under_age` is kept as the reason, so that the next report does not hide a profile that was checked. */
 function toUndoReason({ reason }: Decision): 'under_age' | undefined {
   return reason === 'under_age' ? reason : undefined;
+}
+
+type About = Pick<Member, 'status' | 'profile_status'>;
+
+/**
+ * Whether a member is still restricted after a decision was reversed: by another decision on the account or on the same
+ * photo.
+ */
+export async function isStillRestricted(
+  db: Queryable,
+  { status, profile_status }: About,
+  { pool, photo_id }: Decision,
+): Promise<boolean> {
+  if (status === 'banned' || profile_status === 'disabled') return true;
+  if (photo_id === null) return false;
+  const [found] = await db
+    .select({ status: photo.status })
+    .from(photo)
+    .where(and(eq(photo.pool, pool), eq(photo.id, photo_id)));
+  return found?.status === 'rejected';
 }

@@ -7,7 +7,7 @@ import {
 } from '#server/services/mail/about-decision.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { MailKind } from '#server/services/mail/kind.ts';
-import { isStillRestricted } from '#server/services/safety/restricted.ts';
+import { isStillRestricted } from '#server/services/safety/appeals.ts';
 
 declare module '#server/core/ports/mail-queue.ts' {
   interface MailDetails {

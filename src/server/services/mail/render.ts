@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { MailContent } from '#server/services/mail/content.ts';
 
-export interface MailColours {
+interface MailColours {
   /** Background of the button, `#rrggbb`; the site checks ensure that white is readable on it. */
   readonly brand: string;
 }
@@ -48,4 +48,20 @@ ${footer.map((text) => html`<p class="small" style="${smallStyle}">${text}</p>`)
 </body>
 </html>`;
   return page.toString();
+}
+
+/**
+ * Renders a mail as plain text: a blank line between parts, and each link and code on its own line, so that it can be
+ * copied.
+ */
+export function renderText({ greeting, paragraphs, button, code, closing, footer }: MailContent): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(button === undefined ? [] : [`${button.label}:\n${button.url}`]),
+    ...(code === undefined ? [] : [`${code.hint}\n${code.value}`]),
+    ...closing,
+    `-- \n${footer.join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
