@@ -145,12 +145,7 @@ export const chunks: readonly Chunk[] = [
       'ui/WaitingLines.tsx',
       'ui/thumbhash.ts',
     ],
-    without: [
-      'islands/members-area/banners/BannerView.tsx',
-      'stores/likes/auto-like.ts',
-      'stores/likes/reactions.ts',
-      'stores/page/page-hidden.ts',
-    ],
+    without: ['islands/members-area/banners/BannerView.tsx', 'stores/likes/auto-like.ts', 'stores/likes/reactions.ts'],
     priority: 1,
   },
 ];

@@ -6,7 +6,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PartNamespace } from '#i18n/namespaces.ts';
 import type { Resources } from '#i18n/resources.ts';
-import { withStop } from '#lib/full-stop.ts';
 
 /**
  * The namespaces that islands use, as in `locales/<locale>/`. Those of the members area also have `members` and
@@ -68,4 +67,13 @@ function find(texts: unknown, parts: readonly string[], suffix = ''): string | u
 
 function isTexts(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+/**
+ * Appends a full stop to a value at the end of a sentence, unless the value has one: a name such as "Billie N." ends
+ * the sentence itself.
+ * @param stop the full stop that follows in the sentence, or an empty string
+ */
+function withStop(value: string, stop: string): string {
+  return value.endsWith('.') ? value : value + stop;
 }

@@ -3,16 +3,16 @@ import { browser } from '#browser';
 import { watchLeaving } from '#browser/leaving.ts';
 import { hasTrafficSource } from '#lib/audience.ts';
 import { applyCountryRules } from '#page-scripts/by-country.ts';
-import { carryLanding, saveLanguageOnChoice } from '#page-scripts/language-links.ts';
-import { warmSignup } from '#page-scripts/signup-warm.ts';
+import { loadSignup } from '#page-scripts/signup-intent.ts';
 import { tidyDraft } from '#stores/guest/draft.ts';
 import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
 import { mayPrefetch, maySearch } from '#stores/guest/page-rules.ts';
+import { saveChosenLanguage } from '#stores/guest/save-chosen-language.ts';
+import { withLandingOf } from '#stores/guest/switcher.ts';
 import { currentTracking, type Tracking } from '#stores/guest/tracking.ts';
 import { applyAnswer } from '#stores/guest/tracking-consent.ts';
-import { currentNavigation, reportVisit } from '#stores/guest/visit.ts';
+import { currentNavigation, reportPageHidden, reportVisit } from '#stores/guest/visit.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
-import { reportPageHidden } from '#stores/page/page-hidden.ts';
 
 /**
  * Fetches the visitor's country, sets up prefetching, registers the service worker, and runs everything else that can
@@ -85,4 +85,46 @@ function prefetchOnHover(): void {
       document.head.append(hint);
     });
   }
+}
+
+/** What opens the modal directly. Not whole forms: a form may fill the page, so touching it shows no intent yet. */
+const triggers = 'a[data-signup], [data-signup] [type="submit"]';
+
+/** Preloads the sign-up modal when the visitor points at what opens it, or begins to fill in a form that does. */
+function warmSignup(): void {
+  if (document.querySelector('[data-signup]') === null) return;
+  const { locale } = browser.page();
+  // The modal's texts are small, but would load last: fetch them at once.
+  import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(locale)).catch(() => undefined);
+  for (const type of ['pointerover', 'focusin', 'change']) {
+    const selector = type === 'change' ? '[data-signup]' : triggers;
+    document.addEventListener(
+      type,
+      ({ target }) => {
+        if (target instanceof Element && target.closest(selector)) void loadSignup().catch(() => undefined);
+      },
+      { passive: true },
+    );
+  }
+}
+
+/** Adds the query of a sign-up in progress to the links of the language switcher. */
+function carryLanding(): void {
+  for (const type of ['pointerdown', 'focusin', 'click']) {
+    document.addEventListener(type, ({ target }) => {
+      // Only the switcher links to this page.
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.languages a[hreflang]') : null;
+      const address = link?.getAttribute('href');
+      if (link && address) link.setAttribute('href', withLandingOf(browser.search(), address));
+    });
+  }
+}
+
+/** Saves a member's language: the one that the link to this page named, and each that is pressed. */
+function saveLanguageOnChoice(): void {
+  void saveChosenLanguage(browser);
+  document.addEventListener('click', ({ target }) => {
+    // The page script has stored it in the tab by now.
+    if (target instanceof Element && target.closest('a[hreflang]')) void saveChosenLanguage(browser);
+  });
 }

@@ -32,7 +32,7 @@ function findTrigger(target: EventTarget | null): HTMLElement | null {
 
 /**
  * Makes `<a href="/signup?…" data-signup>` and `<form action="/signup" data-signup>` open the modal. Its scripts load
- * on click, or earlier (`signup-warm.ts`); if they fail to load, the browser goes to the sign-up page.
+ * on click, or earlier (`page-idle.ts`); if they fail to load, the browser goes to the sign-up page.
  */
 export function openSignupOnIntent(): void {
   document.addEventListener('click', (event) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import type { Locale } from '#i18n/locales.ts';
 import { texts } from '#site/pages.ts';
-import { pictureSize } from '#site/picture-size.ts';
 import type { Site } from '#site/types.ts';
 
 /** Size of share pictures in pixels: that of the large preview cards of every social network. */
@@ -36,4 +36,14 @@ export function shareFile(locale: Locale): string {
 /** The sentence on the share picture: the headline of the home page. */
 export function shareHeadline(site: Site, locale: Locale): string {
   return texts({ site, locale }, 'home')(`niche.${site.nicheSlug}.title`);
+}
+
+/** Width and height of a picture in pixels, from its header; `undefined` if the file is not a picture. */
+function pictureSize(file: Buffer): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height } = imageSize(file);
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }

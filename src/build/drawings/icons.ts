@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialPath } from '#build/drawings/initial.ts';
+import { letterOf } from '#build/drawings/font.ts';
 import { drawOnce } from '#build/output/drawn.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Site } from '#site/types.ts';
@@ -87,4 +87,16 @@ function asIco(image: Buffer, size: number): Buffer {
   header.writeUInt32LE(image.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, image]);
+}
+
+/** For a name that does not begin with a letter or digit. */
+const heart = 'M12 20C5 15 3.5 11.5 3.5 8.700A4.3 4.3 0 0 1 12 7.500a4.3 4.3 0 0 1 8.5 1.200c0 2.8-1.5 6.3-8.5 11.300z';
+
+/** Outline of the initial of a name, centred in a 24 x 24 grid, without accents. */
+function initialPath(name: string): string {
+  const initial = name.trim().normalize('NFD').charAt(0).toUpperCase();
+  const letter = /[\p{L}\p{N}]/u.test(initial) ? letterOf(initial) : undefined;
+  if (letter === undefined) return heart;
+  const [left, right] = letter.sides;
+  return letter.path(12 - (left + right) / 2);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { heroScene } from '#build/drawings/hero-scene.ts';
 import { type Scene, sceneOf } from '#build/drawings/scene.ts';
 import { setText } from '#build/drawings/text.ts';
+import { makePicture } from '#build/media/made.ts';
 import { drawOnce } from '#build/output/drawn.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -96,4 +97,29 @@ async function asJpeg(svg: string): Promise<Buffer> {
     if (image.length <= maxBytes) return image;
   }
   throw new Error(`the share picture cannot be drawn in ${maxBytes} bytes`);
+}
+
+/** Left edge of the picture, in pixels: it fades out there, behind the words. */
+const left = 480;
+
+/**
+ * The operator's hero picture, which replaces the scene on the home page; `undefined` if the site has none.
+ * @throws PictureFault
+ */
+async function heroScene(site: Site): Promise<Scene | undefined> {
+  const { hero } = site.media;
+  if (hero === undefined) return undefined;
+  const { files } = await makePicture(site, hero.file, 'hero');
+  // The library that draws is sure to support these two formats.
+  const file = files.find(({ format }) => format === 'jpg' || format === 'png');
+  if (file === undefined) throw new Error(`${hero.file} was made without a file for older browsers`);
+  const type = file.format === 'png' ? 'image/png' : 'image/jpeg';
+  const source = (await readFile(file.stored.path)).toString('base64');
+  const { width, height } = shareSize;
+  return {
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    svg: `<image x="${left}" width="${width - left}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:${type};base64,${source}"/>`,
+    css: '',
+  };
 }

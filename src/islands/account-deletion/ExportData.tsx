@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { saveFile } from '#islands/account-deletion/save-file.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { $dataExport, exportData } from '#stores/account-deletion/export-data.ts';
 
@@ -35,4 +34,14 @@ function inWords(locale: string, bytes: number): string {
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 });
   return format.format(bytes / (isLarge ? 1_000_000 : 1000));
+}
+
+/** Milliseconds until the object URL is revoked; the browser may still read the file until then. */
+const savingTime = 60_000;
+
+/** Starts a browser download. @param download name of the file */
+function saveFile(download: string, bytes: Blob): void {
+  const href = URL.createObjectURL(bytes);
+  Object.assign(document.createElement('a'), { href, download }).click();
+  setTimeout(() => URL.revokeObjectURL(href), savingTime);
 }

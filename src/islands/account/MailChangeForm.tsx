@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CodeField } from '#islands/account/CodeField.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/account/confirm-mail-change.ts';
+import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/account/mail-links.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 
 /** Confirms a new e-mail address with the code of the mail. Needs a button press: mail scanners open links, too. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeField } from '#islands/account/CodeField.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/reactivation.ts';
+import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/mail-links.ts';
 import { Field } from '#ui/Field.tsx';
 
 /** Restores a deleted account with the code of the mail. Needs a button press: mail scanners open links, too. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { resetRequestForm } from '#stores/account/reset.ts';
+import { resetRequestForm } from '#stores/account/mail-links.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { Field } from '#ui/Field.tsx';
 

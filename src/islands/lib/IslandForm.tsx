@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useId } from 'react';
 import { endpointPath } from '#contract/endpoint.ts';
 import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
-import { fieldError } from '#islands/lib/field-error.tsx';
+import { fieldError, useWrongField } from '#islands/lib/field-errors.tsx';
 import { describeMessage, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { useWrongField } from '#islands/lib/use-wrong-field.ts';
 import type { Form } from '#stores/forms/form.ts';
 import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 

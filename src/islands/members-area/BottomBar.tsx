@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { NewLikes } from '#islands/members-area/NewLikes.tsx';
+import { badge } from '#islands/lib/title.ts';
 import type { ScreenName } from '#lib/routes.ts';
 import { pathTo } from '#stores/members-area/router.ts';
+import { $unread } from '#stores/session/unread.ts';
 
 const entries = [
   {
@@ -46,5 +48,17 @@ export function BottomBar(props: { readonly route: ScreenName | undefined }) {
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Badge with the number of new likes (members-19). */
+function NewLikes({ label }: { readonly label: string }) {
+  const number = badge(useStore($unread));
+  if (number === undefined) return null;
+  return (
+    <span className="app-count">
+      {number}
+      <span className="visually-hidden"> {label}</span>
+    </span>
   );
 }

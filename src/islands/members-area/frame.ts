@@ -1,5 +1,6 @@
+import { browser } from '#browser';
 import { type Locale, toLocale } from '#i18n/locales.ts';
-import { fitBackButton } from '#islands/members-area/back-button.ts';
+import type { ScreenName } from '#lib/routes.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openAddress, pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
@@ -35,4 +36,23 @@ export function followLink(event: MouseEvent): void {
   const place = $place.get();
   if (place !== undefined && link.pathname === linkTo('login')) saveReturnTo(place);
   if (openAddress(link)) event.preventDefault();
+}
+
+/** Screens that are opened from another one (members-22). */
+const within: ReadonlySet<ScreenName> = new Set(['members-id', 'likes-type', 'likes-m-id']);
+
+/**
+ * Shows the Back button at the top in the installed app, which has no browser buttons, if there is a page to go back
+ * to.
+ */
+function fitBackButton(route: ScreenName): void {
+  const button = document.querySelector<HTMLButtonElement>('.top-back');
+  if (button === null) return;
+  button.hidden = !(browser.standalone() && within.has(route) && canGoBack());
+  button.onclick = () => history.back();
+}
+
+/** `history.length` includes forward entries, so the Navigation API is used where it exists. */
+function canGoBack(): boolean {
+  return 'navigation' in window ? navigation.canGoBack : history.length > 1;
 }

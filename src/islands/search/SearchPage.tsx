@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { GamesLinks } from '#islands/games/GamesLinks.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { FilterChips } from '#islands/search/FilterChips.tsx';
 import { ResultCount } from '#islands/search/ResultCount.tsx';
 import { Results } from '#islands/search/Results.tsx';
 import { SearchFilters } from '#islands/search/SearchFilters.tsx';
 import { VisitorLine } from '#islands/search/VisitorLines.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 
@@ -32,5 +32,19 @@ export function SearchPage() {
         <Results />
       </div>
     </div>
+  );
+}
+
+/** Links to the games, on the search screen. */
+function GamesLinks() {
+  const t = useTranslate();
+  return (
+    <nav className="tabs games-links" aria-label={t('members:app.games')}>
+      {(['swipe-game', 'match-finder'] as const).map((route) => (
+        <a key={route} href={pathTo(route)}>
+          {t(`members:app.titles.${route}`)}
+        </a>
+      ))}
+    </nav>
   );
 }

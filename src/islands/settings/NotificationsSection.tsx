@@ -4,9 +4,8 @@ import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Done } from '#islands/settings/Done.tsx';
-import { PausedMails } from '#islands/settings/PausedMails.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
-import { notificationCategories } from '#lib/notifications.ts';
+import { type DisabledReason, notificationCategories } from '#lib/notifications.ts';
 import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/settings/notifications.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -58,5 +57,21 @@ export function NotificationsSection({ user }: SectionBodyProps) {
         {sent.type === 'done' && t('settings:saved')}
       </p>
     </>
+  );
+}
+
+/** Why no notifications are sent, with a button that resumes them. */
+function PausedMails({ reasons, user }: SectionBodyProps & { readonly reasons: readonly DisabledReason[] }) {
+  const t = useTranslate();
+  return (
+    <div className="settings-paused">
+      {reasons.map((reason) => (
+        <p key={reason}>{t(`members:banners.disabled.${reason}`)}</p>
+      ))}
+      {reasons.includes('bounce') && <p>{t('settings:mails.wrongAddress', { email: user.email })}</p>}
+      <IslandForm form={resumeForm} labels={{}} submit={t('settings:mails.resume')}>
+        {() => null}
+      </IslandForm>
+    </div>
   );
 }

@@ -84,3 +84,14 @@ function chosenLander(): LanderName | undefined {
   const named = signupQuery().get('lander');
   return landerOf(environment().page().route) ?? landerNames.find((name) => name === named);
 }
+
+/** Fills the form's empty fields from the saved draft. */
+export function fillFromDraft(form: HTMLFormElement): void {
+  const draft = readDraft(environment());
+  const [year = '', month = '', day = ''] = draft.date_of_birth.split('-').map((part) => part.replace(/^0+/, ''));
+  const values = { email: draft.email, name: draft.name, birth_day: day, birth_month: month, birth_year: year };
+  for (const [name, value] of Object.entries(values)) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && input.value === '') input.value = value;
+  }
+}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loginForm } from '#stores/account/login.ts';
-import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/reactivation.ts';
+import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/mail-links.ts';
 import { $dataExport, exportData } from '#stores/account-deletion/export-data.ts';
 import {
   $leaving,

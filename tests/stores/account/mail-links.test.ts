@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { $resend, activateForm, resendMail, takeActivationCode } from '#stores/account/activation.ts';
 import { loginForm } from '#stores/account/login.ts';
-import { resetForm, resetRequestForm, takeResetCode } from '#stores/account/reset.ts';
+import { resetForm, resetRequestForm, takeResetCode } from '#stores/account/mail-links.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { anna, newestToken, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';

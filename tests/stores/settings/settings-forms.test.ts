@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { optInCategories } from '#lib/notifications.ts';
-import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/account/confirm-mail-change.ts';
 import { $linkSentTo, mailChangeForm, passwordForm } from '#stores/account/credentials.ts';
+import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/account/mail-links.ts';
 import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { invisibleForm } from '#stores/settings/invisible.ts';

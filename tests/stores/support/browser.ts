@@ -3,7 +3,7 @@ import type { Environment, KeyValueStorage } from '#browser';
 import type { PageContext } from '#contract/page-context.ts';
 import { $resend, activateForm } from '#stores/account/activation.ts';
 import { loginForm } from '#stores/account/login.ts';
-import { resetForm, resetRequestForm } from '#stores/account/reset.ts';
+import { resetForm, resetRequestForm } from '#stores/account/mail-links.ts';
 import { $signupStep, openSignup, signupForm } from '#stores/account/signup.ts';
 import { setEnvironment } from '#stores/page/environment.ts';
 import { $session } from '#stores/session/session-state.ts';
