@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { BuildLockedError, lockOutput } from '#build/output/lock.ts';
 import { needsRecovery, recover } from '#build/output/swap.ts';
 import { type BuildPlan, planBuild } from '#build/plan.ts';
-import { findFreshBundle } from '#scripts/serve/fresh-bundle.ts';
+import { findBundle } from '#scripts/serve/fresh-bundle.ts';
 import { StagingError } from '#site/staging.ts';
 import { distFolder, rootFolder, sitesFolder } from '#site-loader/source/paths.ts';
 
@@ -55,10 +55,11 @@ async function build(words: string[]): Promise<number> {
 
 /** Bundles the server if its code changed. Without a bundle it starts from its sources, just more slowly. */
 async function refreshServer(): Promise<void> {
-  if (findFreshBundle() !== undefined) return;
+  if (findBundle().type === 'fresh') return;
   try {
     const { bundleServer } = await import('#scripts/serve/bundle.ts');
-    await bundleServer();
+    if (!(await bundleServer()))
+      console.error('The server was not bundled, because one of its files changed meanwhile: the next build does it.');
   } catch (error) {
     console.error(`The server was not bundled and will start from its sources: ${error}`);
   }

@@ -1,10 +1,16 @@
 /** `npm run serve`: serves built sites and API on one port, until SIGTERM or Ctrl-C. Settings: see `.env.example`. */
 import { pathToFileURL } from 'node:url';
 import { enterFrugalProcess } from '#scripts/serve/allocator.ts';
-import { findFreshBundle } from '#scripts/serve/fresh-bundle.ts';
+import { findBundle } from '#scripts/serve/fresh-bundle.ts';
 
 enterFrugalProcess();
 // Imported late: nothing of the server loads in a process that is about to be replaced.
-const bundle = findFreshBundle();
-if (bundle === undefined) await import('#scripts/serve/run.ts');
-else await import(pathToFileURL(bundle).href);
+const bundle = findBundle();
+if (bundle.type === 'fresh') await import(pathToFileURL(bundle.entry).href);
+else {
+  if (bundle.type === 'stale')
+    process.stdout.write(
+      `The bundle of the server is not used, so the start is slower: ${bundle.why}. Run npm run build.\n`,
+    );
+  await import('#scripts/serve/run.ts');
+}

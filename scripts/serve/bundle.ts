@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { type BundleState, bundles, isWhole, root } from '#scripts/serve/fresh-bundle.ts';
+import { type BundleState, bundlesFolder, isWhole } from '#scripts/serve/fresh-bundle.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
 /** Packages that load files of their own by path: native code, WebAssembly, threads. The last are not installed always. */
 const external = ['sharp', '@node-rs/argon2', '@electric-sql/*', 'tinypool', 'pg-native', '@faker-js/faker'];
@@ -31,11 +32,12 @@ const keepLocations: Plugin = {
 /**
  * Bundles the server into a few files, which load in a third of the time of its thousand modules (decision 092). Each
  * bundle has a folder of its own, since a running server may still load parts of its own one.
+ * @returns false if a file changed while it was read: then the bundle is not used, and the next build makes another one
  */
-export async function bundleServer(within = bundles): Promise<void> {
+export async function bundleServer(within = bundlesFolder): Promise<boolean> {
   const began = Date.now();
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+    absWorkingDir: rootFolder,
     entryPoints: ['scripts/serve/run.ts'],
     outdir: within,
     bundle: true,
@@ -61,28 +63,23 @@ export async function bundleServer(within = bundles): Promise<void> {
     outputFiles.map(({ path, contents }) => [relative(within, path), contents]),
   );
   const files = [...Object.keys(metafile.inputs), ...alsoRead].map((file) => {
-    const { size, mtimeMs } = statSync(join(root, file));
+    const { size, mtimeMs } = statSync(join(rootFolder, file));
     return [file, size, mtimeMs] as const;
   });
-  // Changed while it was read: the next build bundles again.
-  if (files.some(([, , changed]) => changed >= began)) return;
+  if (files.some(([, , changed]) => changed >= began)) return false;
   const made = outputFiles.map(({ path, contents }) => [relative(within, path), contents.length] as const);
-  const state: BundleState = { root, folder, entry: join(folder, 'run.js'), files, made };
+  const state: BundleState = { root: rootFolder, folder, entry: join(folder, 'run.js'), files, made };
   const draft = join(within, `current.json.${process.pid}`);
   writeFileSync(draft, JSON.stringify(state));
   renameSync(draft, join(within, 'current.json'));
   removeOldBundles(within, name);
+  return true;
 }
 
 /** Writes a folder under another name and renames it, so that nobody reads half of it. Leaves one that is whole. */
 function writeWhole(folder: string, files: readonly (readonly [name: string, contents: Uint8Array])[]): void {
-  if (
-    isWhole(
-      folder,
-      files.map(([name, { length }]) => [name, length] as const),
-    )
-  )
-    return;
+  const sizes = files.map(([name, { length }]) => [name, length] as const);
+  if (isWhole(folder, sizes)) return;
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   for (const [name, contents] of files) writeFileSync(join(draft, name), contents);

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
-/** Folder of the project. */
-export const root = join(import.meta.dirname, '../..');
 /** Folder of the bundles, a subfolder each, and of `current.json`, which says which is the newest. */
-export const bundles = join(root, '.cache/server');
+export const bundlesFolder = join(rootFolder, '.cache/server');
 
 export interface BundleState {
   /** The folder that it was made in: the bundle has absolute paths. */
@@ -24,16 +23,32 @@ export function isWhole(folder: string, files: readonly (readonly [path: string,
   return files.every(([path, size]) => statSync(join(folder, path), { throwIfNoEntry: false })?.size === size);
 }
 
-/** @returns path of the bundle of the server; `undefined` if there is none, or if one of its sources has changed */
-export function findFreshBundle(folder = bundles): string | undefined {
+export type FoundBundle =
+  /** @param entry path of the file to run */
+  | { readonly type: 'fresh'; readonly entry: string }
+  | { readonly type: 'missing' }
+  /** @param why it is not used, for people */
+  | { readonly type: 'stale'; readonly why: string };
+
+/** Finds the newest bundle of the server, and whether it was made of the sources as they are now. */
+export function findBundle(within = bundlesFolder): FoundBundle {
   try {
-    const state: BundleState = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8'));
-    const isFresh = state.files.every(([file, size, changed]) => {
-      const now = statSync(join(root, file));
-      return now.size === size && now.mtimeMs === changed;
-    });
-    return state.root === root && isFresh && isWhole(state.folder, state.made) ? state.entry : undefined;
+    const state: BundleState = JSON.parse(readFileSync(join(within, 'current.json'), 'utf8'));
+    const why = whyStale(state);
+    return why === undefined ? { type: 'fresh', entry: state.entry } : { type: 'stale', why };
   } catch {
-    return undefined;
+    // There is none, or it was written by a release with other fields.
+    return { type: 'missing' };
   }
+}
+
+function whyStale({ root, files, folder, made }: BundleState): string | undefined {
+  if (root !== rootFolder) return `it was made in ${root}`;
+  const changed = files.find(([file, size, time]) => {
+    const now = statSync(join(rootFolder, file), { throwIfNoEntry: false });
+    return now?.size !== size || now.mtimeMs !== time;
+  });
+  // Copying without times looks like a change, too.
+  if (changed !== undefined) return `${changed[0]} has another size or time than when it was bundled`;
+  return isWhole(folder, made) ? undefined : 'some of its files are missing';
 }

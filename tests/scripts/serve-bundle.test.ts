@@ -2,37 +2,54 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { bundleServer } from '#scripts/serve/bundle.ts';
-import { type BundleState, findFreshBundle, root } from '#scripts/serve/fresh-bundle.ts';
+import { type BundleState, findBundle } from '#scripts/serve/fresh-bundle.ts';
+import { rootFolder } from '#site-loader/source/paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('takes a bundle of the server as long as no file of it has changed', { timeout: 120_000 }, async () => {
-  expect(findFreshBundle(folder)).toBeUndefined();
-  await bundleServer(folder);
-  const entry = findFreshBundle(folder);
+  expect(findBundle(folder)).toEqual({ type: 'missing' });
+  expect(await bundleServer(folder)).toBe(true);
+  const found = findBundle(folder);
+  const entry = found.type === 'fresh' ? found.entry : '';
   expect(entry).toContain(folder);
   const stateFile = join(folder, 'current.json');
   const state: BundleState = JSON.parse(readFileSync(stateFile, 'utf8'));
   expect(state.files.map(([file]) => file)).toContain('src/server/main.ts');
-  const write = (changed: BundleState) => writeFileSync(stateFile, JSON.stringify(changed));
-  write({ ...state, files: state.files.map(([file, size, changed]) => [file, size, changed - 1] as const) });
-  expect(findFreshBundle(folder)).toBeUndefined();
-  write({ ...state, files: [...state.files, ['src/no-such-file.ts', 1, 1]] });
-  expect(findFreshBundle(folder)).toBeUndefined();
-  write({ ...state, root: '/elsewhere' });
-  expect(findFreshBundle(folder)).toBeUndefined();
-  write(state);
-  expect(findFreshBundle(folder)).toBe(entry);
-  rmSync(dirname(entry ?? ''), { recursive: true });
-  expect(findFreshBundle(folder)).toBeUndefined();
+  const whyNot = (changes: Partial<BundleState>) => {
+    writeFileSync(stateFile, JSON.stringify({ ...state, ...changes }));
+    const bundle = findBundle(folder);
+    return bundle.type === 'stale' ? bundle.why : bundle.type;
+  };
+  const [[first = ''] = []] = state.files;
+  expect(whyNot({ files: state.files.map(([file, size, changed]) => [file, size, changed - 1] as const) })).toContain(
+    first,
+  );
+  expect(whyNot({ files: [...state.files, ['src/no-such-file.ts', 1, 1]] })).toContain('src/no-such-file.ts');
+  expect(whyNot({ root: '/elsewhere' })).toContain('/elsewhere');
+  expect(whyNot({})).toBe('fresh');
+  rmSync(dirname(entry), { recursive: true });
+  expect(whyNot({})).toContain('missing');
+});
+
+it('does not use a bundle of files that change while it reads them', { timeout: 120_000 }, async () => {
+  const within = join(folder, 'changing');
+  // To a clock that is behind, every file changes after the start.
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  try {
+    expect(await bundleServer(within)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(findBundle(within)).toEqual({ type: 'missing' });
 });
 
 it.runIf(process.platform === 'linux')('begins anew with the settings of the allocator, but keeps those given', () => {
   const script = `
-    import { enterFrugalProcess } from ${JSON.stringify(join(root, 'scripts/serve/allocator.ts'))};
+    import { enterFrugalProcess } from ${JSON.stringify(join(rootFolder, 'scripts/serve/allocator.ts'))};
     enterFrugalProcess();
     console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_MMAP_THRESHOLD_, process.env.MALLOC_TRIM_THRESHOLD_);`;
   const run = (environment: Record<string, string>) =>
