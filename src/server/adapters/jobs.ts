@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { asError, unwrapped } from '#server/adapters/job-errors.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { Queue } from '#server/core/queue.ts';
@@ -87,31 +88,6 @@ export async function openJobs(database: Database, logger: Logger, keepsSchedule
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
-}
-
-/**
- * Unwraps errors: drizzle wraps the driver's error, and pg-boss copies an error without its cause, so it must get the
- * cause itself.
- */
-function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
-  const inner = fromDrizzle(db, sql);
-  return {
-    ...inner,
-    executeSql: async (text, values) => {
-      try {
-        return await inner.executeSql(text, values);
-      } catch (error) {
-        throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      }
-    },
-  };
-}
-
-/** Turns the plain-object copy of an error that pg-boss workers emit into an `Error` again. */
-function asError(copy: object): Error {
-  if (copy instanceof Error) return copy;
-  const { name = 'Error', code, stack } = copy as Partial<Record<string, string>>;
-  return Object.assign(new Error(), { name, stack, ...(typeof code === 'string' && { code }) });
 }
 
 async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>, logger: Logger) {
