@@ -1,42 +1,12 @@
+import { pagePath, type RouteName, routeNames, routes } from '#lib/routes.ts';
+
+/** Pages that not every site has, the page of status 404, and the first members screen. */
+const others: ReadonlySet<RouteName> = new Set(['token', 'pages-imprint', 'not-found', 'members']);
+
 /** Every type of public page. */
-export const pagePaths = [
-  '/',
-  '/login',
-  '/signup',
-  '/complete-signup',
-  '/activate/done',
-  '/activate/error',
-  '/reset-password',
-  '/reset-password/do',
-  '/mail-change/do',
-  '/lang-config',
-  '/pages/terms',
-  '/pages/privacy',
-  '/pages/cookies',
-  '/landers/alonetonight',
-  '/landers/collagelanding',
-  '/landers/gallery',
-  '/pages/faq',
-  '/pages/return-policy',
-  '/pages/service',
-  '/pages/ban',
-  '/pages/compliance',
-  '/pages/accessibility',
-  '/pricing',
-  '/complaints',
-  '/account-deleted',
-  '/account-reactivate',
-  '/landers/iconslanding',
-  '/landers/socialnetwork',
-  '/landers/maplanding',
-  '/landers/tinderswipe',
-  '/landers/transitionsvideolanding',
-  '/landers/video',
-  '/openers/landing',
-  '/openers/landing2',
-  '/openers/landing3',
-  '/error',
-] as const;
+export const pagePaths: readonly string[] = routeNames
+  .filter((name) => !others.has(name) && !('shell' in routes[name]))
+  .map((name) => pagePath(name));
 
 /** Every members screen, and the pages that members read outside it. @param id of another member */
 export function memberPaths(id: string): readonly string[] {
