@@ -203,7 +203,7 @@ describe('output of a site', () => {
     }
   });
 
-  it('offline-2: keeps the texts of each language of the site for whoever reads it, and those of no other', () => {
+  it('offline-2: keeps the texts of each language of the site for its readers, and those of no other', () => {
     for (const site of sites) {
       const worker = readFileSync(join(workspace.dist, site.domain, 'sw-push.js'), 'utf8');
       const languages = [...worker.matchAll(/texts-(\w+)-settings\./g)].map((match) => match[1]);

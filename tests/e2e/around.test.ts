@@ -94,7 +94,7 @@ test('who has confirmed is told what is true of their profile', async ({ page })
   await expect(page.getByText(account('steps.text'))).toBeHidden();
 });
 
-test('frame-4: the number on the icon of the app goes with whoever it was for', async ({ page, browser }) => {
+test('frame-4: the number on the icon of the app goes when its member does', async ({ page, browser }) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);

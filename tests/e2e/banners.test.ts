@@ -12,7 +12,7 @@ const safety = translator('safety', 'en');
 
 /** Milliseconds after which the people of the search have long been here. */
 const late = 600;
-/** Milliseconds after which the first screen has been drawn, whoever is signed in. */
+/** Milliseconds after which the first screen has been drawn, for members and visitors. */
 const tooLate = 4_000;
 
 interface Changes {

@@ -43,7 +43,7 @@ describe('block', () => {
     });
   });
 
-  it('safety-5: can be answered with a block, and each is taken back by whoever set it', async () => {
+  it('safety-5: can be answered with a block, and each is taken back by the member who set it', async () => {
     const { anna, bea } = await meet();
     await does(anna, 'POST', 'block', { id: bea.id });
     expect(await does(bea, 'POST', 'block', { id: anna.id })).toBe('200');

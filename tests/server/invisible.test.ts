@@ -27,7 +27,7 @@ describe('invisible mode', () => {
     expect(await likedBy(bea)).toEqual([]);
     expect(await found(anna)).toEqual(['Bea']);
     expect(await reads(anna, 'user.php')).toMatchObject({ user: { invisible: true } });
-    // Whoever has the address opens it still, as the settings say.
+    // People who have the address still open it, as the settings say.
     expect(await reads(bea, `member.php?id=${anna.id}`)).toMatchObject({ member: { name: 'Anna' } });
 
     expect(await does(anna, 'PUT', 'invisible', { invisible: false })).toBe('200');

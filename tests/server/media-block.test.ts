@@ -39,7 +39,7 @@ it('photos-34: asks the browser of a member to ask each time, and answers it wit
   expect(await ask(bea.browser, addresses)).toEqual(shown);
 });
 
-it('safety-7: gives neither of two the photos of the other from a block on, whoever made it, until it is taken back', async () => {
+it('safety-7: gives neither of two the photos of the other from a block on, in either direction, until it is taken back', async () => {
   const anna = await addWithPhoto('Anna');
   const bea = await addWithPhoto('Bea');
   const cleo = await addPerson(server(), 'Cleo');

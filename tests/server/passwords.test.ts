@@ -62,7 +62,7 @@ describe('hashing passwords', () => {
     expect(await passwords.verify(await hash(apart), apart)).toBe(true);
   });
 
-  it('password-4: refuses whoever waits too long for their turn, and goes on with the others', async () => {
+  it('password-4: refuses calls that wait too long for their turn, and goes on with the others', async () => {
     const hurried = createPasswords({ maxWaitMs: 1 });
     onTestFinished(() => hurried.close());
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => hurried.hash('correct horse')));

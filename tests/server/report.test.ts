@@ -64,7 +64,7 @@ describe('a report', () => {
     expect(await mailsTo('x@y.example')).toEqual([]);
   });
 
-  it('safety-8, safety-9: needs an address of whoever is signed out, and words for something else', async () => {
+  it('safety-8, safety-9: needs an address of people who are signed out, and words for something else', async () => {
     const { id } = await addPerson(server(), 'Cleo');
     const fields = async (input: object) => {
       const { error } = (await (await report(server(), id, { ...input })).json()) as { error?: { fields: object } };

@@ -19,7 +19,7 @@ const candidates = fc
   .array(answered, { maxLength: 30 })
   .map((people) => people.map((answers, person) => ({ person, answers })));
 
-it('games-31: puts whoever shares more before whoever shares less, and leaves equals in their order', () => {
+it('games-31: puts people who share more before those who share less, and leaves equals in their order', () => {
   fc.assert(
     fc.property(answered, candidates, (own, people) => {
       const ranked = rankByShared(own, people);

@@ -44,7 +44,7 @@ test('closed before the answer is here, the like stays as new as it is, and come
   expect(asked).toEqual(['GET auto-like.php', 'GET likes.php']);
 });
 
-test('whoever looks again before the answer is here is shown that answer: asking changes something', async () => {
+test('a member who looks again before the answer is here is shown that answer: asking changes something', async () => {
   const looking = findAutoLike();
   closeAutoLike();
   await Promise.all([findAutoLike(), looking]);

@@ -232,7 +232,7 @@ test('how two stand is in the lists', async () => {
   expect(standingOf({ type: 'loading' }, 'r0')).toBeUndefined();
 });
 
-test('whoever is blocked is liked by nobody of the two', async () => {
+test('after a block neither of the two likes the other', async () => {
   answers.set('GET member.php', () =>
     Response.json({
       member: profile('r0', { relation: { liked: true, likes_you: true, blocked: false, shares_photos: null } }),

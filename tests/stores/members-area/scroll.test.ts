@@ -50,7 +50,7 @@ test('members-4: an address that was never left begins at its top', () => {
   expect(browser.top).toBe(0);
 });
 
-test('whoever comes back to a screen that is still to come is led to its place once it is here', () => {
+test('a member who comes back to a screen that is still loading is scrolled to its old position once it is here', () => {
   const browser = openWindow();
   arriveAt('/members/1');
   browser.top = 700;

@@ -134,7 +134,7 @@ test('safety-58: a profile that is open comes with its photos once the age is pr
   close();
 });
 
-test('whoever has proved their age elsewhere meanwhile sees the same page anew', async () => {
+test('a member who has proved their age elsewhere meanwhile sees the same page anew', async () => {
   answers.set('POST age-check.php', () => Response.json({ address: null }));
   await proveAge();
   expect(browser.went).toEqual(['reload']);

@@ -127,7 +127,7 @@ describe('behind the last step', () => {
     expect(mayOfferSteps()).toBe(false);
   });
 
-  test('signup-52: come the first matches for whoever has confirmed it already', async () => {
+  test('signup-52: come the first matches for members who have confirmed it already', async () => {
     const { user, browser } = await begin();
     $session.set({ type: 'member', user: { ...user, status: 'active' } });
     leaveStep(4, 4);
@@ -158,7 +158,7 @@ describe('behind the last step', () => {
     expect(browser.went).toEqual(['/complete-signup']);
   });
 
-  test('comes nothing for whoever went elsewhere while a photo was on its way', async () => {
+  test('comes nothing for a member who went elsewhere while a photo was on its way', async () => {
     const { browser } = await begin();
     $sendingPhotos.set([photo('sending')]);
     leaveStep(4, 4);
