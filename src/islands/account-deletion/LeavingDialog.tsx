@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { LastQuestion } from '#islands/account-deletion/LastQuestion.tsx';
 import { WhatHappens } from '#islands/account-deletion/WhatHappens.tsx';
-import { WhyLeave } from '#islands/account-deletion/WhyLeave.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { $leaving, goToStep, leavingSteps, moveStep, stay } from '#stores/account-deletion/leaving.ts';
+import { leavingReasons } from '#lib/leaving.ts';
+import { $leaving, $reason, goToStep, leavingSteps, moveStep, stay } from '#stores/account-deletion/leaving.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 const steps = { what: WhatHappens, why: WhyLeave, sure: LastQuestion } as const;
@@ -53,5 +53,22 @@ export function LeavingDialog() {
         </form>
       </div>
     </Dialog>
+  );
+}
+
+/** Optional survey of reasons (deletion-6). */
+function WhyLeave() {
+  const t = useTranslate();
+  const chosen = useStore($reason);
+  return (
+    <fieldset className="leaving-reasons">
+      <legend className="form-note">{t('leaving:why.lead')}</legend>
+      {[...leavingReasons, undefined].map((reason) => (
+        <label key={reason ?? 'none'}>
+          <input type="radio" name="reason" checked={chosen === reason} onChange={() => $reason.set(reason)} />
+          <span>{reason === undefined ? t('leaving:why.none') : t(`leaving:reasons.${reason}`)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { AgeLine } from '#islands/own-profile/AgeLine.tsx';
+import { useMembersSite } from '#islands/lib/members-site.ts';
 import { labelsFor } from '#islands/own-profile/fields.ts';
 import { LeaveDialog } from '#islands/own-profile/LeaveDialog.tsx';
 import { ProfileFields } from '#islands/own-profile/ProfileFields.tsx';
 import { VisitorsField } from '#islands/own-profile/VisitorsField.tsx';
+import { ageOn } from '#lib/date.ts';
 import { askedFields } from '#lib/profile.ts';
+import { environment } from '#stores/page/environment.ts';
 import { $unsaved, dropChanges, noteChange, openProfile, profileForm } from '#stores/profiles/own-profile.ts';
 import { $settings } from '#stores/settings/settings.ts';
+import { Sentence } from '#ui/Sentence.tsx';
 
 interface ProfileFormProps {
   readonly user: User;
@@ -79,5 +82,23 @@ function Saved({ unsaved }: { readonly unsaved: boolean }) {
       {unsaved && t('own-profile:unsaved')}
       {!unsaved && state.type === 'done' && t('own-profile:saved')}
     </p>
+  );
+}
+
+/** The age, which members cannot change themselves, and how to have it corrected. */
+function AgeLine({ user }: { readonly user: User }) {
+  const { support } = useMembersSite();
+  const t = useTranslate();
+  const age = ageOn(user.profile.date_of_birth, new Date(environment().now()));
+  const mail = <a href={`mailto:${support}`}>{support}</a>;
+  return (
+    <div className="field">
+      <p className="own-profile-age">
+        <strong>{t('profile:fields.age')}</strong> {age !== undefined && t('profile:age.years', { count: age })}
+      </p>
+      <p className="field-hint">
+        <Sentence text={t('own-profile:age', { support: '{{support}}' })} parts={{ support: mail }} />
+      </p>
+    </div>
   );
 }

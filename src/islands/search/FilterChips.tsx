@@ -3,7 +3,8 @@ import type { Translate } from '#i18n/island.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { type FilterChoice, useFilterChoices } from '#islands/search/filter-options.ts';
 import { $filters, clearFilters, setFilter } from '#stores/search/search.ts';
-import { Chip } from '#ui/Chip.tsx';
+import { Drawing } from '#ui/Drawing.tsx';
+import { drawings } from '#ui/drawings.ts';
 
 interface FilterChipsProps {
   /** Called after a chip was removed: it had the focus. */
@@ -50,4 +51,21 @@ function wordsOf(t: Translate, { name, label, value, options }: FilterChoice): s
   if (name === 'max_age') return t('members:search.toAge', { age: value });
   // The region's name appears when it is loaded.
   return options.find(([option]) => option === value)?.[1] ?? label;
+}
+
+interface ChipProps {
+  readonly text: string;
+  /** What pressing it does; contains `text`. */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/** A selected value with a button that removes it. */
+function Chip({ text, label, onRemove }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-label={label} onClick={onRemove}>
+      {text}
+      <Drawing path={drawings.remove} size={16} />
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
-import { invisibleForm } from '#stores/settings/invisible.ts';
+import { invisibleForm } from '#stores/settings/preferences.ts';
 
 /** Toggles the invisible mode (settings-9), and says what it does and does not do. */
 export function InvisibleSection({ user }: SectionBodyProps) {

@@ -6,7 +6,7 @@ import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Done } from '#islands/settings/Done.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { type DisabledReason, notificationCategories } from '#lib/notifications.ts';
-import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/settings/notifications.ts';
+import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/settings/preferences.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 

@@ -4,10 +4,10 @@ import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { labelsFor } from '#islands/own-profile/fields.ts';
 import { ProfileFields } from '#islands/own-profile/ProfileFields.tsx';
-import { StepWays } from '#islands/signup-steps/StepWays.tsx';
 import type { ProfileField } from '#lib/profile.ts';
 import { keepFields, toFieldValues } from '#stores/forms/kept-fields.ts';
-import { createStepForm, mustAnswer, openStep, stepName } from '#stores/signup-steps/signup-steps.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import { createStepForm, leaveStep, mustAnswer, openStep, stepName } from '#stores/signup-steps/signup-steps.ts';
 
 interface DetailStepProps {
   readonly user: User;
@@ -37,5 +37,30 @@ export function DetailStep({ user, step, total, fields, country }: DetailStepPro
       </IslandForm>
       <StepWays step={step} total={total} skippable={!needed} />
     </>
+  );
+}
+
+interface StepWaysProps {
+  /** From 2, so there is always a step to go back to. */
+  readonly step: number;
+  readonly total: number;
+  /** Whether the step may be skipped. */
+  readonly skippable: boolean;
+}
+
+/** Back and Skip of a step with fields. */
+function StepWays({ step, total, skippable }: StepWaysProps) {
+  const t = useTranslate();
+  return (
+    <div className="ways">
+      <a className="btn btn-quiet" href={pathTo('signup-steps', {}, { step: String(step - 1) })}>
+        {t('steps:back')}
+      </a>
+      {skippable && (
+        <button type="button" className="btn btn-text" onClick={() => leaveStep(step, total)}>
+          {t('steps:skip')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -4,8 +4,13 @@ import { $linkSentTo, mailChangeForm, passwordForm } from '#stores/account/crede
 import { $mailChange, confirmMailForm, takeMailChangeCode } from '#stores/account/mail-links.ts';
 import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
-import { invisibleForm } from '#stores/settings/invisible.ts';
-import { $notifications, loadNotifications, notificationsForm, resumeForm } from '#stores/settings/notifications.ts';
+import {
+  $notifications,
+  invisibleForm,
+  loadNotifications,
+  notificationsForm,
+  resumeForm,
+} from '#stores/settings/preferences.ts';
 import { $sessions, loadSessions, signOut } from '#stores/settings/sessions.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { anna, json, newestToken, signUp } from '#tests/support/account.ts';

@@ -1,8 +1,9 @@
+import { setInvisible } from '#contract/invisible.ts';
 import { getNotifications, saveNotifications } from '#contract/notifications.ts';
 import { notificationCategories } from '#lib/notifications.ts';
 import { createEndpointForm } from '#stores/forms/endpoint-form.ts';
 import { createResource } from '#stores/session/resource.ts';
-import { changeUser } from '#stores/session/session-state.ts';
+import { $session, changeUser } from '#stores/session/session-state.ts';
 
 const resource = createResource(getNotifications, {
   onAnswer: ({ disabled }) => changeUser({ notifications_disabled: disabled }),
@@ -21,4 +22,13 @@ export const notificationsForm = createEndpointForm(saveNotifications, {
 export const resumeForm = createEndpointForm<typeof saveNotifications>(saveNotifications, {
   complete: () => ({ resume: true }),
   onDone: resource.set,
+});
+
+/** Toggles the invisible mode. */
+export const invisibleForm = createEndpointForm(setInvisible, {
+  complete: () => {
+    const session = $session.get();
+    return { invisible: session.type === 'member' && !session.user.invisible };
+  },
+  onDone: ({ user }) => changeUser(user),
 });
