@@ -50,12 +50,12 @@ describe.skipIf(binaries === undefined)('on a PostgreSQL of its own', () => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       }
       // Within three seconds on a machine that has time; by the limit of a query alone it would be twelve.
-      expect(performance.now() - started).toBeLessThan(6_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
       proxy.hang(false);
       const status = async () => (await kim.browser('/api/user.php')).status;
-      await expect.poll(status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(status, { timeout: 60_000 }).toBe(200);
     }
-  }, 25_000);
+  });
 
   test('server-22: fifteen who wait for one locked row leave room for everybody else', async () => {
     const [anna, bea] = [await addPerson(server, 'Anna'), await addPerson(server, 'Bea')];

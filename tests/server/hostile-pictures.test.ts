@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnPhotos } from '#contract/photos.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';
 import { drawNoise, drawPicture, pictureForm, pngBomb, pngChunk, sendPicture } from '#tests/support/pictures.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -66,7 +67,7 @@ describe('what is no jpeg, png or webp by content', () => {
 
   it('photos-11: leaves nothing of what was hidden in a picture', async () => {
     const anna = await addPerson(server(), 'Anna');
-    const jpeg = await drawNoise(600, 400).jpeg().toBuffer();
+    const jpeg = await drawNoise(240, 160).jpeg().toBuffer();
     const comment = latin(`\xff\xfe\0${String.fromCharCode(script.length + 2)}${script}`);
     const polyglots = [
       Buffer.concat([jpeg, latin(`PK\x03\x04${script}`)]),
@@ -95,7 +96,7 @@ describe('metadata', () => {
     async (orientation) => {
       const anna = await addPerson(server(), 'Anna');
       const canary = 'CANARY52.3676N';
-      const bytes = await drawNoise(600, 300)
+      const bytes = await drawNoise(240, 120)
         .withMetadata({ orientation, exif: { IFD0: { Copyright: canary }, IFD3: { GPSLatitudeRef: canary } } })
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${canary}</p></x:xmpmeta>`)
         .withIccProfile('p3')
@@ -121,9 +122,9 @@ describe('bombs', () => {
     const bombs = [pngBomb(14_000, 14_000), pngBomb(60_000, 10), pngBomb(10, 60_000)];
     const before = process.memoryUsage().rss;
     for (const bomb of bombs) {
-      const start = performance.now();
-      expect(await verdict(anna, bomb)).toBe('picture_too_large');
-      expect(performance.now() - start).toBeLessThan(1000);
+      // To open one takes seconds.
+      const time = await processorTime(async () => expect(await verdict(anna, bomb)).toBe('picture_too_large'));
+      expect(time).toBeLessThan(1000);
     }
     const all = await Promise.all(Array.from({ length: 20 }, () => verdict(anna, bombs[0] ?? Buffer.alloc(0))));
     expect(new Set(all)).toEqual(new Set(['picture_too_large']));
@@ -140,9 +141,11 @@ describe('bombs', () => {
     ];
     const before = process.memoryUsage().rss;
     for (const chunk of chunks) {
-      const start = performance.now();
-      expect(await verdict(anna, pngBomb(50, 50, [chunk]))).toBe('picture_too_large');
-      expect(performance.now() - start).toBeLessThan(1000);
+      // To open one takes seconds.
+      const time = await processorTime(async () =>
+        expect(await verdict(anna, pngBomb(50, 50, [chunk]))).toBe('picture_too_large'),
+      );
+      expect(time).toBeLessThan(1000);
     }
     const many = pngChunk('zTXt', Buffer.concat([latin('Comment\0\0'), deflateSync(Buffer.alloc(10))]));
     expect(await verdict(anna, pngBomb(50, 50, Array(9).fill(many)))).toBe('picture_too_large');
@@ -157,9 +160,9 @@ describe('bombs', () => {
     const riff = Buffer.concat([latin('RIFF\0\0\0\0WEBP'), ...Array(1_000_000).fill(empty)]);
     const png = pngBomb(50, 50, Array(500_000).fill(pngChunk('juNk', Buffer.alloc(0))));
     for (const bomb of [riff, png]) {
-      const start = performance.now();
-      expect(await verdict(anna, bomb)).toBe('picture_too_large');
-      expect(performance.now() - start).toBeLessThan(1000);
+      // To open one takes seconds.
+      const time = await processorTime(async () => expect(await verdict(anna, bomb)).toBe('picture_too_large'));
+      expect(time).toBeLessThan(1000);
     }
   });
 

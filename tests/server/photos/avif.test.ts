@@ -14,16 +14,16 @@ const toAvif = (address: string) => address.replace(/\.webp$/, '.avif');
 const tryGet = (address: string, headers = {}) => server().request(open, address, { headers });
 
 /** Anna with one photo that has no AVIF yet. */
-async function begin() {
+async function begin(picture = drawNoise(150, 100)) {
   const anna = await addPerson(server(), 'Anna');
-  await sendPicture(anna, await drawNoise(700, 400).jpeg().toBuffer());
+  await sendPicture(anna, await picture.jpeg().toBuffer());
   const [row] = await server().deps.database.db.select().from(storedImage);
   if (row === undefined) throw new Error('no photo');
   return { anna, row, photos: async () => (await reads<OwnPhotos>(anna, 'photos.php')).photos };
 }
 
 it('photos-12: stands beside the WebP files, smaller, a little later, under addresses of its own', async () => {
-  const { photos } = await begin();
+  const { photos } = await begin(drawNoise(700, 400));
   const [before] = await photos();
   expect(before).toMatchObject({ avif: false });
   expect((await tryGet(toAvif(before?.full ?? ''))).status).toBe(404);

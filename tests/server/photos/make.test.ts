@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest';
 import { makePhoto } from '#server/services/photos/make.ts';
 import { PictureError } from '#server/services/photos/picture.ts';
 import { pngBomb } from '#tests/support/pictures.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 
 /**
  * Left half red, right half a chequered pattern, as something to recognise.
@@ -141,8 +142,9 @@ it('photos-6: refuses more than 50 megapixels, and a side of more than 16,384 pi
 });
 
 it('photos-6: refuses bombs by what their first bytes say, without opening them', async () => {
-  const start = performance.now();
-  expect(await faultOf(pngBomb(14_000, 14_000))).toBe('too_large');
-  expect(await faultOf(pngBomb(60_000, 10))).toBe('too_large');
-  expect(performance.now() - start).toBeLessThan(1000);
+  const time = await processorTime(async () => {
+    expect(await faultOf(pngBomb(14_000, 14_000))).toBe('too_large');
+    expect(await faultOf(pngBomb(60_000, 10))).toBe('too_large');
+  });
+  expect(time).toBeLessThan(1000);
 });
