@@ -66,7 +66,8 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const readProxies = createProxyReader(deps.trustedProxies);
   const forwardedOf = ({ socket, headers }: IncomingMessage) =>
     readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
-  const api = getRequestListener((incoming, env) => deps.app.fetch(incoming, env), { overrideGlobalObjects: false });
+  const answer = deps.staging === true ? unlisted(deps.app) : deps.app;
+  const api = getRequestListener((incoming, env) => answer.fetch(incoming, env), { overrideGlobalObjects: false });
   const { sites, findPreview = async () => undefined, unreadLimitMs = defaultUnreadLimitMs } = deps;
   const staticDeps = { sites, index, cache, listsSites: deps.demo, findPreview };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
@@ -102,6 +103,17 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
     },
   );
   return { http, refresh };
+}
+
+/** Sets the headers of a staging copy on answers that have the same header with a value of their own, such as photos. */
+function unlisted(app: ServerDeps['app']): ServerDeps['app'] {
+  return {
+    async fetch(request, env) {
+      const response = await app.fetch(request, env);
+      for (const [name, value] of Object.entries(stagingHeaders)) response.headers.set(name, value);
+      return response;
+    },
+  };
 }
 
 /** Whether a request has several Host headers. Node.js keeps only the first in `headers`. */

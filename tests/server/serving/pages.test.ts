@@ -302,7 +302,14 @@ test('server-38: a demo lists its sites on the bare address', async () => {
 });
 
 test('hosting-15: a staging copy says with every answer that it is not to be listed, and a live site never does', async () => {
-  const copy = await startTestServer([dusk], { 'dusk.example': { 'index.html': '<p>copy' } }, { staging: true });
+  // As photos do, which are never to be listed.
+  const app = {
+    fetch: (request: Request) =>
+      new Response('', { headers: request.url.includes('/api/media/') ? { 'X-Robots-Tag': 'noindex' } : {} }),
+  };
+  const copy = await startTestServer([dusk], { 'dusk.example': { 'index.html': '<p>copy' } }, { staging: true, app });
+  expect((await copy.ask('nobody.example', '/')).headers['x-robots-tag']).toBe('noindex, nofollow');
+  expect((await copy.ask('dusk.example', '/api/media/x')).headers['x-robots-tag']).toBe('noindex, nofollow');
   for (const target of ['/', '/nobody.js', '/login/', '/api/settings.php']) {
     expect((await copy.ask('dusk.example', target)).headers['x-robots-tag'], target).toBe('noindex, nofollow');
     expect((await dusked(target)).headers['x-robots-tag'], target).toBeUndefined();
