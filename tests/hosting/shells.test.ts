@@ -3,6 +3,7 @@ import { offlinePages } from '#build/worker.ts';
 import { nginxConfiguration } from '#hosting/nginx.ts';
 import { redirectsOf, robotsOf } from '#hosting/static-host.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { routePath, screenNames } from '#lib/routes.ts';
 import { publishedPaths, shellOf } from '#site/page-file.ts';
 import { front } from '#tests/hosting/support/front.ts';
 import { exampleSite, siteLike } from '#tests/support/sites.ts';
@@ -50,9 +51,16 @@ describe('the screens of the members area', () => {
   });
 
   test('hosting-20: are not for search engines', () => {
-    const lines = robotsOf(site, false).split('\n');
-    for (const path of ['/members', '/nl/members', '/notifications', '/nl/notifications'])
-      expect(lines).toContain(`Disallow: ${path}`);
+    const closed = robotsOf(site, false)
+      .split('\n')
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.replace('Disallow: ', ''));
+    for (const name of screenNames) {
+      for (const path of [routePath(name, '7'), `/nl${routePath(name, '7')}`])
+        expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, true]);
+    }
+    for (const path of ['/', '/nl', '/login', '/nl/signup', '/landers/video', '/pages/terms'])
+      expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, false]);
   });
 
   test('offline-3: open without a network, each page kept once, in the language that it is read in', () => {

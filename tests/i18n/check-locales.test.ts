@@ -87,6 +87,12 @@ test('language-10: finds an untranslated text, unless it is allowed; and an allo
     'locales/nl/common.json step.one: same as English: "First step". Translate it, or allow it in scripts/locales/lists.ts',
   ]);
   expect(check({ sameAsEnglish: { nl: ['First step'] } }).problems).toEqual([]);
+  write('nl/common.json', { ...dutch, title: english.title, wait_other: english.wait_other });
+  expect(check().problems).toEqual([
+    expect.stringContaining('locales/nl/common.json title: same as English'),
+    expect.stringContaining('locales/nl/common.json wait_other: same as English'),
+  ]);
+  write('nl/common.json', { ...dutch, step: { one: 'First step' } });
   expect(check({ sameAsEnglish: { nl: ['First step', 'Radio'] } }).problems).toEqual([
     'scripts/locales/lists.ts: nl "Radio" is the same as English nowhere. Take it off the list',
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { minute } from '#server/core/time.ts';
-import { anna, json, outcome } from '#tests/support/account.ts';
+import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { leave, rowOf } from '#tests/support/leaving.ts';
 import { tokenIn } from '#tests/support/mail.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
@@ -48,12 +48,22 @@ describe('deleting an account', () => {
   });
 
   it('deletion-4, deletion-5: ends every session and every link but the way back, and says so by mail on the configured address', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const { browser, user } = await signUp(server(), { email: 'kim@mail.example', name: 'Kim' });
+    const confirmation = await newestToken(server());
+    const kim: Person = { id: user.id, name: user.name, browser };
     const elsewhere = { ...kim, browser: server().fetchFor(open) };
     await elsewhere.browser('/api/user.php', json('POST', { login: 'Kim', password: anna.password }));
     await elsewhere.browser('/api/password-reset.php', json('POST', { email: 'kim@mail.example', locale: 'en' }));
     await server().deliverMail();
     const reset = tokenIn(server().mails(open).at(-1));
+    const change = { email: 'kim.new@mail.example', password: anna.password };
+    expect(await does(kim, 'POST', 'mail-change', change)).toBe('200');
+    await server().deliverMail();
+    const newAddress = tokenIn(
+      server()
+        .mails(open)
+        .find(({ to }) => to === change.email),
+    );
 
     const answer = await kim.browser('/api/account.php', json('DELETE', { password: anna.password }));
     expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
@@ -61,7 +71,13 @@ describe('deleting an account', () => {
     expect(await leave(elsewhere)).toBe('403 authentication_required');
     const use = (path: string, method: string, input: object) => server().request(open, path, json(method, input));
     const password = { token: reset, password: 'a new evening', password_repeat: 'a new evening' };
-    expect(await outcome(await use('/api/password-reset.php', 'PUT', password))).toBe('410 link_invalid');
+    const links = async () => [
+      await outcome(await use('/api/password-reset.php', 'PUT', password)),
+      await outcome(await use('/api/mail-change.php', 'PUT', { token: newAddress })),
+      await outcome(await use('/api/activate.php', 'POST', { token: confirmation })),
+    ];
+    const ended = ['410 link_invalid', '410 link_invalid', '410 activation_failed'];
+    expect(await links()).toEqual(ended);
 
     await server().deliverMail();
     const mail = server().mails(open).at(-1);
@@ -69,6 +85,10 @@ describe('deleting an account', () => {
     expect(mail?.text).toMatch(/^https:\/\/open\.example\/account-reactivate#token=[\w-]{22}$/m);
     // 14 days on, by the clocks of the site.
     expect(mail?.text).toMatch(/December 4, 2026 at 12:00.PM/);
+
+    expect(await outcome(await use('/api/account-reactivate.php', 'POST', { token: tokenIn(mail) }))).toBe('200');
+    expect(await links(), 'once the account is back').toEqual(ended);
+    expect(await outcome(await elsewhere.browser('/api/likes.php'))).toBe('403 authentication_required');
   });
 
   it('deletion-3: hides the member from everybody at once: profile, search, likes, photos, blocks', async () => {

@@ -49,7 +49,7 @@ describe('a form without JavaScript', () => {
     expect(row).toMatchObject({ network: 'acme', lander: 'iconslanding', interests: ['wine', 'music'] });
   });
 
-  it('keeps what was picked on a lander, as its form wrote it into the address', async () => {
+  it('landers-44: keeps what was picked on a lander, as its form wrote it into the address', async () => {
     const picks = [
       'cooking,wine',
       'motorbikes,photography',

@@ -136,7 +136,7 @@ describe('the outbox', () => {
 });
 
 describe('SMTP', () => {
-  it('hands mails to the mail server, and rejects when that refuses', async () => {
+  it('mail-3: hands mails to the mail server, marked as automatic and with their language, and rejects when that refuses', async () => {
     const received: Buffer[] = [];
     let refuses = false;
     const smtp = new SMTPServer({
@@ -156,10 +156,14 @@ describe('SMTP', () => {
     const { port } = smtp.server.address() as AddressInfo;
     const adapter = createSmtp(`smtp://127.0.0.1:${port}`);
     await adapter.send(mail);
-    expect(await PostalMime.parse(received[0] ?? '')).toMatchObject({
-      subject: mail.subject,
-      to: [{ address: mail.to }],
-    });
+    const parsed = await PostalMime.parse(received[0] ?? '');
+    expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
+    expect(parsed.headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+        expect.objectContaining({ key: 'content-language', value: mail.locale }),
+      ]),
+    );
     refuses = true;
     await expect(adapter.send(mail)).rejects.toThrow();
     await adapter.close();

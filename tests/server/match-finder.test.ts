@@ -100,6 +100,14 @@ describe('matches', () => {
     expect(JSON.stringify(people)).not.toContain(answersOf(2)[0]);
   });
 
+  it('games-31: who shares the most comes first, however many were here since', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    await add({ name: 'Best', active_at: new Date('2026-10-25T10:00:00Z') });
+    await Promise.all(Array.from({ length: shownMatches }, () => add({ match_answers: answersOf(3) })));
+    const { people } = await save(anna, all);
+    expect(people[0]).toMatchObject({ name: 'Best', shared: all });
+  });
+
   it('games-3, games-30: are listed people of the country whom the member looks for, who have given all answers', async () => {
     const anna = await addPerson(server(), 'Anna', { sexuality: 'lesbian' });
     const blocked = await add({ name: 'Blocked' });

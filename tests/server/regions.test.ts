@@ -9,7 +9,7 @@ import { exampleSite, open, siteLike, testSites } from '#tests/support/sites.ts'
 
 const countries = 'US NL BE FR IT ES DE AT IE GB CA PL AU NZ CH DK FI NO SE'.split(' ');
 const limited = siteLike(exampleSite('velvet-evening.example'), 'limited.example', {
-  countries: ['NL', 'BE'],
+  countries: ['BE', 'SE', 'NL'],
   region_data: { NL: ['NL-UT', 'NL-ZE'] },
 });
 const server = shareServer({ sites: [...testSites, limited] });
@@ -59,8 +59,9 @@ describe('regions', () => {
     const answer = await server().request(limited.domain, '/api/regions.php');
     const { countries } = (await answer.json()) as { countries: readonly Country[] };
     expect(countries.map(({ country, regions }) => [country, regions.length])).toEqual([
-      ['NL', 2],
       ['BE', regionsOf(limited, 'BE')?.regions.length],
+      ['SE', regionsOf(limited, 'SE')?.regions.length],
+      ['NL', 2],
     ]);
   });
 

@@ -116,6 +116,9 @@ describe('whom somebody signs up for', () => {
     ['hidden', { invisible: true }],
     ['not confirmed', { status: 'not_confirmed' }],
     ['disabled', { profile_status: 'disabled' }],
+    ['banned', { status: 'banned' }],
+    ['deleted', { status: 'deleted', deleted_at: new Date('2026-11-19T10:00:00Z') }],
+    ['without a gender', { gender: null }],
   ])('signup-31: is let go without a word when they are %s', async (_, changes) => {
     const { id } = await add('Kim', changes);
     expect(await targetOf(id)).toBeNull();

@@ -47,6 +47,7 @@ const give = defineEndpoint({
   repeatable: true,
 });
 const take = defineEndpoint({ ...give, method: 'DELETE' });
+const giveBack = defineEndpoint({ ...give, name: 'gift-back' });
 
 interface Done {
   zeta: string;
@@ -70,7 +71,11 @@ type Handler = typeof countUp;
 /** As a server process has it: the routes, and the database that all processes share. */
 function startProcess(handler: Handler = countUp): Hono<Env> {
   const app = new Hono<Env>();
-  mountEndpoints(app, server().deps, [defineOnceRoute(give, handler), defineOnceRoute(take, handler)]);
+  mountEndpoints(app, server().deps, [
+    defineOnceRoute(give, handler),
+    defineOnceRoute(take, handler),
+    defineOnceRoute(giveBack, handler),
+  ]);
   app.onError(answerError(server().deps.logger));
   return app;
 }
@@ -133,11 +138,14 @@ describe('the same id', () => {
 
   it('api-38: with other content, or for another endpoint, is refused', async () => {
     const browser = await browserOf([startProcess()]);
-    await send(browser, { once_id: id, amount: 5 });
+    const first = { once_id: id, amount: 5, for: { a: 1 } };
+    await send(browser, first);
     for (const response of [
-      await send(browser, { once_id: id, amount: 6 }),
-      await send(browser, { once_id: id, amount: 5, for: { a: 1, b: 2 } }),
-      await send(browser, { once_id: id, amount: 5 }, 'DELETE'),
+      await send(browser, { ...first, amount: 6 }),
+      await send(browser, { ...first, for: { a: 2 } }),
+      await send(browser, { ...first, for: { a: 1, b: 2 } }),
+      await send(browser, first, 'DELETE'),
+      await browser('/api/gift-back.php', json('POST', first)),
     ])
       expect(await outcome(response)).toBe('409 id_reused');
     expect(await kept()).toEqual({ rows: 1, total: 5 });

@@ -1,11 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { type Jobs, openJobs } from '#server/adapters/jobs.ts';
+import { openApi } from '#server/api.ts';
+import { readConfig } from '#server/config.ts';
 import { day } from '#server/core/time.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import { leave, rowOf } from '#tests/support/leaving.ts';
+import { createTestLogger } from '#tests/support/logger.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
+import { testSites } from '#tests/support/sites.ts';
 
 const server = shareServer();
 const opened: Jobs[] = [];
@@ -22,6 +29,23 @@ async function openProcess() {
   const deps = { database, storage, forgetMails: async () => undefined, logger };
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
+
+test('deletion-25: a server that starts keeps it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'));
+  let kept: unknown;
+  const api = await openApi({
+    config: readConfig({ DATA_DIR: folder }),
+    sites: () => testSites,
+    originOf: ({ origin }) => origin,
+    logger: createTestLogger().logger,
+    prepare: async ({ database }) => {
+      kept = (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
+    },
+  });
+  await api.close();
+  await rm(folder, { recursive: true });
+  expect(kept).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
+});
 
 test('deletion-25: cleaning up has one schedule for all processes, once an hour', async () => {
   await openProcess();

@@ -48,7 +48,7 @@ describe('sign-up on its page', () => {
     ).toEqual(['robin@mail.example']);
   });
 
-  test('sends the language of the page, the source in the address and the lander it came from', async () => {
+  test('landers-44: sends the language of the page, the source and the interests in the address, and the lander it came from', async () => {
     const sent: unknown[] = [];
     const real = server().fetchFor(open);
     const spy: typeof fetch = async (input, init) => {

@@ -159,11 +159,23 @@ describe('sending pictures', () => {
     expect($sendingPhotos.get()).toMatchObject([{ fault: 'too_many_photos' }]);
   });
 
-  it('photos-45: ends with the session', async () => {
+  it('photos-45: ends with the session, also for pictures that wait', async () => {
+    await loadUser();
     await loadPhotos();
-    await anna.browser('/api/logout.php');
-    await send(await picture());
+    await send(new Blob(['no picture']));
     await settled();
+    expect($sendingPhotos.get()).toMatchObject([{ state: 'failed' }]);
+    await anna.browser('/api/logout.php');
+    let uploads = 0;
+    instead = (address) => {
+      if (address.includes('photos')) uploads += 1;
+      return undefined;
+    };
+    const files = [await picture(), await picture()];
+    for (const file of files) sendPhoto({ file, private: false, preview: undefined });
+    expect($sendingPhotos.get().map(({ state }) => state)).toEqual(['failed', 'sending', 'waiting']);
+    await settled();
+    expect(uploads).toBe(1);
     expect($session.get()).toEqual({ type: 'guest', ended: true });
     expect($sendingPhotos.get()).toEqual([]);
   });

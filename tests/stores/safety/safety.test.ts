@@ -60,9 +60,13 @@ test('decisions that are shown stay when the next ones do not come', async () =>
   expect($decisions.get()).toEqual({ type: 'ready', decisions: [] });
 });
 
-test('an appeal says that it has arrived', async () => {
+test('safety-57: an appeal does not count as sent while the network is away, and says that it has arrived', async () => {
+  const appeal = fields({ reference: 'K7QF-3M9T', message: 'x', locale: 'en' });
+  await appealForm.submit(appeal);
+  expect(appealForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+  expect($appealed.get()).toBe(false);
   answers.set('POST appeal.php', () => Response.json({}));
-  await appealForm.submit(fields({ reference: 'K7QF-3M9T', message: 'x', locale: 'en' }));
+  await appealForm.submit(appeal);
   expect($appealed.get()).toBe(true);
 });
 
