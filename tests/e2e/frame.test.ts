@@ -86,7 +86,7 @@ test.describe('a script that a deploy took away', () => {
   const loseScript = (page: Page) =>
     page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
 
-  test('loads the page again', async ({ page }) => {
+  test('offline-8: loads the page again', async ({ page }) => {
     await page.goto(address(evening, 'en', '/landers/iconslanding'));
     await enterSite(page);
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,8 @@
 import { translator } from '#i18n/build.ts';
 import { readPicks } from '#lib/interests.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { keepDrawnPeople } from '#tests/e2e/support/landers.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -20,12 +22,19 @@ test('landers-10: a face picked by keyboard lights up, and its interests go alon
   await expect(page.locator('.mosaic-tile').first().getByText(labels('cooking'))).toHaveCSS('opacity', '1');
   await page.keyboard.press('Space');
   await expect(first).toBeChecked();
+  await page.getByRole('checkbox', { name: /Hugo, 41/ }).press('Space');
   await page
     .locator('.mosaic-card')
     .getByRole('button', { name: text('take') })
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(account('signup.interests', { count: 2 }))).toBeVisible();
+  await expect(dialog.getByText(account('signup.interests', { count: 4 }))).toBeVisible();
+  const form = dialog.locator('form').filter({ has: page.getByLabel(account('fields.email')) });
+  await fillSignup(form, 'de', newPerson());
+  const sent = page.waitForRequest(/signup\.php$/);
+  await submit(form, account('signup.submit'));
+  const interests = ['cooking', 'wine', 'motorbikes', 'photography'];
+  expect((await sent).postDataJSON()).toMatchObject({ lander: 'collagelanding', interests });
 });
 
 test('landers-11: every tile says that nobody in it is a member', async ({ page }) => {

@@ -36,6 +36,7 @@ test('members-2, members-5: screens follow each other without a page being loade
   page,
 }) => {
   const person = await becomeMember(page);
+  await inhabit(page);
   const t = translator('members', 'en');
   await page.goto(address(evening, 'en', '/members'));
   const search = page.getByRole('heading', { level: 1, name: t('search.title') });
@@ -57,6 +58,11 @@ test('members-2, members-5: screens follow each other without a page being loade
   await expect(search).toBeFocused();
   await page.goForward();
   await expect(page.getByText(person.email)).toBeVisible();
+
+  await linkTo(page, '/members').click();
+  await page.getByRole('link', { name: /^Person 1,/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Person 1' })).toBeFocused();
+  await expect(page).toHaveURL(address(evening, 'en', '/members/person-1'));
   await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes');
 });
 

@@ -41,34 +41,40 @@ test('safety-59: somebody is reported from their card and blocked', async ({ pag
   await kim.page.context().close();
 });
 
-test('safety-16, safety-19, safety-60: a member of long standing reports somebody who looks under age: hidden at once, told why, and open to appeal', async ({
-  page,
-  browser,
-}) => {
-  const robin = await settle(page);
-  const member = await another(browser, page);
-  await ask(member.context(), evening, '/api/user.php', { login: demoEmail(evening), password: demoPassword });
-  await member.goto(address(evening, 'en', `/members/${robin.id}`));
-  await member.getByRole('button', { name: m('safety.card', { name: robin.name }) }).click();
-  const dialog = member.getByRole('dialog');
-  await dialog.getByLabel(t('report.reason')).selectOption('under_age');
-  await dialog.getByRole('button', { name: t('report.submit') }).click();
-  await expect(dialog.locator('.reference')).toHaveText(/^\w{4}-\w{4}$/);
-  await member.context().close();
-
-  await page.goto(address(evening, 'en', '/notifications'));
-  await expect(page.getByRole('heading', { name: t('what.profile_disabled'), level: 2 })).toBeVisible();
-  const decision = page.getByRole('article').filter({ hasText: t('why.under_age') });
-  await decision.getByRole('button', { name: t('appeal.title') }).click();
-  await decision.getByLabel(t('appeal.message')).fill('I am 38.');
-  await decision.getByRole('button', { name: t('appeal.submit') }).click();
-  await expect(decision.getByText(t('appeal.sentTitle'))).toBeVisible();
-  await page.goto(`${address(evening, 'en', '/')}__demo/outbox`);
-  await expect(page.getByRole('article').filter({ hasText: robin.email }).first()).toContainText(t('why.under_age'));
-});
-
 test.describe('without a network', () => {
   test.use({ expectedError: lostNetwork });
+
+  test('safety-16, safety-19, safety-57, safety-60: a member of long standing reports somebody who looks under age: hidden at once, told why, and open to appeal, which waits for the network', async ({
+    page,
+    browser,
+  }) => {
+    const robin = await settle(page);
+    const member = await another(browser, page);
+    await ask(member.context(), evening, '/api/user.php', { login: demoEmail(evening), password: demoPassword });
+    await member.goto(address(evening, 'en', `/members/${robin.id}`));
+    await member.getByRole('button', { name: m('safety.card', { name: robin.name }) }).click();
+    const dialog = member.getByRole('dialog');
+    await dialog.getByLabel(t('report.reason')).selectOption('under_age');
+    await dialog.getByRole('button', { name: t('report.submit') }).click();
+    await expect(dialog.locator('.reference')).toHaveText(/^\w{4}-\w{4}$/);
+    await member.context().close();
+
+    await page.goto(address(evening, 'en', '/notifications'));
+    await expect(page.getByRole('heading', { name: t('what.profile_disabled'), level: 2 })).toBeVisible();
+    const decision = page.getByRole('article').filter({ hasText: t('why.under_age') });
+    await decision.getByRole('button', { name: t('appeal.title') }).click();
+    await decision.getByLabel(t('appeal.message')).fill('I am 38.');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await decision.getByRole('button', { name: t('appeal.submit') }).click();
+    await expect(decision.getByRole('alert')).toBeVisible();
+    await expect(decision.getByLabel(t('appeal.message'))).toHaveValue('I am 38.');
+    await page.context().setOffline(false);
+    await decision.getByRole('button', { name: t('appeal.submit') }).click();
+    await expect(decision.getByText(t('appeal.sentTitle'))).toBeVisible();
+    await page.goto(`${address(evening, 'en', '/')}__demo/outbox`);
+    await expect(page.getByRole('article').filter({ hasText: robin.email }).first()).toContainText(t('why.under_age'));
+  });
 
   test('safety-57, safety-59: a report keeps what was typed, and is sent when tried again', async ({
     page,
