@@ -91,6 +91,8 @@ describe('regions', () => {
       for (const country of countries) {
         const named = regionsOf({ region_data: {} }, country, locale)?.regions.map(({ name }) => name) ?? [];
         expect(new Set(named).size).toBe(named.length);
+        // One name is not two with a slash or brackets between them.
+        for (const name of named) expect(name).toMatch(/^\p{L}[^/(]*[\p{L}.]$/u);
       }
       const codes = countries.flatMap((country) => regionsOf({ region_data: {} }, country)?.regions ?? []);
       const known = new Set(codes.map(({ code }) => code));

@@ -275,6 +275,40 @@ test.each(cases)('%s', (_name, change, expected) => {
   expect(sandbox.domains()).toEqual([]);
 });
 
+const advert = (...keys: readonly string[]) => {
+  const parts = [
+    'title: { en: A, nl: B }',
+    'text: { en: A, nl: B }',
+    'call: { en: A, nl: B }',
+    'link: "https://a.example"',
+  ];
+  return append(`promotion: { ${parts.filter((part) => !keys.includes(part.split(':', 1)[0] ?? '')).join(', ')} }`);
+};
+
+/** Every key that a file, or a part of it, has to have. */
+const needed: readonly (readonly [key: string, change: (yaml: string) => string])[] = [
+  ...['name', 'domain', 'niche', 'locales', 'countries', 'support_email'].map(
+    (key) => [key, (yaml: string) => yaml.replace(new RegExp(`^${key}: .*\\n`, 'm'), '')] as const,
+  ),
+  ['company', (yaml) => yaml.replace(/^company:\n(?: {2}.*\n)+/m, '')],
+  ...['name', 'address', 'city', 'country', 'added'].map(
+    (key) => [`company.${key}`, (yaml: string) => yaml.replace(new RegExp(`^  ${key}: .*\\n`, 'm'), '')] as const,
+  ),
+  ['retired.since', append('retired: { to: null }')],
+  ['media.hero.file', append('media: { hero: { alt: { en: A, nl: B } } }')],
+  ['media.hero.alt', append('media: { hero: { file: a.jpg } }')],
+  ['minimum_message_costs.NL.costs', append('minimum_message_costs: { NL: { currency: EUR } }')],
+  ['minimum_message_costs.NL.currency', append('minimum_message_costs: { NL: { costs: 1 } }')],
+  ...['title', 'text', 'call', 'link'].map((key) => [`promotion.${key}`, advert(key)] as const),
+];
+
+test.each(needed)('site-5: without %s it is named with what it means', (key, change) => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', change);
+  const said = sandbox.problems().find((problem) => problem.includes(` ${key}: missing`));
+  expect(said).toMatch(/: missing\. Add it: \p{Lu}.{15,}/u);
+});
+
 test('site-2, site-3: a file that is not UTF-8, one that is far too large, one that is a folder, and none at all', () => {
   const sandbox = new Sandbox();
   sandbox.write('a.example/site.yaml', new Uint8Array([0xff, 0xfe, 0x6e]));

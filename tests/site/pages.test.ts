@@ -7,6 +7,16 @@ import { exampleSite, siteLike } from '#tests/support/sites.ts';
 
 const model = exampleSite('velvet-evening.example');
 
+test('pages-1: every site has these pages, however little it lists', () => {
+  const bare = siteLike(model, 'a.example', { locales: ['en'], landers: {}, openers: {}, tokenPages: [] });
+  const paths = routeNames.flatMap((route) => publishedPaths(bare, route));
+  const everywhere = [
+    ...['/', '/login', '/signup', '/complete-signup', '/activate/done', '/activate/error'],
+    ...['/reset-password', '/reset-password/do', '/mail-change/do'],
+  ];
+  expect(everywhere.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
 describe('landers of a site', () => {
   test('landers-2, landers-3: are those that it lists, each in its languages and under its slugs', () => {
     const site = siteLike(model, 'a.example', {

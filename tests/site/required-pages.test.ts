@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sitemapOf } from '#build/sitemap.ts';
+import { documentNames } from '#i18n/documents.ts';
+import { locales } from '#i18n/locales.ts';
+import { routeNames } from '#lib/routes.ts';
 import { pageDocument } from '#site/documents.ts';
 import { publishedPaths } from '#site/page-file.ts';
 import { groundsOf, isRequired } from '#site/required-pages.ts';
@@ -33,6 +36,16 @@ describe('pages that only some countries ask for', () => {
     expect(await sitemapOf(site)).not.toMatch(/imprint|accessibility/);
     expect(pageDocument({ site, locale: 'en' }, 'compliance').html).not.toMatch(/imprint|legal notice/i);
     expect(pageDocument({ site: example, locale: 'en' }, 'compliance').html).toContain('href="/pages/imprint"');
+  });
+
+  test.each(locales)('pages-7: no document in %s leads to one of them', (locale) => {
+    const site = { ...siteOf('GB', 'GB'), locales: [...locales], domain_language: locale };
+    const documents = routeNames.flatMap((route) => {
+      const name = documentNames.find((each) => route === `pages-${each}`);
+      return name === undefined || !isRequired(site, route) ? [] : [pageDocument({ site, locale }, name).html];
+    });
+    expect(documents).toHaveLength(documentNames.length - 2);
+    for (const html of documents) expect(html).not.toMatch(/href="[^"]*\/pages\/(?:imprint|accessibility)/);
   });
 
   test('pages-8: cite each rule once, in the order of the site’s countries', () => {
