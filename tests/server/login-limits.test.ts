@@ -23,7 +23,7 @@ async function openNeutral(): Promise<void> {
 }
 
 /** Status, headers and body of an answer, all that anybody can see. */
-async function seen(response: Response): Promise<object> {
+async function seen(response: Response): Promise<{ readonly status: number }> {
   return { status: response.status, headers: [...response.headers].sort(), body: await response.text() };
 }
 
@@ -41,6 +41,13 @@ async function guess(networks: number, tries: number, name = anna.name): Promise
     }
   }
   return answers;
+}
+
+/** Wrong passwords for a name, one after the other. @returns what is heard of each */
+async function attackAs(name: string, tries: number, network: string) {
+  const heard: { readonly status: number }[] = [];
+  for (let count = 0; count < tries; count += 1) heard.push(await seen(await login(name, 'wrong', network)));
+  return heard;
 }
 
 async function resetBy(browser: typeof fetch, password = fresh): Promise<string> {
@@ -65,6 +72,21 @@ describe('wrong passwords', () => {
       expect(address).toMatchObject({ status: 401 });
     },
   );
+
+  it.each([
+    ['Ghost', anna.name],
+    ['ghost@mail.example', anna.email],
+  ])('login-6: lock %s, whom nobody has, as they lock %s', async (ghost, name) => {
+    await signUp(server());
+    const story = async (login: string) => {
+      const heard = [...(await attackAs(login, 7, networkOf(0))), ...(await attackAs(login, 1, networkOf(1)))];
+      server().clock.advance(15 * minute);
+      return [...heard, ...(await attackAs(login, 1, networkOf(0)))];
+    };
+    const heard = await story(name);
+    expect(heard.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 401, 401]);
+    expect(await story(ghost)).toEqual(heard);
+  });
 
   it('login-3, login-5: lock a name or address on the network that they came from, on no other', async () => {
     await signUp(server());

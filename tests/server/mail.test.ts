@@ -57,10 +57,16 @@ describe('a written mail', () => {
     expect(html).toContain('&lt;img src=x');
   });
 
-  it('password-34: carries its secret in the fragment of the link, and as a code', () => {
-    const content = memberMails.reset.write({ site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token });
-    expect(content.button?.url).toBe(`http://local:1/nl/reset-password/do#token=${token}`);
-    expect(content.code?.value).toBe(token);
+  it.each([
+    ['activate', 'complete-signup'],
+    ['reset', 'reset-password/do'],
+    ['mail_change', 'mail-change/do'],
+    ['deleted', 'account-reactivate'],
+  ] as const)('password-34: %s carries its secret in the fragment of the link, and as a code', (kind, page) => {
+    const facts = { site, locale: 'nl', name: 'Anna', origin: 'http://local:1', token, until } as const;
+    const { button, code } = memberMails[kind].write(facts);
+    expect(button?.url).toBe(`http://local:1/nl/${page}#token=${token}`);
+    expect(code?.value).toBe(token);
   });
 });
 

@@ -126,6 +126,19 @@ describe('matches', () => {
     expect((await save(anna, all)).people.map(({ name }) => name)).toEqual(['Woman']);
   });
 
+  it.each([
+    [{ gender: 'female', sexuality: 'hetero' }, ['Man']],
+    [{ gender: 'male', sexuality: 'gay' }, ['Man']],
+    [{ gender: 'male', sexuality: 'bi' }, ['Man', 'Woman']],
+    [{ gender: 'female' }, ['Man', 'Woman']],
+    [{ gender: '', sexuality: 'hetero' }, ['Man', 'Woman']],
+  ])('games-3: of %j are %j', async (profile, expected) => {
+    await add({ name: 'Woman' });
+    await add({ name: 'Man', gender: 'male' });
+    const { people } = await save(await addPerson(server(), 'Robin', profile), all);
+    expect(people.map(({ name }) => name).toSorted()).toEqual(expected);
+  });
+
   it('games-32: are not more than one looks through', async () => {
     const anna = await addPerson(server(), 'Anna');
     await Promise.all(Array.from({ length: shownMatches + 2 }, () => add()));

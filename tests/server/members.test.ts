@@ -217,6 +217,17 @@ describe('results', () => {
       ...{ age: null, country: null, region: null, city: null },
     });
   });
+
+  it('search-15: have all of it where the site shows all', async () => {
+    const { id } = await add({ name: 'Eva', shown_to_visitors: true, city: 'Utrecht' });
+    const { members } = await search(server().fetchFor(open));
+    expect(members).toEqual([
+      {
+        ...{ id, name: 'Eva', age: 36, gender: 'female', fictional: false, photo: null },
+        ...{ country: 'NL', region: 'NL-UT', city: 'Utrecht' },
+      },
+    ]);
+  });
 });
 
 describe('similar members', () => {

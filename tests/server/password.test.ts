@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minute } from '#server/core/time.ts';
+import { member } from '#server/db/schema/index.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
@@ -32,6 +33,21 @@ describe('password', () => {
     expect((await logIn(fresh)).outcome).toBe('200');
     await server().deliverMail();
     expect(server().mails(open).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  it('password-4: is stored as an argon2id hash, also after a change and a reset', async () => {
+    const { browser } = await signUp(server());
+    const stored = async () => (await server().deps.database.db.select().from(member))[0]?.password_hash;
+    const first = await stored();
+    await change(browser, anna.password);
+    const second = await stored();
+    await browser('/api/password-reset.php', json('POST', { email: anna.email, locale: 'en' }));
+    const token = await newestToken(server());
+    const reset = json('PUT', { token, password: anna.password, password_repeat: anna.password });
+    expect(await outcome(await browser('/api/password-reset.php', reset))).toBe('200');
+    const hashes = [first, second, await stored()];
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$/);
+    expect(new Set(hashes).size).toBe(3);
   });
 
   it('password-14, password-17: says what is wrong, and changes nothing then', async () => {

@@ -63,8 +63,13 @@ describe('a new photo', () => {
     await addPicture(anna, { private: 'true' });
     const shown = await addPicture(anna);
     expect(await list(anna)).toMatchObject({ photos: [{ private: true, main: false }, { main: true }] });
-    const { member } = await reads<{ member: { photos: object[] } }>(bea, `member.php?id=${anna.id}`);
-    expect(member.photos).toMatchObject([{ id: shown, private: false }]);
+    const { member } = await reads<{ member: object }>(bea, `member.php?id=${anna.id}`);
+    expect(member).toMatchObject({ photo: { id: shown }, photos: [{ id: shown, private: false }] });
+    const { members } = await reads<{ members: object[] }>(bea, 'members.php');
+    expect(members).toMatchObject([{ name: 'Anna', photo: { id: shown } }]);
+    const [hidden] = (await list(anna)).photos;
+    for (const address of [hidden?.card ?? '', hidden?.full ?? ''])
+      expect((await bea.browser(address)).status).toBe(404);
   });
 
   it('photos-17: waits for a look where the site wants one, and is seen by its owner alone', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getSignupMatches } from '#contract/signup-matches.ts';
+import { day } from '#server/core/time.ts';
 import { anna, json, signUp } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
@@ -50,10 +51,12 @@ describe('first matches', () => {
   test('signup-54: leave out oneself, whom one likes, blocks either way, and who was not here lately or is not to be found', async () => {
     const robin = await addPerson(server(), 'Robin');
     await add('Found');
+    const lately = server().clock.now().getTime() - 30 * day;
+    await add('Thirty days ago', { active_at: new Date(lately) });
+    await add('A moment longer ago', { active_at: new Date(lately - 1) });
     const liked = await add('Liked');
     const blocked = await add('Blocked');
     const blocker = await addPerson(server(), 'Blocker');
-    await add('Long gone', { active_at: new Date('2026-10-20T10:00:00Z') });
     await add('Never here', { active_at: null });
     await add('Hidden', { invisible: true });
     await add('Unconfirmed', { status: 'not_confirmed' });
@@ -61,7 +64,7 @@ describe('first matches', () => {
     await does(robin, 'POST', 'like', { id: liked.id });
     await does(robin, 'POST', 'block', { id: blocked.id });
     await does(blocker, 'POST', 'block', { id: robin.id });
-    expect(await namesFor(robin)).toEqual(['Found']);
+    expect(await namesFor(robin)).toEqual(['Found', 'Thirty days ago']);
   });
 
   test('signup-53: are twelve at most, nobody twice', async () => {

@@ -71,6 +71,7 @@ describe('the deck', () => {
     expect(await sought('Dee', 'female', 'lesbian')).toEqual(['Woman']);
     expect(await sought('Eve', 'female', 'bi')).toEqual(['Man', 'Woman']);
     expect(await sought('Fay', 'female', null)).toEqual(['Man', 'Woman']);
+    expect(await sought('Gil', '', 'hetero')).toEqual(['Man', 'Woman']);
   });
 
   it('games-1: has nobody whom the member has liked, decided on or blocked, or who blocked them', async () => {
@@ -142,6 +143,7 @@ describe('a decision', () => {
     expect(await swiped(anna, id)).toMatchObject({ likesLeft: 3 });
     expect(await swiped(anna, id, false)).toMatchObject({ likesLeft: 3 });
     expect(await rows(memberLike, anna)).toHaveLength(1);
+    expect(await server().deps.database.db.select({ liked: swipe.liked }).from(swipe)).toEqual([{ liked: true }]);
   });
 
   it('games-13: on somebody who was liked before is free', async () => {

@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { OwnPhotos } from '#contract/photos.ts';
-import { storedImage } from '#server/db/schema/index.ts';
+import { clearBesideMain } from '#lib/profile.ts';
+import { member, storedImage } from '#server/db/schema/index.ts';
 import { makeAvif } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
 import { addPerson, does, reads } from '#tests/support/pair.ts';
-import { drawNoise, sendPicture } from '#tests/support/pictures.ts';
+import { addPicture, drawNoise, sendPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -54,6 +55,19 @@ it('photos-12, photos-22: has no blurred form, and goes with the photo', async (
   expect((await tryGet(`/api/media/${row.clear_key}.full.avif`)).status).toBe(404);
   await server().workOnPhotos();
   expect([...server().deps.storage.files.keys()]).toEqual([]);
+});
+
+it('photos-12: is not offered to who sees a photo blurred', async () => {
+  const { anna } = await begin();
+  // With more photos than a member without premium can have.
+  await server().deps.database.db.update(member).set({ paid_user: true });
+  for (let count = 0; count < clearBesideMain + 1; count += 1) await addPicture(anna);
+  // To make them takes seconds.
+  await server().deps.database.db.update(storedImage).set({ avif: true });
+  const bea = await addPerson(server(), 'Bea');
+  const { photos } = (await reads<{ member: { photos: object[] } }>(bea, `member.php?id=${anna.id}`)).member;
+  expect(photos.at(0)).toMatchObject({ blurred: false, avif: true });
+  expect(photos.at(-1)).toMatchObject({ blurred: true, avif: false });
 });
 
 it('moves with the photo, and moving twice does no harm', async () => {

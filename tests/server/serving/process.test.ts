@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,14 @@ test('server-1, server-2, server-3, server-5, server-27: one process serves page
   await writeFile(path.join(dist, '.build.json'), '2');
   await writeFile(path.join(folder, 'dist', '.swapped'), '');
   await expect.poll(async () => (await send(server.port, '/')).text, { timeout: 5000 }).toBe('<p>new home');
+
+  // Away for longer than it takes to look again.
+  const aside = path.join(folder, 'aside');
+  await rename(path.join(folder, 'dist'), aside);
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await expect(send(server.port, '/')).resolves.toEqual({ status: 200, text: '<p>new home' });
+  await expect(send(server.port, '/api/settings.php')).resolves.toMatchObject({ status: 200 });
+  await rename(aside, path.join(folder, 'dist'));
 
   await expect(send(server.port, '/api/settings.php?ref=private')).resolves.toMatchObject({ status: 200 });
   // Of whatever is asked, the log names the endpoint alone: what else an address has is the asker's, or opens a photo.

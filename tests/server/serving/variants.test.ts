@@ -53,12 +53,16 @@ it('landers-47, landers-48: the builds answer at one address, for nobody else to
     texts.add(answer.text);
   }
   expect(texts).toEqual(new Set(['<p>', '<p>/variant-b', '<p>/variant-c']));
+  for (const each of [`/nl${path}`, `${path}/she`, `/nl${path}/she`])
+    expect((await get(each)).headers['cache-control'], each).toBe('private, no-cache');
+  const bot = await get(path, undefined, 'Mozilla/5.0 (compatible; Googlebot/2.1)');
+  expect(bot.headers['cache-control']).toBe('private, no-cache');
   // A browser that has one build is told of another.
   const wanted = await get(`${path}?variant=b`);
   const other = await get(`${path}?variant=c`, undefined, agent, { 'if-none-match': String(wanted.headers.etag) });
   expect([other.status, other.text]).toEqual([200, '<p>/variant-c']);
   const same = await get(`${path}?variant=b`, undefined, agent, { 'if-none-match': String(wanted.headers.etag) });
-  expect(same.status).toBe(304);
+  expect([same.status, same.headers['cache-control']]).toEqual([304, 'private, no-cache']);
 });
 
 it('landers-49: an address may ask for a build that there is', async () => {

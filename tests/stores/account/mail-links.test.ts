@@ -84,12 +84,14 @@ describe('a forgotten password', () => {
     const token = await newestToken(server());
     expect(server().mails(open).at(-1)?.locale).toBe('nl');
 
-    const browser = openBrowser({ fetch: server().fetchFor(open), fragment: `#token=${token}` });
+    const browser = openBrowser({
+      ...{ fetch: server().fetchFor(open), fragment: `#token=${token}`, page: { locale: 'nl' } },
+    });
     expect(takeResetCode()).toBe(token);
     await resetForm.submit(fields({ token, password: 'a new evening', password_repeat: 'a newer evening' }));
     expect(resetForm.$problems.get()).toEqual({ password_repeat: 'passwords_differ' });
     await resetForm.submit(fields({ token, password: 'a new evening', password_repeat: 'a new evening' }));
-    expect(browser.went).toEqual(['/login#password-changed']);
+    expect(browser.went).toEqual(['/nl/login#password-changed']);
 
     await loginForm.submit(fields({ login: anna.email, password: 'a new evening' }));
     expect(loginForm.$state.get()).toEqual({ type: 'done' });

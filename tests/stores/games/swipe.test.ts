@@ -234,6 +234,7 @@ describe('without a network', () => {
     await openSwipeGame();
     browser.isOnline = false;
     swipe(true);
+    swipe(false);
     await pass(undoTime);
     leaveSwipeGame();
     openOutbox('after a reload');
@@ -244,8 +245,8 @@ describe('without a network', () => {
     leaveSwipeGame();
     asMember('me');
     await openSwipeGame();
-    expect(server.posts).toEqual(['like a']);
-    expect(onTop()).toBe('b');
+    expect(server.posts).toEqual(['like a', 'pass b']);
+    expect(onTop()).toBe('c');
   });
 
   it.each([

@@ -25,10 +25,11 @@ function shownUser(): User {
 }
 
 test('profile-20: what is typed is kept in the tab until it is saved, and shows in the session then', async () => {
-  const { user } = await open();
+  const { user, browser } = await open();
   expect($unsaved.get()).toBe(false);
   noteChange(user, fields(typed));
   expect($unsaved.get()).toBe(true);
+  expect(browser.tab.get('kept-fields')).toContain('Utrecht');
   expect(openProfile(user)).toMatchObject({
     restored: true,
     values: { city: 'Utrecht', gender: 'female', country: '' },
@@ -37,6 +38,7 @@ test('profile-20: what is typed is kept in the tab until it is saved, and shows 
   expect(profileForm.$state.get()).toEqual({ type: 'done' });
   expect($unsaved.get()).toBe(false);
   expect(shownUser().profile).toMatchObject({ city: 'Utrecht', gender: 'female' });
+  expect(browser.tab.get('kept-fields')).not.toContain('Utrecht');
   expect(openProfile(shownUser())).toMatchObject({ restored: false, values: { city: 'Utrecht' } });
 });
 
@@ -86,9 +88,18 @@ test('profile-23: changes survive a network that fails, and a form that is refus
   expect($unsaved.get()).toBe(true);
   expect(offline.tab.get('kept-fields')).toContain('Utrecht');
   openBrowser({ fetch: browser.fetch as typeof fetch });
-  await profileForm.submit(fields({ ...typed, about: 'x'.repeat(2001) }));
+  const tooLong = { ...typed, about: 'x'.repeat(2001) };
+  noteChange(user, fields(tooLong));
+  await profileForm.submit(fields(tooLong));
   expect(profileForm.$problems.get()).toEqual({ about: 'too_long' });
   expect($unsaved.get()).toBe(true);
+  expect(openProfile(user)).toMatchObject({ restored: true, values: { city: 'Utrecht', about: tooLong.about } });
+  // Refused by the server, which knows the regions of the site.
+  const elsewhere = { ...typed, country: 'NL', region: 'NL-XX' };
+  noteChange(user, fields(elsewhere));
+  await profileForm.submit(fields(elsewhere));
+  expect(profileForm.$problems.get()).toEqual({ region: 'invalid' });
+  expect(openProfile(user)).toMatchObject({ restored: true, values: { city: 'Utrecht', region: 'NL-XX' } });
 });
 
 test('profile-24: what was saved elsewhere meanwhile is not taken back by a draft of something else', async () => {
