@@ -59,8 +59,20 @@ describe('build', () => {
     expect(pageOf(first)).toContain('Named Again');
   });
 
-  it('build-9: puts a site back whose new folder never arrived', async () => {
+  it('build-19: ends the site of a page that cannot be rendered, and no other', async () => {
+    const before = hashesOf(join(dist, second));
+    workspace.edit(first, /^name: .*$/m, 'name: Named Once More');
     workspace.edit(second, /^niche: .*$/m, 'niche: 6');
+    workspace.edit(second, /^name: .*$/m, 'name: Torn Evening');
+    const run = await workspace.build({ node: ['--import', './tests/build/support/failing-page.ts'] });
+    expect(run.code).toBe(1);
+    expect(run.output).toContain(`${second}/login: torn`);
+    expect(run.output).toContain(`last good output stands: ${second}`);
+    expect(hashesOf(join(dist, second))).toEqual(before);
+    expect(pageOf(first)).toContain('Named Once More');
+  });
+
+  it('build-9: puts a site back whose new folder never arrived', async () => {
     workspace.edit(second, /^name: .*$/m, 'name: After The Crash');
     const crashed = await workspace.build({ args: ['--site', second], env: { BUILD_CRASH_AT: 'between-renames' } });
     expect(crashed.signal).toBe('SIGKILL');
