@@ -95,6 +95,7 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
 
   await page.keyboard.press('ArrowRight');
   await expect(onTop(page)).toHaveText('Person 1, 30');
+  await expect(page.getByRole('status').getByText(t('swipe.liked', { name: 'Person 0' }))).toBeAttached();
   await page.keyboard.press('Backspace');
   await expect(onTop(page)).toHaveText('Person 0, 30');
   expect(decided).toEqual([]);
@@ -106,9 +107,13 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
   await expect.poll(() => decided, { timeout: 7_000 }).toEqual(['pass person-0', 'pass person-1']);
   await expect(page.getByRole('button', { name: /^Take back/ })).toBeHidden();
 
+  // The buttons were scrolled to, which brought the cards under the bar.
+  await page.evaluate(() => scrollTo(0, 0));
+  await drag(page, -160);
+  await expect(onTop(page)).toHaveText('Person 3, 30');
   await page.getByRole('button', { name: t('swipe.like'), exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Likes' }).locator('visible=true').click();
-  await expect.poll(() => decided.at(-1)).toBe('like person-2');
+  await expect.poll(() => decided.slice(2)).toEqual(['pass person-2', 'like person-3']);
 });
 
 test('games-23: a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({

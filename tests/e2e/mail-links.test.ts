@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { hydratedForm } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
@@ -64,3 +65,18 @@ for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/d
     await expect(page.locator('#error-link_invalid')).toBeVisible();
   });
 }
+
+test('password-34: the link of a mail sends nothing when it is opened', async ({ page }) => {
+  const token = 'abcdefghijklmnopqrstuv';
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (`${request.url()} ${request.postData()}`.includes(token)) sent.push(request.url());
+  });
+  for (const path of ['/complete-signup', '/mail-change/do', '/account-reactivate', '/reset-password/do']) {
+    await openLink(page, address(evening, 'de', `${path}#token=${token}`));
+    await hydratedForm(page);
+    await expect(page).toHaveURL(address(evening, 'de', path));
+    await page.waitForLoadState('networkidle');
+  }
+  expect(sent).toEqual([]);
+});

@@ -2,7 +2,9 @@ import type { APIResponse, Page } from '@playwright/test';
 import type { Card } from '#contract/profile.ts';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
+import { newPerson } from '#tests/e2e/support/people.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, enterSite, expect, port, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
@@ -63,6 +65,20 @@ for (const locale of evening.locales) {
       );
     });
   }
+}
+
+for (const kind of ['landing', 'landing2', 'landing3'] as const) {
+  test(`landers-54: the sign-up that ${kind} leads to names them`, async ({ page }) => {
+    const { id } = await findShown(page);
+    await page.goto(opener('en', id, kind));
+    await enterSite(page);
+    await page.locator('main a[data-signup], main form[data-signup] [type=submit]').locator('visible=true').click();
+    const dialog = page.getByRole('dialog');
+    await fillSignup(dialog, 'en', newPerson());
+    const sent = page.waitForRequest('**/api/signup.php');
+    await submit(dialog, translator('account', 'en')('signup.submit'));
+    expect((await sent).postDataJSON()).toMatchObject({ target: id });
+  });
 }
 
 test('landers-57: taps lead to a sign-up that keeps the answers', async ({ page }) => {
