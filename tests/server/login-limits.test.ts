@@ -23,7 +23,7 @@ async function openNeutral(): Promise<void> {
 }
 
 /** Status, headers and body of an answer, all that anybody can see. */
-async function seen(response: Response): Promise<{ readonly status: number }> {
+async function seen(response: Response) {
   return { status: response.status, headers: [...response.headers].sort(), body: await response.text() };
 }
 

@@ -8,7 +8,7 @@ import { exampleSite, siteLike } from '#tests/support/sites.ts';
 const model = exampleSite('velvet-evening.example');
 
 test('pages-1: every site has these pages, however little it lists', () => {
-  const bare = siteLike(model, 'a.example', { locales: ['en'], landers: {}, openers: {}, tokenPages: [] });
+  const bare = siteLike(model, 'a.example', { locales: ['en'], landers: {}, tokenPages: [] });
   const paths = routeNames.flatMap((route) => publishedPaths(bare, route));
   const everywhere = [
     ...['/', '/login', '/signup', '/complete-signup', '/activate/done', '/activate/error'],
