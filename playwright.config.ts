@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, withoutToolbars } from './tests/support/chromium.ts';
+import { headlessShellPath, withoutToolbars } from './tests/support/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4391);
 
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['line'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   use: {
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: headlessShellPath(),
       args: [
         '--no-sandbox',
         '--disable-quic',

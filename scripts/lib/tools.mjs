@@ -2,9 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
-/** Installs what is missing by apt where that is possible, else says what to do. What stays missing fails its own step. */
+/**
+ * Installs what is missing by apt where that is possible, else says what to do. What stays missing fails its own step,
+ * but for the headless shell: browser tests take longer without it.
+ */
 export function installTools() {
   install(missingTools());
+  // Alone: not every distribution has it, and apt installs nothing if one package is unknown.
+  if (!process.env.CHROMIUM_PATH && !has('chromium-headless-shell')) install(['chromium-headless-shell']);
 }
 
 /**

@@ -13,7 +13,8 @@ const ways = [
 ] as const;
 
 for (const site of Object.values(sites)) {
-  for (const [how, query] of ways) {
+  // What a partner's link changes is the same on all sites.
+  for (const [how, query] of site === sites.evening ? ways : ways.slice(1)) {
     test(`look-12: nothing to press lies under anything in the first screen of ${site.domain}, ${how}`, async ({
       page,
     }) => {
