@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -50,6 +51,24 @@ test('functions and constants that a recipe names are in the code', () => {
         .filter((name) => !code.includes(name))
         .map((name) => `${file}: ${name}`),
     );
+  expect(missing).toEqual([]);
+});
+
+test('what an example imports is exported there', () => {
+  const roots = new Map(
+    Object.entries(manifest.imports).map(([alias, target]) => [alias.replace('*', ''), target.replace('*', '')]),
+  );
+  const isExported = (alias: string, file: string, name: string) => {
+    const source = join(root, roots.get(alias) ?? '', file);
+    return existsSync(source) && new RegExp(`^export .*\\b${name}\\b`, 'm').test(readFileSync(source, 'utf8'));
+  };
+  const imports = instructions.flatMap((file) => [
+    ...read(file).matchAll(/^ *import \{ (.+) \} from '(#[^/]+\/)([^<>']+)';$/gm),
+  ]);
+  expect(imports.length).toBeGreaterThan(1);
+  const missing = imports.flatMap(([line, names = '', alias = '', file = '']) =>
+    names.split(', ').some((name) => !isExported(alias, file, name.replace(/^type /, ''))) ? [line] : [],
+  );
   expect(missing).toEqual([]);
 });
 
