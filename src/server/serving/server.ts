@@ -67,7 +67,8 @@ export async function createServer(deps: ServerDeps): Promise<WebServer> {
   const forwardedOf = ({ socket, headers }: IncomingMessage) =>
     readProxies(socket.remoteAddress, (name) => [headers[name]].flat().join(','));
   const answer = deps.staging === true ? unlisted(deps.app) : deps.app;
-  const api = getRequestListener((incoming, env) => answer.fetch(incoming, env), { overrideGlobalObjects: false });
+  // Replaces the global `Response` by one that keeps its body as text: the native one passes it through a stream.
+  const api = getRequestListener((incoming, env) => answer.fetch(incoming, env));
   const { sites, findPreview = async () => undefined, unreadLimitMs = defaultUnreadLimitMs } = deps;
   const staticDeps = { sites, index, cache, listsSites: deps.demo, findPreview };
   const refresh = () => index.refresh(deps.sites().map(({ domain }) => domain));
