@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -17,9 +17,9 @@ const cursorBytes = 8 + 16;
 /**
  * Encrypts a position, bound to this searcher and these filters. A readable cursor would reveal when a member was last
  * active; a forgeable one would allow to find it out by trial.
- * @param key 32 bytes
+ * @param key 256 bits
  */
-export function writeCursor({ activeAt, id }: SearchCursor, search: Search, key: Buffer): string {
+export function writeCursor({ activeAt, id }: SearchCursor, search: Search, key: KeyObject): string {
   const place = Buffer.alloc(cursorBytes);
   place.writeDoubleBE(activeAt?.getTime() ?? Number.NaN);
   place.set(parse(id), 8);
@@ -32,7 +32,7 @@ export function writeCursor({ activeAt, id }: SearchCursor, search: Search, key:
  * Decrypts a cursor.
  * @returns `undefined` unless `writeCursor` made it for this search
  */
-export function readCursor(cursor: string, search: Search, key: Buffer): SearchCursor | undefined {
+export function readCursor(cursor: string, search: Search, key: KeyObject): SearchCursor | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length !== nonceBytes + cursorBytes + tagBytes) return undefined;
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
