@@ -10,7 +10,7 @@ import { findAdmirer } from '#server/services/likes/auto-like.ts';
 export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);
   const { database } = call.deps;
-  const search = await searchFor(call, owner);
+  const search = searchFor(call, owner);
   const admirer = await database.transaction((tx) => findAdmirer(tx, owner, search, call.now));
   if (admirer === undefined) throw new Refusal('not_found');
   const [card] = await makeCards(database.db, owner.pool, [admirer], viewerContext(call));

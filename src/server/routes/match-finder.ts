@@ -23,7 +23,7 @@ async function answerFor(call: Call, owner: Member) {
   const answers = toMatchAnswers(owner.match_answers);
   if (!isComplete(answers)) return { answers, people: [] };
   const look = viewerContext({ ...call, member: owner });
-  const people = await findMatches(call.deps.database.db, owner, answers, await searchFor(call, owner), look);
+  const people = await findMatches(call.deps.database.db, owner, answers, searchFor(call, owner), look);
   await countRead(
     call,
     people.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { readSearch } from '#server/services/search/search.ts';
 
 export const membersRoute = defineRoute(searchMembers, async (call, input) => {
   const { db } = call.deps.database;
-  const search = await readSearch(call, input);
+  const search = readSearch(call, input);
   const findKey = () => loadKey(db, search.pool, 'search-place', call.now);
   const after = input.after === undefined ? undefined : readCursor(input.after, search, await findKey());
   if (input.after !== undefined && after === undefined) {

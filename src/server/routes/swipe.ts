@@ -16,7 +16,7 @@ import { findReachable } from '#server/services/profiles/find.ts';
 export const dealCardsRoute = defineRoute(dealCards, async (call) => {
   const owner = requireMember(call);
   const { db } = call.deps.database;
-  const people = await dealDeck(db, owner, await searchFor(call, owner), call.now);
+  const people = await dealDeck(db, owner, searchFor(call, owner), call.now);
   await countRead(
     call,
     people.map((person) => person.id),

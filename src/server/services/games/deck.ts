@@ -29,7 +29,7 @@ export async function dealDeck(db: Queryable, owner: SessionMember, search: Sear
   const near = region === undefined ? [] : await pageQuery(db, { ...all, region }, undefined, dealtCards, now);
   const rest = dealtCards - near.length;
   if (rest === 0) return near;
-  const hidden = [...(search.hidden ?? []), ...near.map(({ id }) => id)];
+  const hidden = near.map(({ id }) => id);
   return [...near, ...(await pageQuery(db, { ...all, hidden }, undefined, rest, now))];
 }
 

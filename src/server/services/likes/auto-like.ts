@@ -1,10 +1,11 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 import type { CardMember } from '#server/services/cards/card.ts';
 import { keepLike } from '#server/services/likes/likes.ts';
 import { isNewLikeOf } from '#server/services/likes/new-likes.ts';
+import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -20,19 +21,15 @@ export async function findAdmirer(
   search: Search,
   now: Date,
 ): Promise<CardMember | undefined> {
-  return (await findNewLike(tx, owner, search.hidden ?? [])) ?? (await findFictional(tx, owner, search, now));
+  return (await findNewLike(tx, owner)) ?? (await findFictional(tx, owner, search, now));
 }
 
-async function findNewLike(
-  db: Queryable,
-  owner: Pick<Member, 'pool' | 'id'>,
-  hidden: readonly string[],
-): Promise<Member | undefined> {
+async function findNewLike(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): Promise<Member | undefined> {
   const [row] = await db
     .select({ member })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(and(isNewLikeOf(owner), eq(member.fictional, false), notInArray(member.id, [...hidden])))
+    .where(and(isNewLikeOf(owner), eq(member.fictional, false), notBlockedWith(owner)))
     .orderBy(asc(memberLike.created_at))
     .limit(1);
   return row?.member;

@@ -1,9 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { memberBlock, memberLike } from '#server/db/schema/index.ts';
+import { member, memberBlock, memberLike } from '#server/db/schema/index.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
@@ -24,6 +24,14 @@ const blocksOf = preparedQuery((db) =>
 export async function blockedWith(db: Queryable, { pool, id }: Party): Promise<string[]> {
   const others = await blocksOf(db).execute({ pool, id });
   return [...new Set(others.map((other) => other.id))];
+}
+
+/** SQL condition: a row of `member` neither is blocked by this member nor blocks them. Read once in a query. */
+export function notBlockedWith({ pool, id }: Party): SQL {
+  return sql`${member.id} not in (
+      select blocked_id from member_block where pool = ${pool} and member_id = ${id}::uuid
+      union all select member_id from member_block where pool = ${pool} and blocked_id = ${id}::uuid
+    )`;
 }
 
 /** Whether one member has blocked another. */

@@ -61,7 +61,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], extraCondition }: Search,
+  { pool, country, region, gender, minAge, maxAge, searcher, notBlocked, hidden = [], extraCondition }: Search,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -76,7 +76,8 @@ function found(
       ? undefined
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
     searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
-    notInArray(member.id, [...hidden]),
+    notBlocked,
+    hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
     extraCondition,
   );
 }

@@ -7,7 +7,7 @@ import { type Gender, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
-import { blockedWith } from '#server/services/safety/blocks.ts';
+import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import { offersRegion } from '#site/regions.ts';
 
 export type SearchInput = ParsedInputOf<typeof searchMembers>;
@@ -25,7 +25,9 @@ export interface Search {
    * Id of the searching member, who is excluded; `undefined` for a visitor, who finds only members who agreed to it.
    */
   readonly searcher: string | undefined;
-  /** Ids of members whom the searcher blocks, or who block the searcher. */
+  /** Condition that excludes members whom the searcher blocks, or who block the searcher. */
+  readonly notBlocked?: SQL | undefined;
+  /** Ids of more members to exclude. */
   readonly hidden?: readonly string[];
   /** Extra condition of the games. */
   readonly extraCondition?: SQL | undefined;
@@ -36,7 +38,7 @@ export interface Search {
  * @throws Refusal `authentication_required`, or `invalid_input` for a filter, country or region that the site does not
  * offer
  */
-export async function readSearch(call: Call, input: SearchInput): Promise<Search> {
+export function readSearch(call: Call, input: SearchInput): Search {
   const { site, member } = call;
   if (member === undefined && !mayVisitorSearch(searchVisitors(site), input))
     throw new Refusal('authentication_required');
@@ -46,9 +48,9 @@ export async function readSearch(call: Call, input: SearchInput): Promise<Search
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
   const { gender, min_age, max_age } = input;
-  const hidden = member === undefined ? [] : await blockedWith(call.deps.database.db, member);
+  const notBlocked = member === undefined ? undefined : notBlockedWith(member);
   const searcher = member?.id;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, hidden };
+  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, notBlocked };
 }
 
 /** The requested country, else the searcher's own, else the one the site treats the caller as in. */
