@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Pool } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { countryFromHeader } from '#server/adapters/geoip.ts';
@@ -266,4 +267,16 @@ describe('similar members', () => {
     const { similar } = await search(server().fetchFor(open), { country: 'NL', countryregion: 'NL-NH' });
     expect(names(similar)).toEqual(['Eva']);
   });
+});
+
+it('takes four statements for a member: session, page, photos, count', async () => {
+  const { browser } = await signUp(server());
+  await addMany(resultsPerPage + 1);
+  // The first search also creates the key of the cursor, and counts whom it shows.
+  await search(browser, { country: 'NL' });
+  const { $client } = server().deps.database.db as unknown as { readonly $client: Pool };
+  const query = vi.spyOn($client, 'query');
+  await search(browser, { country: 'NL' });
+  expect(query).toHaveBeenCalledTimes(4);
+  query.mockRestore();
 });
