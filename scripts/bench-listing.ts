@@ -16,11 +16,11 @@ import { distFolder } from '#site-loader/source/paths.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
-const rounds = 5;
+const rounds = 11;
 const seconds = 4;
 const people = 100_000;
 /** Target: the endpoint's requests per second, as a minimum share of the bare handler's. */
-const target = 0.5;
+const target = 0.65;
 const port = Number(process.env.BENCH_PORT ?? 4414);
 const barePort = port + 1;
 const site = exampleSite('velvet-evening.example');
