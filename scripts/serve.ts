@@ -1,7 +1,7 @@
 /** `npm run serve`: serves built sites and API on one port, until SIGTERM or Ctrl-C. Settings: see `.env.example`. */
 import { pathToFileURL } from 'node:url';
-import { enterFrugalProcess } from '#scripts/serve/allocator.ts';
 import { findBundle } from '#scripts/serve/fresh-bundle.ts';
+import { enterFrugalProcess } from '#scripts/serve/frugal-process.ts';
 
 enterFrugalProcess();
 // Imported late: nothing of the server loads in a process that is about to be replaced.

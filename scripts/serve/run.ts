@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -7,10 +6,6 @@ import type { RunningServer } from '#server/main.ts';
 
 /** Maximum duration of a graceful stop (ms). */
 const stopLimit = 10_000;
-
-// Set before the server loads: otherwise V8 sizes its heap by the memory of the whole machine and grows it rather than
-// collect garbage. Loading alone then took 340 MB, and takes 135 MB with this flag.
-setFlagsFromString('--memory-saver-mode');
 
 try {
   const config = readConfig(process.env);

@@ -47,16 +47,19 @@ it('does not use a bundle of files that change while it reads them', { timeout: 
   expect(findBundle(within)).toEqual({ type: 'missing' });
 });
 
-it.runIf(process.platform === 'linux')('begins anew with the settings of the allocator, but keeps those given', () => {
+it.runIf(process.platform === 'linux')('begins anew with settings that spare memory, but keeps those given', () => {
   const script = `
-    import { enterFrugalProcess } from ${JSON.stringify(join(rootFolder, 'scripts/serve/allocator.ts'))};
+    import { enterFrugalProcess } from ${JSON.stringify(join(rootFolder, 'scripts/serve/frugal-process.ts'))};
     enterFrugalProcess();
-    console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_MMAP_THRESHOLD_, process.env.MALLOC_TRIM_THRESHOLD_);`;
-  const run = (environment: Record<string, string>) =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_ } = process.env;
+    const semiSpaces = process.execArgv.filter((option) => option.startsWith('--max-semi-space-size'));
+    console.log(MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, MALLOC_TRIM_THRESHOLD_, semiSpaces.at(-1));`;
+  const run = (environment: Record<string, string>, ...options: string[]) =>
+    execFileSync(process.execPath, [...options, '--input-type=module', '-e', script], {
       env: { PATH: process.env.PATH ?? '', ...environment },
       encoding: 'utf8',
     }).trim();
-  expect(run({})).toBe('2 131072 131072');
-  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072');
+  expect(run({})).toBe('2 131072 131072 --max-semi-space-size=8');
+  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072 --max-semi-space-size=8');
+  expect(run({}, '--max-semi-space-size=32')).toBe('2 131072 131072 --max-semi-space-size=32');
 });
