@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // Only a test that hangs may reach these: a slower machine beside other work takes several times as long.
   timeout: 180_000,

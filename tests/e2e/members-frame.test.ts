@@ -129,8 +129,10 @@ test('the top of the page is as wide for a guest who reads a profile as for a me
 });
 
 test('members-2: links out of the members area are left to the browser', async ({ page }) => {
-  await becomeMember(page);
+  const { email } = await becomeMember(page);
   await page.goto(address(evening, 'en', '/notifications'));
+  // Until it has loaded, the footer moves.
+  await expect(page.getByText(email)).toBeVisible();
   await page.locator('.foot a[href^="/pages/terms"]').first().click();
   await page.waitForURL(/\/pages\/terms/);
   await expect(page.locator('.top a[data-screen="members"]')).toBeVisible();
