@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** How a step's result is counted: a check as one, a runner by the numbers in its JSON report. */
 export type Counting = 'check' | 'vitest' | 'playwright';
 
@@ -29,14 +31,16 @@ const vitest = (
 
 /**
  * All steps of `npm test`, fast ones first. Stages run in sequence, the lanes of a stage in parallel, steps in
- * sequence.
+ * sequence. Lanes fill the cores: a check uses one of them, and tests that start processes wait a lot.
  */
 export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (readonly (readonly Step[])[])[] {
-  const alone = (step: Step) => [[step]];
+  const onPglite = vitest('server on PGlite', postgresUrl === undefined ? ['server', 'stores'] : ['embedded'], {
+    TEST_DATABASE_URL: '',
+  });
   return [
-    // Checks use one core each. Both type checks share a lane, since one writes types that the other reads.
     [
-      // `astro check` asks to install the checker if that does not load, and succeeds.
+      // Both type checks share a lane, since one writes types that the other reads. `astro check` asks to install the
+      // checker if that does not load, and succeeds.
       [check('types', 'tsc', '-p', '.', '--noEmit'), check('types of pages', 'sh', '-c', 'astro sync && astro-check')],
       [
         check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
@@ -46,17 +50,17 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
         check('rules', 'node', 'scripts/check-rules.ts'),
         check('translations', 'node', 'scripts/check-locales.ts'),
       ],
+      [vitest('unit', ['unit'])],
     ],
-    alone(vitest('unit', ['unit'])),
-    ...(postgresUrl === undefined
-      ? [alone(vitest('server on PGlite', ['server', 'stores'], { TEST_DATABASE_URL: '' }))]
-      : [
-          alone(vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: postgresUrl })),
-          // What the engines can differ in.
-          alone(vitest('server on PGlite', ['embedded'])),
-        ]),
-    alone(vitest('build', ['build'])),
-    ...(hasFront ? [alone(check('nginx and Caddy', 'node', 'scripts/check-hosting.ts'))] : []),
-    alone({ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }),
+    ...(postgresUrl === undefined ? [] : [[[onPostgresql(postgresUrl)]]]),
+    [[onPglite], hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []],
+    [[vitest('build', ['build'])]],
+    [[{ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }]],
   ];
+}
+
+function onPostgresql(url: string): Step {
+  const step = vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: url });
+  // While one waits for the database, the others work.
+  return { ...step, command: [...step.command, `--maxWorkers=${availableParallelism() + 1}`] };
 }

@@ -49,7 +49,7 @@ describe('the limit on reading', () => {
   it('is met by nobody who scrolls past two thousand people, and looks at them again', async () => {
     await addMany(2000);
     const { browser } = await addPerson(server(), 'Anna');
-    for (let times = 0; times < 3; times += 1) {
+    for (let times = 0; times < 2; times += 1) {
       const { seen, code } = await readAll(browser);
       expect([seen.size, code]).toEqual([2000, undefined]);
     }
