@@ -6,6 +6,7 @@ import { dayIn } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { leavingReason, mailToken, member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 
@@ -26,7 +27,7 @@ export async function deleteAccount(
     const [leaving] = await tx
       .update(member)
       .set({ status: 'deleted', deleted_at: now })
-      .where(and(eq(member.pool, pool), eq(member.id, id), inArray(member.status, ['not_confirmed', 'active'])))
+      .where(and(isMember({ pool, id }), inArray(member.status, ['not_confirmed', 'active'])))
       .returning();
     if (leaving === undefined) throw new Refusal('authentication_required');
     await endAllSessions(tx, leaving);

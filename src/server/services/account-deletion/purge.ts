@@ -9,6 +9,7 @@ import { member, report, storedImage } from '#server/db/schema/index.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { lastToComeBack } from '#server/services/members/deletion-window.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
 
@@ -80,7 +81,7 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   const [leaving] = await tx
     .select()
     .from(member)
-    .where(and(eq(member.pool, pool), eq(member.id, id), lte(member.deleted_at, lastToComeBack(now))))
+    .where(and(isMember({ pool, id }), lte(member.deleted_at, lastToComeBack(now))))
     .for('update', { skipLocked: true });
   if (leaving === undefined) return false;
   // Locked, so that no job moves or adds files meanwhile.
@@ -102,6 +103,6 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   if (leaving.status === 'banned') await keepBan(tx, leaving, now);
   // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
   // photos, shares and age checks.
-  await tx.delete(member).where(and(eq(member.pool, pool), eq(member.id, id)));
+  await tx.delete(member).where(isMember({ pool, id }));
   return true;
 }

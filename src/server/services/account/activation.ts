@@ -6,6 +6,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { countConfirmed } from '#server/services/counting/conversions.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 
 /**
  * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.
@@ -29,7 +30,7 @@ export async function markConfirmed(tx: Transaction, owner: Pick<Member, 'pool' 
   const [confirmed] = await tx
     .update(member)
     .set({ status: 'active', confirmed_at: now })
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), eq(member.status, 'not_confirmed')))
+    .where(and(isMember(owner), eq(member.status, 'not_confirmed')))
     .returning({ pool: member.pool, id: member.id, conversion_id: member.conversion_id });
   if (confirmed !== undefined) await countConfirmed(tx, confirmed);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { DisabledReason } from '#lib/notifications.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 
 /** Stops the mails to a member, for a reason. Idempotent. Does nothing for an unknown id. */
 export async function disableNotifications(
@@ -13,7 +14,7 @@ export async function disableNotifications(
   await db
     .update(member)
     .set(withReason(reason))
-    .where(and(eq(member.pool, pool), eq(member.id, id), lacks(reason)));
+    .where(and(isMember({ pool, id }), lacks(reason)));
 }
 
 /** Stops the mails to addresses of a pool, for a reason. Unknown addresses are ignored. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
 import { openSources, toSourceValue } from '#server/services/counting/sources.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import type { Site } from '#site/types.ts';
 import { ownVariant, variantsOf } from '#site/variants.ts';
 
@@ -101,7 +102,7 @@ export async function countSignUp(
   await tx
     .update(member)
     .set({ conversion_id: row?.id ?? null })
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id)));
+    .where(isMember(owner));
 }
 
 /**
@@ -117,10 +118,7 @@ export async function countConfirmed(
     .update(conversion)
     .set({ confirmed: sql`${conversion.confirmed} + 1` })
     .where(and(eq(conversion.pool, pool), eq(conversion.id, conversion_id)));
-  await tx
-    .update(member)
-    .set({ conversion_id: null })
-    .where(and(eq(member.pool, pool), eq(member.id, id)));
+  await tx.update(member).set({ conversion_id: null }).where(isMember({ pool, id }));
 }
 
 function nameOf({ pool, site, day, lander, locale, variant, network, sub1 }: ConversionKey): string {

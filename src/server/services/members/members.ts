@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import type { Site } from '#site/types.ts';
 
 /** Normalizes a username for comparison: NFKC, lower case, runs of spaces collapsed. */
@@ -52,10 +53,7 @@ export async function findByLogin(db: Queryable, pool: string, login: string): P
 
 /** Finds a member by id, whatever the status. */
 export async function findById(db: Queryable, pool: string, id: string): Promise<Member | undefined> {
-  const rows = await db
-    .select()
-    .from(member)
-    .where(and(eq(member.pool, pool), eq(member.id, id)));
+  const rows = await db.select().from(member).where(isMember({ pool, id }));
   return rows[0];
 }
 
@@ -93,11 +91,7 @@ export async function changeMember(
   { pool, id }: Pick<Member, 'pool' | 'id'>,
   changes: Partial<typeof member.$inferInsert>,
 ): Promise<Member> {
-  const [changed] = await db
-    .update(member)
-    .set(changes)
-    .where(and(eq(member.pool, pool), eq(member.id, id)))
-    .returning();
+  const [changed] = await db.update(member).set(changes).where(isMember({ pool, id })).returning();
   if (changed === undefined) throw new Refusal('authentication_required');
   return changed;
 }

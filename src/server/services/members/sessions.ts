@@ -8,6 +8,7 @@ import { isUnavailable } from '#server/db/errors.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, session } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 
 /** Lifetime of a session and its cookies, in ms. */
 export const sessionLife = 30 * day;
@@ -58,7 +59,7 @@ async function markActive(db: Queryable, owner: Owner, now: Date): Promise<void>
   await db
     .update(member)
     .set({ active_at: activeOn(now) })
-    .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), wasNotSeen(now)));
+    .where(and(isMember(owner), wasNotSeen(now)));
 }
 
 /** SQL condition: not yet seen today. A member who was keeps the random time of that day. */
@@ -87,7 +88,7 @@ export async function markLogin(tx: Transaction, known: Member, now: Date): Prom
     .set({
       active_at: sql`case when ${wasNotSeen(now)} then ${activeOn(now).toISOString()}::timestamptz else ${member.active_at} end`,
     })
-    .where(and(eq(member.pool, known.pool), eq(member.id, known.id), isAsKnown))
+    .where(and(isMember(known), isAsKnown))
     .returning({ id: member.id });
   return rows.length > 0;
 }

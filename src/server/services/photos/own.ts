@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { type OwnPhoto, type OwnPhotos, photoLimits } from '#contract/photos.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
@@ -33,11 +33,7 @@ function toOwnPhoto(stored: StoredPhoto, main: string | undefined): OwnPhoto {
  * @throws Refusal `authentication_required` when the member no longer exists
  */
 export async function lockPhotos(tx: Transaction, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<Member> {
-  const [locked] = await tx
-    .select()
-    .from(member)
-    .where(and(eq(member.pool, pool), eq(member.id, id)))
-    .for('no key update');
+  const [locked] = await tx.select().from(member).where(isMember({ pool, id })).for('no key update');
   if (locked === undefined) throw new Refusal('authentication_required');
   return locked;
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#server/core/refusal.ts';
 import { after, hour } from '#server/core/time.ts';
 import { ageCheck, member } from '#server/db/schema/index.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import { siteLocale } from '#server/services/members/members.ts';
 
 /** Time to return from the provider (ms). */
@@ -66,7 +67,7 @@ export async function finishCheck(call: Call, answer: string): Promise<boolean> 
     await tx
       .update(member)
       .set({ age_proved_at: now })
-      .where(and(eq(member.pool, owner.pool), eq(member.id, owner.id), isNull(member.age_proved_at)));
+      .where(and(isMember(owner), isNull(member.age_proved_at)));
     return true;
   });
 }

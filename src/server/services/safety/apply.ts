@@ -3,6 +3,7 @@ import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
 import { findRuleHiding } from '#server/services/safety/hiding.ts';
@@ -70,7 +71,7 @@ async function setMember(
   const rows = await tx
     .update(member)
     .set(changes)
-    .where(and(eq(member.pool, pool), eq(member.id, id), when))
+    .where(and(isMember({ pool, id }), when))
     .returning({ id: member.id });
   return rows.length > 0;
 }

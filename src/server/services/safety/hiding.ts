@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision, member } from '#server/db/schema/index.ts';
+import { isMember } from '#server/services/members/is-member.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function findRuleHiding(
   const [held] = await tx
     .select({ profile: member.profile_status })
     .from(member)
-    .where(and(eq(member.pool, pool), eq(member.id, id)))
+    .where(isMember({ pool, id }))
     .for('update');
   if (held?.profile !== 'disabled') return undefined;
   const rows = await tx
