@@ -10,7 +10,7 @@ const databaseTimeouts = { testTimeout: 120_000, hookTimeout: 300_000 };
 const onBothEngines = [
   'tests/server/db/{announcements,stored-images,tables}.test.ts',
   'tests/server/leaving/*.test.ts',
-  'tests/server/{clean-up,concurrency,data-folder,database-outage,full-disk,healthz,mail}.test.ts',
+  'tests/server/{clean-up,concurrency,data-folder,full-disk,healthz,mail}.test.ts',
   'tests/server/http/once.test.ts',
   // One file of each area.
   'tests/server/{account-export,block,counts,like,members,photos,profile,report,signup,swipe,user}.test.ts',

@@ -14,7 +14,7 @@
  * Not asked are the type check, which notices nearly anything and says nothing about the tests, the tests in
  * `tests/build/*.test.ts`, of which each takes a minute, and tests that compare a written page with the code. A failure
  * counts if the test file fails again on its own, and passes without the mutant; both are tried at once. A file that
- * fails twice without the mutant is left out for the rest of the run and named at the end; the next run tries it again.
+ * fails twice without the mutant is left out for the rest of the run and named at the end.
  * A step that hangs counts as failed.
  *
  * Steps 1 to 3 are run for all mutants first. No mutant goes on to step 4 after `--minutes`, so that the whole takes two

@@ -67,10 +67,10 @@ const caddy: FrontProgram = {
 
 /**
  * Waits until a server accepts connections.
- * @throws if it exits, or accepts none within 10 s
+ * @throws if it exits, or accepts none within a minute
  */
 export async function waitForPort(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     if (await takesConnections(port)) return;

@@ -21,7 +21,7 @@ export interface RunningServer {
 export async function startFreshServer(
   port: number,
   environment: Record<string, string> = {},
-  timeoutSeconds = 30,
+  timeoutSeconds = 120,
 ): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-'));
   const child = spawn(process.execPath, ['scripts/serve.ts'], {

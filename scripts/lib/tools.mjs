@@ -8,8 +8,10 @@ import { existsSync, readdirSync } from 'node:fs';
  */
 export function installTools() {
   install(missingTools());
-  // Alone: not every distribution has it, and apt installs nothing if one package is unknown.
-  if (!process.env.CHROMIUM_PATH && !has('chromium-headless-shell')) install(['chromium-headless-shell']);
+  // Not every distribution has it, and apt installs nothing if one package is unknown.
+  const shell = 'chromium-headless-shell';
+  const isOffered = () => spawnSync('apt-cache', ['show', shell], { stdio: 'ignore' }).status === 0;
+  if (!process.env.CHROMIUM_PATH && !has(shell) && isOffered()) install([shell]);
 }
 
 /**

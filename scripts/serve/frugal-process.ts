@@ -1,8 +1,9 @@
-/**
- * V8's space for new objects in MB, and by how much the space for old ones grows before it is collected. By default both
- * grow with the memory of the machine rather than be collected (decision 092).
- */
-const v8Options = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+import { setFlagsFromString } from 'node:v8';
+
+/** V8's space for new objects, which by default grows with the memory of the machine (decision 092). */
+const semiSpace = '--max-semi-space-size=8';
+/** By how much the space for old objects grows before it is collected (decision 092). */
+const growth = '--heap-growing-percent=100';
 /**
  * Settings of glibc's allocator, by environment variable. By default it has an arena for each of eight threads a core,
  * and keeps in them what pictures took. With these it has two, and returns larger blocks at once (decision 092).
@@ -12,19 +13,23 @@ const allocatorSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1310
 const marker = 'FRUGAL_PROCESS';
 
 /**
- * Replaces this process by the same command with the settings above, under the same process id: V8 and glibc read them
- * only when a process begins. Does nothing outside Linux, or in a process that reports to its parent or to a debugger,
- * both of which it would lose. A value of the operator is kept: a variable, or an option of `node` itself.
+ * Has V8 collect garbage rather than grow, and replaces this process by the same command with the settings above, under
+ * the same process id: V8 reads the size of its space for new objects, and glibc its settings, only when a process
+ * begins. It is not replaced outside Linux, by a Node without `process.execve`, nor if it reports to its parent or to a
+ * debugger, both of which it would lose. A value of the operator is kept: a variable, or an option of `node`.
  */
 export function enterFrugalProcess(): void {
   const { env, execArgv, execPath, argv } = process;
+  // Not an option of the command: Node ends at one that a later V8 no longer has.
+  setFlagsFromString(growth);
   if (process.platform !== 'linux' || process.execve === undefined || marker in env) return;
   if (process.send !== undefined || execArgv.some((option) => option.startsWith('--inspect'))) return;
   const environment = { ...allocatorSettings, ...env, [marker]: '1' } as Record<string, string>;
+  const options = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(' ')];
+  const isGiven = options.some((option) => option.startsWith('--max-semi-space-size'));
   try {
-    // Of an option that is there twice, the last counts.
-    process.execve(execPath, [execPath, ...v8Options, ...execArgv, ...argv.slice(1)], environment);
+    process.execve(execPath, [execPath, ...(isGiven ? [] : [semiSpace]), ...execArgv, ...argv.slice(1)], environment);
   } catch {
-    // Refused, as under Node's permission model: the server then needs a little more memory.
+    // Refused, as under Node's permission model: the server then needs more memory.
   }
 }

@@ -66,8 +66,10 @@ for (const stage of stages) {
 console.log('');
 console.table(results.map(({ failures: _, ...row }) => row));
 for (const { name, failures } of results) for (const failure of failures) console.log(`${name}: ${failure}`);
-if (missingFronts.length > 0)
-  console.log(`Not tested, because not installed: the configuration for ${missingFronts.join(' and ')}.`);
+if (missingFronts.length > 0 && (only.length === 0 || only.includes('nginx and Caddy')))
+  console.log(
+    `Not tested: the configuration for ${missingFronts.join(' and ')}. Fix: apt-get install nginx-light caddy`,
+  );
 const total = results.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   {

@@ -29,6 +29,8 @@ export function createProcesses(folder: string, environment: Readonly<Record<str
     const timer = setTimeout(() => signal(child, 'SIGKILL'), graceMs);
     await closed.catch(() => undefined);
     clearTimeout(timer);
+    // Whatever of the group ignored the first signal.
+    signal(child, 'SIGKILL');
   }
   return {
     async run([program = '', ...args], limitMs, more = {}) {

@@ -11,7 +11,7 @@ export interface Result {
   readonly found?: { readonly step: StepName; readonly test: string };
   /** Seconds of each step that was run to its end. */
   readonly seconds: Readonly<Partial<Record<StepName, number>>>;
-  /** The test files that a step left out, because they failed for another reason: the step is repeated by the next run. */
+  /** The test files that a step left out, because they failed for another reason: the step is repeated when the mutant is tried again. */
   readonly skipped?: Readonly<Partial<Record<StepName, readonly string[]>>>;
 }
 

@@ -51,14 +51,14 @@ export async function searchMutant(
 /**
  * Runs a step until it passes, or fails in a test file that fails again on its own, and passes without the mutant.
  * @param done files that were run before
- * @returns the last run, and the files that were left out because they fail without the mutant, or not every time
+ * @returns the last run, and the files that it left out because they failed without the mutant, or not every time
  */
 async function honestStep(step: StepName, mutant: Mutant, done: readonly string[], search: Search) {
   const { copy, processes, broken } = search;
-  const skipped = [...broken];
+  const skipped: string[] = [];
   const run = (applied: Mutant | undefined, only?: string) => {
     copy.apply(applied);
-    return runStep(step, copy.folder, processes, { mutant, only, skip: [...done, ...skipped] });
+    return runStep(step, copy.folder, processes, { mutant, only, skip: [...done, ...broken, ...skipped] });
   };
   for (let attempt = 1; attempt <= maxAttempts; ) {
     const ran = await run(mutant);

@@ -71,6 +71,15 @@ describe('decisions', () => {
   });
 });
 
+it('safety-32: tells a reporter that nothing was done', async () => {
+  const { id } = await addMember(server().deps.database);
+  const { reference } = (await (await report(server(), id)).json()) as { reference: string };
+  await ruleOn(server(), 'dismiss', reference);
+  const told = await mailsTo('zoe@mail.example');
+  expect(told.at(-1)?.subject).toContain('What came of');
+  expect(told.at(-1)?.text).toContain('found nothing');
+});
+
 describe('a ban', () => {
   it('safety-28, login-21: ends every session, refuses the login with a word, and hides the profile', async () => {
     const [anna, bea] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Bea')];
@@ -136,15 +145,6 @@ describe('a ban', () => {
     expect(told.map(({ to }) => to).sort()).toEqual([named.toLowerCase(), 'zoe@mail.example']);
     expect(told.find(({ to }) => to !== 'zoe@mail.example')?.subject).toContain(led?.reference);
     for (const { text } of told) expect(text).toContain('we have acted on it');
-  });
-
-  it('safety-32: tells a reporter that nothing was done', async () => {
-    const { id } = await addMember(server().deps.database);
-    const { reference } = (await (await report(server(), id)).json()) as { reference: string };
-    await ruleOn(server(), 'dismiss', reference);
-    const told = await mailsTo('zoe@mail.example');
-    expect(told.at(-1)?.subject).toContain('What came of');
-    expect(told.at(-1)?.text).toContain('found nothing');
   });
 
   it('safety-31: for fraud that is taken back before the mail goes out warns nobody', async () => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/profile.ts';
 import { countryFromHeader } from '#server/adapters/geoip.ts';
@@ -280,8 +280,8 @@ it('takes four statements for a member: session, page, photos, count', async () 
   await ask();
   const { $client } = database.db as unknown as { readonly $client: Pool };
   const query = vi.spyOn($client, 'query');
+  onTestFinished(() => query.mockRestore());
   expect((await ask()).numResults).toBe(resultsPerPage + 1);
   const ofJobs = query.mock.calls.filter((asked) => JSON.stringify(asked).includes('pgboss'));
   expect(query.mock.calls.length - ofJobs.length).toBe(4);
-  query.mockRestore();
 });

@@ -30,7 +30,7 @@ async function openProcess() {
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 
-test('deletion-25: a server that starts keeps it', async () => {
+test('deletion-25: a server that starts has the clean-up on its schedule', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'));
   let kept: unknown;
   const api = await openApi({

@@ -57,7 +57,7 @@ it('photos-12, photos-22: has no blurred form, and goes with the photo', async (
   expect([...server().deps.storage.files.keys()]).toEqual([]);
 });
 
-it('photos-12: is not offered to who sees a photo blurred', async () => {
+it('photos-12: is not offered to people who see the photo blurred', async () => {
   const { anna } = await begin();
   // With more photos than a member without premium can have.
   await server().deps.database.db.update(member).set({ paid_user: true });

@@ -4,9 +4,9 @@ import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { dayIn } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { leavingReason, mailToken, member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 

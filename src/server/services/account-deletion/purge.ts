@@ -4,12 +4,12 @@ import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, report, storedImage } from '#server/db/schema/index.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { lastToComeBack } from '#server/services/members/deletion-window.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
 

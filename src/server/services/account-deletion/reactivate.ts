@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import { Refusal, refuseUntil } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
 import { forgetLogins } from '#server/services/account/login-limits.ts';
 import { mailLink } from '#server/services/account/mail-link.ts';
@@ -31,14 +32,7 @@ async function restore(tx: Transaction, pool: string, id: string, now: Date): Pr
   const [back] = await tx
     .update(member)
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end`, deleted_at: null })
-    .where(
-      and(
-        eq(member.pool, pool),
-        eq(member.id, id),
-        eq(member.status, 'deleted'),
-        gt(member.deleted_at, lastToComeBack(now)),
-      ),
-    )
+    .where(and(isMember({ pool, id }), eq(member.status, 'deleted'), gt(member.deleted_at, lastToComeBack(now))))
     .returning();
   if (back === undefined) return false;
   // A login concurrent with the deletion may have left a session.

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { countConfirmed } from '#server/services/counting/conversions.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 
 /**
  * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { changePassword } from '#contract/password.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
 import { checkPassword } from '#server/services/account/check-password.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
@@ -27,14 +28,8 @@ export async function setOwnPassword(call: Call, input: ParsedInputOf<typeof cha
     const changed = await tx
       .update(member)
       .set({ password_hash })
-      .where(
-        and(
-          eq(member.pool, owner.pool),
-          eq(member.id, owner.id),
-          // Of two concurrent changes, the first wins.
-          eq(member.password_hash, owner.password_hash),
-        ),
-      )
+      // Of two concurrent changes, the first wins.
+      .where(and(isMember(owner), eq(member.password_hash, owner.password_hash)))
       .returning({ id: member.id });
     if (changed.length === 0) throw new Refusal('invalid_input', { fields: { old: 'old_password_wrong' } });
     await endOtherSessions(tx, owner, sessionToken);

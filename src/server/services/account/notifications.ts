@@ -1,8 +1,8 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { DisabledReason } from '#lib/notifications.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 
 /** Stops the mails to a member, for a reason. Idempotent. Does nothing for an unknown id. */
 export async function disableNotifications(

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
 import { markConfirmed } from '#server/services/account/activation.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
@@ -56,10 +56,7 @@ export async function setNewPassword(call: Call, token: string, password: string
     if (owner === undefined) throw new Refusal('link_invalid');
     // If it throws, the rollback makes the token usable again.
     checkNewPassword(password, 'password', owner);
-    await tx
-      .update(member)
-      .set({ password_hash })
-      .where(and(eq(member.pool, pool), eq(member.id, owner.id)));
+    await tx.update(member).set({ password_hash }).where(isMember(owner));
     await markConfirmed(tx, owner, now);
     await endAllSessions(tx, owner);
     await deleteMailTokens(tx, owner, 'reset');

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import { findById } from '#server/services/members/members.ts';
-import { blockedWith } from '#server/services/safety/blocks.ts';
+import { hasBlocked } from '#server/services/safety/blocks.ts';
 
 /**
  * Finds the member whose profile led to a sign-up.
@@ -22,7 +22,8 @@ export async function findTarget(db: Queryable, pool: string, id: string | null 
  */
 export async function targetCard(db: Queryable, owner: Member, look: ViewerContext): Promise<Card | null> {
   const target = await findTarget(db, owner.pool, owner.signup_target);
-  if (target === undefined || (await blockedWith(db, owner)).includes(target.id)) return null;
+  if (target === undefined || (await hasBlocked(db, owner, target.id)) || (await hasBlocked(db, target, owner.id)))
+    return null;
   const [card = null] = await makeCards(db, owner.pool, [target], look);
   return card;
 }

@@ -6,7 +6,6 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { memberLike } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
-import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -21,8 +20,7 @@ const lately = 30 * 24 * 60 * 60_000;
 export async function findMatches(db: Queryable, owner: Member, country: string, look: ViewerContext): Promise<Card[]> {
   const { pool, id, region } = owner;
   const hidden = await likedBy(db, owner);
-  const notBlocked = notBlockedWith(owner);
-  const everywhere: Search = { pool, country, gender: soughtGender(owner), searcher: id, notBlocked, hidden };
+  const everywhere: Search = { pool, country, gender: soughtGender(owner), searcher: id, hidden };
   const near = region?.startsWith(`${country}-`) ? await findSome(db, { ...everywhere, region }, maxMatches, look) : [];
   const known = [...hidden, ...near.map((person) => person.id)];
   const further = await findSome(db, { ...everywhere, hidden: known }, maxMatches - near.length, look);

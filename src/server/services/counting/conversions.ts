@@ -4,10 +4,10 @@ import { toLocale } from '#i18n/locales.ts';
 import type { Arrival } from '#server/core/ports/counts.ts';
 import { dayIn } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { conversion, member } from '#server/db/schema/index.ts';
 import { openSources, toSourceValue } from '#server/services/counting/sources.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import type { Site } from '#site/types.ts';
 import { ownVariant, variantsOf } from '#site/variants.ts';
 

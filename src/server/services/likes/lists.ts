@@ -1,11 +1,11 @@
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { listedLikes } from '#contract/likes.ts';
 import type { Card } from '#contract/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
-import { blockedWith } from '#server/services/safety/blocks.ts';
+import { notBlockedWith } from '#server/services/safety/blocks.ts';
 
 interface LikeLists {
   readonly profiles: Card[];
@@ -21,13 +21,13 @@ export async function listLikes(
   owner: Pick<Member, 'pool' | 'id'>,
   look: ViewerContext,
 ): Promise<LikeLists> {
-  const hidden = await blockedWith(db, owner);
   const { pool, id } = owner;
+  const isShown = and(sql`${member.listed}`, notBlockedWith(owner));
   const given = await db
     .select({ member })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.liked_id)))
-    .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id), isShown(hidden)))
+    .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id), isShown))
     .orderBy(desc(memberLike.created_at))
     .limit(listedLikes);
   const isNew = sql<boolean>`${memberLike.seen_at} is null`;
@@ -35,7 +35,7 @@ export async function listLikes(
     .select({ member, isNew })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown(hidden)))
+    .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown))
     .orderBy(desc(isNew), desc(memberLike.created_at))
     .limit(listedLikes);
   const profiles = await makeCards(
@@ -52,8 +52,4 @@ export async function listLikes(
   );
   const liked_by = cards.map((card, index) => ({ ...card, like_new: received[index]?.isNew ?? false }));
   return { profiles, liked_by };
-}
-
-function isShown(hidden: readonly string[]): SQL | undefined {
-  return and(sql`${member.listed}`, notInArray(member.id, [...hidden]));
 }

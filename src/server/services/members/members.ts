@@ -3,10 +3,10 @@ import { type Locale, toLocale } from '#i18n/locales.ts';
 import { cleanName } from '#lib/text.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import type { Site } from '#site/types.ts';
 
 /** Normalizes a username for comparison: NFKC, lower case, runs of spaces collapsed. */

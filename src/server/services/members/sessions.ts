@@ -5,10 +5,10 @@ import { type SessionMember, sessionColumns } from '#server/core/session-member.
 import { after, day, hour } from '#server/core/time.ts';
 import type { Db, Queryable, Transaction } from '#server/db/database.ts';
 import { isUnavailable } from '#server/db/errors.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, session } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 
 /** Lifetime of a session and its cookies, in ms. */
 export const sessionLife = 30 * day;

@@ -2,9 +2,9 @@ import { type OwnPhoto, type OwnPhotos, photoLimits } from '#contract/photos.ts'
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';

@@ -6,9 +6,9 @@ import { type Call, requireMember } from '#server/core/call.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, hour } from '#server/core/time.ts';
+import { isMember } from '#server/db/is-member.ts';
 import { ageCheck, member } from '#server/db/schema/index.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import { siteLocale } from '#server/services/members/members.ts';
 
 /** Time to return from the provider (ms). */

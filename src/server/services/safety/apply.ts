@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
 import { findRuleHiding } from '#server/services/safety/hiding.ts';

@@ -1,32 +1,14 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberBlock, memberLike } from '#server/db/schema/index.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-const blocksOf = preparedQuery((db) =>
-  unionAll(
-    db
-      .select({ id: memberBlock.blocked_id })
-      .from(memberBlock)
-      .where(and(eq(memberBlock.pool, sql.placeholder('pool')), eq(memberBlock.member_id, sql.placeholder('id')))),
-    db
-      .select({ id: memberBlock.member_id })
-      .from(memberBlock)
-      .where(and(eq(memberBlock.pool, sql.placeholder('pool')), eq(memberBlock.blocked_id, sql.placeholder('id')))),
-  ).prepare(''),
-);
-
-/** Ids of all members who block a member or are blocked by them. None of them may be shown to that member. */
-export async function blockedWith(db: Queryable, { pool, id }: Party): Promise<string[]> {
-  const others = await blocksOf(db).execute({ pool, id });
-  return [...new Set(others.map((other) => other.id))];
-}
-
-/** SQL condition: a row of `member` neither is blocked by this member nor blocks them. Read once in a query. */
+/**
+ * SQL condition: a row of `member` neither is blocked by this member nor blocks them. None of the others may be shown to
+ * that member. PostgreSQL reads the blocks once for all rows.
+ */
 export function notBlockedWith({ pool, id }: Party): SQL {
   return sql`${member.id} not in (
       select blocked_id from member_block where pool = ${pool} and member_id = ${id}::uuid

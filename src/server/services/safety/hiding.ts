@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision, member } from '#server/db/schema/index.ts';
-import { isMember } from '#server/services/members/is-member.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /**

@@ -4,7 +4,8 @@ import { countedResults } from '#contract/members.ts';
 import { latestBirthDate } from '#lib/date.ts';
 import { genders, searchAges } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { member } from '#server/db/schema/index.ts';
+import { type Member, member } from '#server/db/schema/index.ts';
+import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
 import type { Search } from '#server/services/search/search.ts';
 
@@ -61,7 +62,7 @@ export function countQuery(db: Queryable, search: Search, now: Date) {
 }
 
 function found(
-  { pool, country, region, gender, minAge, maxAge, searcher, notBlocked, hidden = [], extraCondition }: Search,
+  { pool, country, region, gender, minAge, maxAge, searcher, hidden = [], extraCondition }: Search,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -75,11 +76,15 @@ function found(
     maxAge === undefined || maxAge >= searchAges.maximum
       ? undefined
       : gt(member.date_of_birth, latestBirthDate(maxAge + 1, now)),
-    searcher === undefined ? sql`${member.shown_to_visitors}` : ne(member.id, searcher),
-    notBlocked,
+    searcher === undefined ? sql`${member.shown_to_visitors}` : isForMember({ pool, id: searcher }),
     hidden.length === 0 ? undefined : notInArray(member.id, [...hidden]),
     extraCondition,
   );
+}
+
+/** Everybody but the member who searches, and whom they block or who blocks them. */
+function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
+  return and(ne(member.id, searcher.id), notBlockedWith(searcher));
 }
 
 /**

@@ -7,7 +7,6 @@ import { type Gender, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
-import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import { offersRegion } from '#site/regions.ts';
 
 export type SearchInput = ParsedInputOf<typeof searchMembers>;
@@ -22,11 +21,10 @@ export interface Search {
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
   /**
-   * Id of the searching member, who is excluded; `undefined` for a visitor, who finds only members who agreed to it.
+   * Id of the searching member, who is excluded as is everybody whom they block or who blocks them; `undefined` for a
+   * visitor, who finds only members who agreed to it.
    */
   readonly searcher: string | undefined;
-  /** Condition that excludes members whom the searcher blocks, or who block the searcher. */
-  readonly notBlocked?: SQL | undefined;
   /** Ids of more members to exclude. */
   readonly hidden?: readonly string[];
   /** Extra condition of the games. */
@@ -48,9 +46,8 @@ export function readSearch(call: Call, input: SearchInput): Search {
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
   const { gender, min_age, max_age } = input;
-  const notBlocked = member === undefined ? undefined : notBlockedWith(member);
   const searcher = member?.id;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher, notBlocked };
+  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher };
 }
 
 /** The requested country, else the searcher's own, else the one the site treats the caller as in. */
