@@ -13,16 +13,19 @@ export function userAgeMs(): number {
 }
 
 /**
- * Loads the session. A loaded member stays while it reloads, and after a failure. If another member has logged in in
- * another tab, clears all data and reloads the page. Never throws.
+ * Loads the session. A loaded member stays while it reloads, and after a failure. If the member was changed meanwhile, as
+ * by saving the profile, the answer may be older than that: loads again. If another member has logged in in another tab,
+ * clears all data and reloads the page. Never throws.
  */
 export async function loadUser(): Promise<void> {
   askedAt = environment().now();
   if ($session.get().type !== 'member') $session.set({ type: 'loading' });
+  const before = $session.get();
   try {
     const { user } = await request(getUser, {});
     const known = $session.get();
-    if (user === null) forgetSession();
+    if (known !== before && known.type === 'member') await loadUser();
+    else if (user === null) forgetSession();
     else if (known.type === 'member' && known.user.id !== user.id) {
       clearMemberState(environment());
       environment().reload();

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { saveProfile } from '#contract/save-profile.ts';
 import { loginForm } from '#stores/account/login.ts';
 import { readDraft, saveDraft } from '#stores/guest/draft.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { environment } from '#stores/page/environment.ts';
 import { logout } from '#stores/session/logout.ts';
+import { request } from '#stores/session/request.ts';
 import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { changeLanguage } from '#stores/settings/change-language.ts';
@@ -69,6 +71,32 @@ describe('log in', () => {
 });
 
 describe('a member', () => {
+  test('stays as saved when an answer comes late that was asked for before', async () => {
+    const { browser } = await signUp(server());
+    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    let isHeld = false;
+    const fetch: typeof browser = async (input, init) => {
+      const answer = await browser(input, init);
+      if (isHeld) {
+        isHeld = false;
+        answered.resolve();
+        await held.promise;
+      }
+      return answer;
+    };
+    openBrowser({ fetch });
+    await loadUser();
+    isHeld = true;
+    const late = loadUser();
+    await answered.promise;
+    const { user } = await request(saveProfile, { gender: 'male', country: 'GB', city: 'Leeds' });
+    $session.set({ type: 'member', user });
+    held.resolve();
+    await late;
+    expect($session.get()).toMatchObject({ type: 'member', user: { profile: { city: 'Leeds' } } });
+  });
+
   test('login-27, signup-38: logs out and goes home', async () => {
     const { browser } = await signUp(server());
     const page = openBrowser({ fetch: browser, page: { locale: 'de' } });
