@@ -5,21 +5,22 @@ import { another, type Somebody, sendLike, settle } from '#tests/e2e/support/som
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
-/** How many times slower the processor is than this machine's. */
-const slowdown = 6;
-/** Milliseconds until an endpoint answers: the screens wait for them one after the other, and settings, which many screens lean on, come last. */
-const delaysMs = { user: 200, other: 400, settings: 700 } as const;
+/**
+ * Milliseconds until an endpoint answers: screens wait for them one after the other, and settings, which many screens
+ * need, come last.
+ */
+const delaysMs = { script: 100, user: 200, other: 400, settings: 700 } as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Slows the processor and the server down, so that everything that stands there until an answer comes is drawn. */
+/**
+ * Delays scripts and answers, so that every placeholder is rendered. A slower processor would do that as well, but
+ * Chromium pretends one by keeping a real one busy, which slows all other tests down.
+ */
 async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.route('**/api/*.php*', async (route) => {
-    const name = /\/api\/([\w-]+)\.php/.exec(route.request().url())?.[1];
-    const delay = name === 'user' || name === 'settings' ? delaysMs[name] : delaysMs.other;
-    await wait(delay);
+  await page.route(/\.js$|\/api\/[\w-]+\.php/, async (route) => {
+    const name = /\/api\/([\w-]+)\.php/.exec(route.request().url())?.[1] ?? 'script';
+    await wait(name === 'script' || name === 'user' || name === 'settings' ? delaysMs[name] : delaysMs.other);
     await route.continue().catch(() => undefined);
   });
 }
