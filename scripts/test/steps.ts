@@ -39,9 +39,9 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
   });
   return [
     [
-      // Both type checks share a lane, since one writes types that the other reads. `astro check` asks to install the
-      // checker if that does not load, and succeeds.
-      [check('types', 'tsc', '-p', '.', '--noEmit'), check('types of pages', 'sh', '-c', 'astro sync && astro-check')],
+      // The checker of pages reports every error that `tsc` does, in all files. Not by `astro check`, which asks to
+      // install the checker if that does not load, and succeeds.
+      [check('types', 'sh', '-c', 'astro sync && astro-check')],
       [
         check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
         check('unused code', 'knip'),

@@ -16,8 +16,11 @@ const files = [
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   ),
 ];
-/** Written by a build. */
-const written = new Set(['.site.json']);
+const decisions = globSync('docs/decisions/*.md', { cwd: root });
+/** Written by a build or by an account's export. */
+const written = new Set(['.site.json', 'sw-push.js', 'pictures.json']);
+/** Packages whose names look like files. */
+const packages = new Set(['ipaddr.js', 'opentype.js']);
 
 /** What a document names as code: words between backticks, without placeholders. */
 function namesIn(file: string): readonly string[] {
@@ -27,10 +30,10 @@ function namesIn(file: string): readonly string[] {
 test('files and folders of the code that a document names are there', () => {
   const isThere = (name: string) => {
     const path = name.replace(/\/$/, '');
-    return written.has(name) || files.some((file) => file === path || file.endsWith(`/${path}`));
+    return written.has(name) || packages.has(name) || files.some((file) => file === path || file.endsWith(`/${path}`));
   };
   const isPath = (name: string) => /^[\w./-]+\.(?:tsx?|m?js|cjs|scss|json)$/.test(name) || /^src\/[\w./-]+$/.test(name);
-  const missing = instructions.flatMap((file) =>
+  const missing = [...instructions, ...decisions].flatMap((file) =>
     namesIn(file)
       .filter((name) => isPath(name) && !isThere(name))
       .map((name) => `${file}: ${name}`),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeField } from '#islands/account/CodeField.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/mail-links.ts';
+import { reactivationForm, reactivationMailForm, takeLinkCode } from '#stores/account/mail-links.ts';
 import { Field } from '#ui/Field.tsx';
 
 /** Restores a deleted account with the code of the mail. Needs a button press: mail scanners open links, too. */
@@ -23,12 +23,7 @@ function ReactivationForm() {
       </p>
       <IslandForm form={reactivationForm} labels={labels} submit={t('leaving:reactivate.submit')}>
         {(field) => (
-          <CodeField
-            {...field('token')}
-            label={labels.token}
-            take={takeReactivationCode}
-            onTaken={() => setByLink(true)}
-          />
+          <CodeField {...field('token')} label={labels.token} take={takeLinkCode} onTaken={() => setByLink(true)} />
         )}
       </IslandForm>
       <WayBack />

@@ -3,7 +3,7 @@ import { passwordLength } from '#contract/lengths.ts';
 import { CodeField } from '#islands/account/CodeField.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { resetForm, takeResetCode } from '#stores/account/mail-links.ts';
+import { resetForm, takeLinkCode } from '#stores/account/mail-links.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 
@@ -40,7 +40,7 @@ function ResetForm() {
               {...field('token')}
               label={labels.token}
               hint={t('account:fields.codeHint')}
-              take={takeResetCode}
+              take={takeLinkCode}
             />
             <PasswordField
               {...field('password')}

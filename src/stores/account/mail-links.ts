@@ -8,6 +8,11 @@ import { goTo } from '#stores/page/navigation.ts';
 /** Fragment of the login page that shows "your new password is set"; `#password-changed` in `login.astro`. */
 const passwordChangedFragment = '#password-changed';
 
+/** Reads the code of a mail's link and removes it from the address. It does nothing until a button is pressed. */
+export function takeLinkCode(): string | undefined {
+  return environment().takeFromFragment('token');
+}
+
 export const resetRequestForm = createForm('requestPasswordReset', {
   complete: (input) => ({ ...input, locale: environment().page().locale }),
 });
@@ -15,11 +20,6 @@ export const resetRequestForm = createForm('requestPasswordReset', {
 export const resetForm = createForm('resetPassword', {
   onDone: () => goTo('login', passwordChangedFragment),
 });
-
-/** Reads the code of the mail's link and removes it from the address. */
-export function takeResetCode(): string | undefined {
-  return environment().takeFromFragment('token');
-}
 
 /** Fragment of the login page that shows "your account is back"; `#reactivated` in `login.astro`. */
 const backFragment = '#reactivated';
@@ -32,11 +32,6 @@ export const reactivationMailForm = createForm('resendReactivation', {
   complete: (input) => ({ ...input, locale: environment().page().locale }),
 });
 
-/** Reads the code of the mail's link and removes it from the address. Nothing is restored until a button is pressed. */
-export function takeReactivationCode(): string | undefined {
-  return environment().takeFromFragment('token');
-}
-
 type Outcome = OutputOf<typeof confirmMailChange>['state'];
 
 /** Result of the confirmation; `undefined` until the button is pressed. */
@@ -44,9 +39,9 @@ export const $mailChange = atom<Outcome | undefined>();
 
 export const confirmMailForm = createForm('confirmMailChange', { onDone: ({ state }) => $mailChange.set(state) });
 
-/** Reads the code of the mail's link and removes it from the address. A new link resets the form. */
+/** As `takeLinkCode`; a new link also resets the form. */
 export function takeMailChangeCode(): string | undefined {
-  const code = environment().takeFromFragment('token');
+  const code = takeLinkCode();
   if (code !== undefined) {
     $mailChange.set(undefined);
     confirmMailForm.reset();

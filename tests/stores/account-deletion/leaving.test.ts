@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loginForm } from '#stores/account/login.ts';
-import { reactivationForm, reactivationMailForm, takeReactivationCode } from '#stores/account/mail-links.ts';
+import { reactivationForm, reactivationMailForm, takeLinkCode } from '#stores/account/mail-links.ts';
 import { $dataExport, exportData } from '#stores/account-deletion/export-data.ts';
 import {
   $leaving,
@@ -119,8 +119,8 @@ describe('the way back', () => {
     const browser = openBrowser({ fetch: server().fetchFor(open), fragment: `#token=${token}` });
     await loginForm.submit(fields({ login: anna.email, password: anna.password }));
     expect(loginForm.$state.get()).toMatchObject({ message: { key: 'account_deleted' } });
-    expect(takeReactivationCode()).toBe(token);
-    expect(takeReactivationCode()).toBeUndefined();
+    expect(takeLinkCode()).toBe(token);
+    expect(takeLinkCode()).toBeUndefined();
     await reactivationForm.submit(fields({ token }));
     expect(browser.went).toEqual(['/login#reactivated']);
     await loginForm.submit(fields({ login: anna.email, password: anna.password }));

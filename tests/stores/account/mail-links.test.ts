@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { $resend, activateForm, resendMail, takeActivationCode } from '#stores/account/activation.ts';
 import { loginForm } from '#stores/account/login.ts';
-import { resetForm, resetRequestForm, takeResetCode } from '#stores/account/mail-links.ts';
+import { resetForm, resetRequestForm, takeLinkCode } from '#stores/account/mail-links.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { anna, newestToken, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     const browser = openBrowser({
       ...{ fetch: server().fetchFor(open), fragment: `#token=${token}`, page: { locale: 'nl' } },
     });
-    expect(takeResetCode()).toBe(token);
+    expect(takeLinkCode()).toBe(token);
     await resetForm.submit(fields({ token, password: 'a new evening', password_repeat: 'a newer evening' }));
     expect(resetForm.$problems.get()).toEqual({ password_repeat: 'passwords_differ' });
     await resetForm.submit(fields({ token, password: 'a new evening', password_repeat: 'a new evening' }));
