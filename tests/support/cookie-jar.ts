@@ -4,7 +4,8 @@ type Send = (path: string, init: RequestInit) => Promise<Response>;
 export function createCookieJar(send: Send): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {
-    const request = input instanceof Request ? new Request(input, init) : undefined;
+    // Not by `instanceof Request`: a server started by an earlier test in this process has replaced the global class.
+    const request = typeof input === 'string' || input instanceof URL ? undefined : new Request(input, init);
     const url = new URL(request?.url ?? String(input), 'https://any.example');
     const headers = new Headers(request?.headers ?? init?.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
