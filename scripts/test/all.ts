@@ -109,7 +109,13 @@ async function runStep(
   const [program = '', ...args] = command;
   const child = spawn(program, [...args, ...reportersOf(counting, report)], {
     stdio: held ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-    env: withoutEmpty({ ...process.env, ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    env: withoutEmpty({
+      ...process.env,
+      // Hundreds of processes load the same code: compiled once, it takes a quarter less of the processor's time.
+      NODE_COMPILE_CACHE: path.join(reports, 'compiled'),
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }),
   });
   running.add(child);
   const parts: Buffer[] = [];

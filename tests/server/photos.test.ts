@@ -162,6 +162,14 @@ describe('putting photos in order', () => {
     ]);
   });
 
+  it('photos-19: takes an order of 25, and none of more', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const id = await addPicture(anna);
+    const named = (count: number) => Array.from({ length: count }, () => ({ id, private: true }));
+    expect(await arrange(anna, named(25))).toBe('200');
+    expect(await arrange(anna, named(26))).toBe('422 invalid_input');
+  });
+
   it('photos-20: knows no photos of others, of other pools, or that are not there', async () => {
     const anna = await addPerson(server(), 'Anna');
     const own = await addPicture(anna);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hour, minute } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
@@ -119,6 +119,26 @@ describe('user', () => {
     expect(await outcome(await login(browser, 'ghost50', 'wrong'))).toBe('429 too_many_requests');
     server().clock.advance(1);
     expect(await outcome(await login(browser, 'ghost50', 'wrong'))).toBe('401 login_failed');
+  });
+
+  it('login-7: a right password that was being checked meanwhile leaves the network its 15 minutes', async () => {
+    await signUp(server());
+    const { passwords } = server().deps;
+    const { promise: others, resolve: goOn } = Promise.withResolvers<void>();
+    const check = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (...given) => {
+      await others;
+      return passwords.verify(...given);
+    });
+    const browser = server().fetchFor(open, { address: '203.0.113.9' });
+    const right = login(browser);
+    await vi.waitFor(() => expect(check).toHaveBeenCalled());
+    for (let count = 0; count < 49; count += 1) await login(browser, `ghost${count}`, 'wrong');
+    expect(await outcome(await login(browser, 'ghost50', 'wrong'))).toBe('429 too_many_requests');
+    server().clock.advance(5 * minute);
+    goOn();
+    expect(await outcome(await right)).toBe('200');
+    const refused = await login(browser, 'ghost50', 'wrong');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
   });
 
   it('login-35: keeps on which day a member was last about, and no more: at sign-up, at log-in, and while they stay', async () => {
