@@ -57,6 +57,16 @@ describe('password-reset', () => {
     expect(await outcome(await reset(first))).toBe('410 link_invalid');
   });
 
+  it('password-13: ends a pending change of address, which an intruder may have asked for', async () => {
+    const { browser } = await signUp(server());
+    await browser('/api/mail-change.php', json('POST', { email: 'mine@mail.example', password: anna.password }));
+    const change = await newestToken(server());
+    await ask();
+    expect(await outcome(await reset(await newestToken(server())))).toBe('200');
+    const answer = await server().request(open, '/api/mail-change.php', json('PUT', { token: change }));
+    expect(await outcome(answer)).toBe('410 link_invalid');
+  });
+
   it('does not take the link of an activation mail', async () => {
     await signUp(server());
     expect(await outcome(await reset(await newestToken(server())))).toBe('410 link_invalid');
