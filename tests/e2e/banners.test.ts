@@ -54,106 +54,108 @@ for (const [name, changes, words] of [
   });
 }
 
-test('frame-26: what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
-  page,
-}) => {
-  await inhabit(page);
-  await becomeMember(page);
-  const bounced = { ...confirmed, notifications_disabled: ['bounce'] };
-  await answerLate(page, {});
-  const shifts = await watchShifts(page);
-  await page.goto(address(evening, 'en', '/members'));
-  const reminder = page.getByText(t('banners.activate.text'));
-  await expect(reminder).toBeVisible();
-  await answerLate(page, bounced);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(reminder).toBeHidden();
-  await expect(page.getByText(t('banners.disabled.bounce'))).toBeHidden();
-  expect(await shifts()).toBe('');
-  await page.locator('.results li a').first().click();
-  await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
-});
+test.describe('later', () => {
+  test.skip(({ isMobile }) => !isMobile, 'where it comes does not depend on the width');
 
-test('frame-26: that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
-  await inhabit(page);
-  await becomeMember(page);
-  await answerLate(page, confirmed);
-  const shifts = await watchShifts(page);
-  await page.goto(address(evening, 'en', '/members'));
-  await expect(page.getByText(t('banners.PROFILE_PHOTO_ALERT'))).toBeVisible();
-  const load = async (changes: Changes) => {
-    await answerLate(page, changes);
-    const asked = page.waitForResponse(/\/api\/user\.php/);
-    const script = page.waitForResponse(/SafetyNotice/).catch(() => undefined);
+  test('frame-26: what comes to light while a screen is read waits for the next one, and what is settled leaves its room', async ({
+    page,
+  }) => {
+    await inhabit(page);
+    await becomeMember(page);
+    const bounced = { ...confirmed, notifications_disabled: ['bounce'] };
+    await answerLate(page, {});
+    const shifts = await watchShifts(page);
+    await page.goto(address(evening, 'en', '/members'));
+    const reminder = page.getByText(t('banners.activate.text'));
+    await expect(reminder).toBeVisible();
+    await answerLate(page, bounced);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await asked;
-    return script;
-  };
-  const notice = page.getByText(safety('what.profile_disabled'));
-  await (await load(hidden))?.finished();
-  await expect(notice).toBeHidden();
-  expect(await shifts()).toBe('');
-  await page.locator('.results li a').first().click();
-  await expect(notice).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeFocused();
-  const before = await heading.boundingBox();
-  await answerLate(page, confirmed);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(notice).toBeHidden();
-  expect(await heading.boundingBox()).toEqual(before);
-});
-
-test('a notice whose script is later than the screen waits for the next one', async ({ page }) => {
-  await inhabit(page);
-  await becomeMember(page);
-  await answerLate(page, hidden, 0);
-  await page.route(/SafetyNotice.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, tooLate));
-    await route.continue().catch(() => undefined);
+    await expect(reminder).toBeHidden();
+    await expect(page.getByText(t('banners.disabled.bounce'))).toBeHidden();
+    expect(await shifts()).toBe('');
+    await page.locator('.results li a').first().click();
+    await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
   });
-  const shifts = await watchShifts(page);
-  const script = page.waitForResponse(/SafetyNotice.*\.js/);
-  await page.goto(address(evening, 'en', '/members'));
-  await expect(page.locator('.results li').first()).toBeVisible();
-  await (await script).finished();
-  const notice = page.getByText(safety('what.profile_disabled'));
-  await expect(notice).toBeHidden();
-  expect(await shifts()).toBe('');
-  await page.locator('.results li a').first().click();
-  await expect(notice).toBeVisible();
-});
 
-test('frame-27: the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
-  await inhabit(page);
-  await becomeMember(page);
-  await answerLate(page, { ...confirmed, notifications_disabled: ['bounce'] });
-  await page.goto(address(evening, 'en', '/members'));
-  await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
-  const dismiss = page.getByRole('button', { name: t('banners.dismiss') });
-  await dismiss.press('Enter');
-  await expect(page.getByText(t('banners.PROFILE_PHOTO_ALERT'))).toBeVisible();
-  await expect(dismiss).toBeFocused();
-  await dismiss.press('Enter');
-  await expect(dismiss).toBeHidden();
-  await expect(page.locator('#content')).toBeFocused();
-});
+  test('frame-26: that the profile is hidden waits for the next screen, and leaves its room', async ({ page }) => {
+    await inhabit(page);
+    await becomeMember(page);
+    await answerLate(page, confirmed);
+    const shifts = await watchShifts(page);
+    await page.goto(address(evening, 'en', '/members'));
+    await expect(page.getByText(t('banners.PROFILE_PHOTO_ALERT'))).toBeVisible();
+    const load = async (changes: Changes) => {
+      await answerLate(page, changes);
+      const asked = page.waitForResponse(/\/api\/user\.php/);
+      const script = page.waitForResponse(/SafetyNotice/).catch(() => undefined);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await asked;
+      return script;
+    };
+    const notice = page.getByText(safety('what.profile_disabled'));
+    await (await load(hidden))?.finished();
+    await expect(notice).toBeHidden();
+    expect(await shifts()).toBe('');
+    await page.locator('.results li a').first().click();
+    await expect(notice).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    const before = await heading.boundingBox();
+    await answerLate(page, confirmed);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(notice).toBeHidden();
+    expect(await heading.boundingBox()).toEqual(before);
+  });
 
-test('the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'there is none');
-  await inhabit(page);
-  await becomeMember(page);
-  await answerLate(page, {}, tooLate);
-  await page.goto(address(evening, 'en', '/members?api_signup_complete=1'));
-  const modal = page.getByRole('dialog');
-  await expect(page.locator('.results li').first()).toBeVisible();
-  await expect(modal).toBeVisible();
-  await answerLate(page, confirmed);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(modal).toHaveCount(0);
-  await page.locator('.results li a').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Person 0' })).toBeVisible();
+  test('a notice whose script is later than the screen waits for the next one', async ({ page }) => {
+    await inhabit(page);
+    await becomeMember(page);
+    await answerLate(page, hidden, 0);
+    await page.route(/SafetyNotice.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, tooLate));
+      await route.continue().catch(() => undefined);
+    });
+    const shifts = await watchShifts(page);
+    const script = page.waitForResponse(/SafetyNotice.*\.js/);
+    await page.goto(address(evening, 'en', '/members'));
+    await expect(page.locator('.results li').first()).toBeVisible();
+    await (await script).finished();
+    const notice = page.getByText(safety('what.profile_disabled'));
+    await expect(notice).toBeHidden();
+    expect(await shifts()).toBe('');
+    await page.locator('.results li a').first().click();
+    await expect(notice).toBeVisible();
+  });
+
+  test('frame-27: the last reminder that is hidden hands the keyboard on to the screen', async ({ page }) => {
+    await inhabit(page);
+    await becomeMember(page);
+    await answerLate(page, { ...confirmed, notifications_disabled: ['bounce'] });
+    await page.goto(address(evening, 'en', '/members'));
+    await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
+    const dismiss = page.getByRole('button', { name: t('banners.dismiss') });
+    await dismiss.press('Enter');
+    await expect(page.getByText(t('banners.PROFILE_PHOTO_ALERT'))).toBeVisible();
+    await expect(dismiss).toBeFocused();
+    await dismiss.press('Enter');
+    await expect(dismiss).toBeHidden();
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
+  test('the modal after sign-up comes however late it is known to be due, and goes once the address is confirmed', async ({
+    page,
+  }) => {
+    await inhabit(page);
+    await becomeMember(page);
+    await answerLate(page, {}, tooLate);
+    await page.goto(address(evening, 'en', '/members?api_signup_complete=1'));
+    const modal = page.getByRole('dialog');
+    await expect(page.locator('.results li').first()).toBeVisible();
+    await expect(modal).toBeVisible();
+    await answerLate(page, confirmed);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(modal).toHaveCount(0);
+    await page.locator('.results li a').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 0' })).toBeVisible();
+  });
 });

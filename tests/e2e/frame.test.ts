@@ -70,18 +70,6 @@ test.describe('before a page is idle', () => {
   });
 });
 
-test('pages-49: a page fetched ahead is the one that the link leads to, partner’s values and all', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'nothing hovers');
-  await page.goto(address(evening, 'en', '/?network=partner'));
-  await enterSite(page);
-  await page.waitForLoadState('networkidle');
-  await page.locator('header a[href^="/login"]').hover();
-  await expect(page.locator('link[rel="prefetch"]')).toHaveAttribute('href', /\/login\?network=partner$/);
-});
-
 test.describe('a script that a deploy took away', () => {
   const loseScript = (page: Page) =>
     page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })));

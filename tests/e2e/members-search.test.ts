@@ -19,110 +19,114 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 test.beforeEach(({ page }) => inhabit(page));
 
-test('search-30, members-4: Back from a profile finds the search as it was left: filters, pages and place', async ({
-  page,
-}) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/members'));
-  await choose(page, t('search.gender'), t('search.genders.female'));
-  await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female'));
-  await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
+test.describe('the search', () => {
+  test.skip(({ isMobile }) => !isMobile, 'filters behind a button are the harder case');
 
-  const further = page.getByRole('link', { name: /^Person 60\b/ });
-  for (let turn = 0; turn < 40 && (await further.count()) === 0; turn++) {
-    await page.evaluate(() => scrollBy(0, 600));
-    await page.waitForTimeout(50);
-  }
-  await further.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => Math.round(scrollY));
-  await further.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Person 60' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  await page.goBack();
-  await expect(further).toBeInViewport();
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(place);
-  await page.goBack();
-  await expect(page).toHaveURL(address(evening, 'en', '/members'));
-  await expect(page.locator('.chip')).toHaveCount(0);
-});
-
-test('search-34: a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/members?gender=male&min_age=40'));
-  await expect(page.getByRole('heading', { name: t('search.emptyTitle') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: t('search.similarTitle') })).toBeVisible();
-  await page.getByRole('button', { name: t('search.remove', { filter: t('search.genders.male') }) }).click();
-  await expect(page).toHaveURL(address(evening, 'en', '/members?min_age=40'));
-  await expect(page.getByRole('link', { name: /^Person 1, 30 Leeds Fictional/i })).toBeVisible();
-});
-
-test('profile-19, profile-29: a profile shows its photos one by one, why one is blurred, and what it says', async ({
-  page,
-}) => {
-  await becomeMember(page);
-  await page.goto(address(evening, 'en', '/members/person-1'));
-  const counter = (number: number) => page.getByText(t('member.counter', { number, total: 3 }), { exact: true });
-  await expect(counter(1)).toBeVisible();
-  await page.getByRole('button', { name: t('member.next') }).click();
-  await expect(counter(2)).toBeVisible();
-  await page.locator('.photos-track').press('End');
-  await expect(counter(3)).toBeVisible();
-  await expect(page.getByText(t('member.blurred'))).toBeInViewport();
-  await expect(page.getByText(t('member.fictionalWarning'))).toBeVisible();
-  await expect(page.getByText(labels('relationship.single'), { exact: true })).toBeVisible();
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedError: lostNetwork });
-
-  test('search-29, search-31: what was found and the filters stay, and the rest comes when it is back', async ({
+  test('search-30, members-4: Back from a profile finds the search as it was left: filters, pages and place', async ({
     page,
   }) => {
     await becomeMember(page);
-    await page.goto(address(evening, 'en', '/members?gender=female'));
-    const count = page.getByRole('status').filter({ hasText: '100' });
-    await expect(count).toBeVisible();
-    const filter = page.getByRole('button', {
-      name: t('search.remove', { filter: t('search.genders.female') }),
-    });
+    await page.goto(address(evening, 'en', '/members'));
+    await choose(page, t('search.gender'), t('search.genders.female'));
+    await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female'));
+    await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
 
-    // The banner comes late, and would say that it does not.
-    await page.waitForLoadState('networkidle');
-
-    // The next page.
-    await loseNetwork(page);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect(page.getByRole('alert')).toHaveText(t('search.moreFailed'));
-    await expect(page.getByRole('link', { name: /^Person 1,/ })).toBeAttached();
-    await findNetwork(page);
-    const shown = await page.locator('.person').count();
-    await page.getByRole('button', { name: t('actions.retry') }).click();
-    const further = page.getByRole('link', { name: new RegExp(`^Person ${shown}\\b`) });
-    await expect(further).toBeAttached();
-
-    // A profile.
-    await loseNetwork(page);
+    const further = page.getByRole('link', { name: /^Person 60\b/ });
+    for (let turn = 0; turn < 40 && (await further.count()) === 0; turn++) {
+      await page.evaluate(() => scrollBy(0, 600));
+      await page.waitForTimeout(50);
+    }
+    await further.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(scrollY));
     await further.click();
-    // Of the profile, or of its screen where not even that was here yet.
-    await expect(page.getByRole('alert')).toContainText(/You are offline. The (profile|page) appears as soon as/);
-    await findNetwork(page);
-    await expect(page.getByRole('heading', { level: 1, name: `Person ${shown}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Person 60' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
     await page.goBack();
     await expect(further).toBeInViewport();
-    await expect(filter).toBeAttached();
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(place);
+    await page.goBack();
+    await expect(page).toHaveURL(address(evening, 'en', '/members'));
+    await expect(page.locator('.chip')).toHaveCount(0);
+  });
 
-    // Another search.
-    await loseNetwork(page);
-    await page.evaluate(() => scrollTo(0, 0));
-    await choose(page, t('search.minAge'), '30');
-    await expect(page.getByRole('alert')).toContainText(t('search.failed'));
-    await expect(page.getByRole('alert')).toContainText(t('search.offline'));
-    await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female&min_age=30'));
-    await expect(filter).toBeVisible();
-    await findNetwork(page);
-    await expect(count).toBeVisible();
-    await expect(filter).toBeVisible();
+  test('search-34: a search that finds nobody says what to leave out, and a chip does it', async ({ page }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members?gender=male&min_age=40'));
+    await expect(page.getByRole('heading', { name: t('search.emptyTitle') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('search.similarTitle') })).toBeVisible();
+    await page.getByRole('button', { name: t('search.remove', { filter: t('search.genders.male') }) }).click();
+    await expect(page).toHaveURL(address(evening, 'en', '/members?min_age=40'));
+    await expect(page.getByRole('link', { name: /^Person 1, 30 Leeds Fictional/i })).toBeVisible();
+  });
+
+  test('profile-19, profile-29: a profile shows its photos one by one, why one is blurred, and what it says', async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', '/members/person-1'));
+    const counter = (number: number) => page.getByText(t('member.counter', { number, total: 3 }), { exact: true });
+    await expect(counter(1)).toBeVisible();
+    await page.getByRole('button', { name: t('member.next') }).click();
+    await expect(counter(2)).toBeVisible();
+    await page.locator('.photos-track').press('End');
+    await expect(counter(3)).toBeVisible();
+    await expect(page.getByText(t('member.blurred'))).toBeInViewport();
+    await expect(page.getByText(t('member.fictionalWarning'))).toBeVisible();
+    await expect(page.getByText(labels('relationship.single'), { exact: true })).toBeVisible();
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedError: lostNetwork });
+
+    test('search-29, search-31: what was found and the filters stay, and the rest comes when it is back', async ({
+      page,
+    }) => {
+      await becomeMember(page);
+      await page.goto(address(evening, 'en', '/members?gender=female'));
+      const count = page.getByRole('status').filter({ hasText: '100' });
+      await expect(count).toBeVisible();
+      const filter = page.getByRole('button', {
+        name: t('search.remove', { filter: t('search.genders.female') }),
+      });
+
+      // The banner comes late, and would say that it does not.
+      await page.waitForLoadState('networkidle');
+
+      // The next page.
+      await loseNetwork(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByRole('alert')).toHaveText(t('search.moreFailed'));
+      await expect(page.getByRole('link', { name: /^Person 1,/ })).toBeAttached();
+      await findNetwork(page);
+      const shown = await page.locator('.person').count();
+      await page.getByRole('button', { name: t('actions.retry') }).click();
+      const further = page.getByRole('link', { name: new RegExp(`^Person ${shown}\\b`) });
+      await expect(further).toBeAttached();
+
+      // A profile.
+      await loseNetwork(page);
+      await further.click();
+      // Of the profile, or of its screen where not even that was here yet.
+      await expect(page.getByRole('alert')).toContainText(/You are offline. The (profile|page) appears as soon as/);
+      await findNetwork(page);
+      await expect(page.getByRole('heading', { level: 1, name: `Person ${shown}` })).toBeVisible();
+      await page.goBack();
+      await expect(further).toBeInViewport();
+      await expect(filter).toBeAttached();
+
+      // Another search.
+      await loseNetwork(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await choose(page, t('search.minAge'), '30');
+      await expect(page.getByRole('alert')).toContainText(t('search.failed'));
+      await expect(page.getByRole('alert')).toContainText(t('search.offline'));
+      await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female&min_age=30'));
+      await expect(filter).toBeVisible();
+      await findNetwork(page);
+      await expect(count).toBeVisible();
+      await expect(filter).toBeVisible();
+    });
   });
 });
 

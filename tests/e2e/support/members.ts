@@ -68,3 +68,8 @@ export async function inhabit(page: Page): Promise<void> {
     return route.fulfill({ json: { member } });
   });
 }
+
+/** The link that leads to a screen: at the bottom on phones, at the top where there is room. */
+export function linkTo(page: Page, path: string) {
+  return page.locator(`.app-bar a[href="${path}"], .top a[href="${path}"]`).filter({ visible: true }).first();
+}
