@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { finishSite } from '#build/finish.ts';
+import { exampleSite } from '#tests/support/sites.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'finish-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Finishes a site whose only page uses these files of the bundle. */
+function finish(...assets: string[]) {
+  const path = join(folder, 'asset');
+  writeFileSync(path, '{}');
+  const files = new Map(assets.map((name) => [name, { file: { path, bytes: 2, encodings: [] }, mentions: [] }]));
+  const late = { words: new Set<string>(), variables: new Set<string>() };
+  return finishSite(
+    {
+      site: exampleSite('zomerrood.example'),
+      key: 'a key',
+      rendered: { folder: join(folder, 'site'), pages: new Map([['index.html', { bytes: 1, assets }]]) },
+      previous: join(folder, 'previous'),
+      now: new Date('2026-11-20T12:00:00Z'),
+      renderSeconds: 0,
+    },
+    { assets: { files, late }, publicFiles: new Map() },
+  );
+}
+
+describe('finishSite', () => {
+  it('build-15: publishes no source map, even if the bundle has one', async () => {
+    await expect(finish('app.12345678.js', 'app.12345678.js.map')).rejects.toThrow(
+      '_astro/app.12345678.js.map: source maps are not published',
+    );
+  });
+});
