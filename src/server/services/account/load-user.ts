@@ -6,7 +6,7 @@ import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { siteLocale } from '#server/services/members/members.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
-import { viewablePhotos } from '#server/services/photos/viewable.ts';
+import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 
 /** Loads what members see of their own account. */
@@ -31,7 +31,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
-      main_image: main === undefined ? null : viewablePhotos([main], owner, owner, { seesPhotos: true }).main,
+      main_image: viewMainPhoto(main, owner, owner, true),
     },
   };
 }

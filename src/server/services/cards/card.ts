@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
-import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
+import { type Viewer, viewMainPhoto } from '#server/services/photos/viewable.ts';
 import type { Site } from '#site/types.ts';
 
 /** The columns that a card needs. */
@@ -39,7 +39,7 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: V
     region: visible('region', shown.region),
     city: visible('city', shown.city),
     fictional: shown.fictional,
-    photo: main === undefined ? null : viewablePhotos([main], shown, viewer, { seesPhotos }).main,
+    photo: viewMainPhoto(main, shown, viewer, seesPhotos),
   };
 }
 

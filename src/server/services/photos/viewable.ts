@@ -40,13 +40,28 @@ export function viewablePhotos(
   const isOwner = viewer?.id === owner.id;
   if (!isOwner && !seesPhotos) return { main: null, photos: [] };
   const shown = stored.filter(isShown);
-  const clear = isOwner ? stored.length : countClear(owner, viewer);
-  const clearly = new Set(shown.slice(0, clear));
-  const main = shown[0] === undefined ? null : toPhoto(shown[0], clear > 0);
+  const clearly = new Set(isOwner ? shown : shown.slice(0, countClear(owner, viewer)));
+  const main = viewMainPhoto(shown[0], owner, viewer, seesPhotos);
   const listed = stored.filter(({ status, private: isPrivate }) =>
     isOwner ? status !== 'rejected' : status === 'active' && (sharesPrivate || !isPrivate),
   );
   return { main, photos: listed.map((each) => toPhoto(each, isOwner || each.private || clearly.has(each))) };
+}
+
+/**
+ * What a viewer may see of a member's main photo; as `viewablePhotos`, for lists, which show no other one.
+ * @param main the owner's first shown photo
+ * @param seesPhotos whether the viewer may see photos of others
+ */
+export function viewMainPhoto(
+  main: StoredPhoto | undefined,
+  owner: Owner,
+  viewer: Viewer,
+  seesPhotos: boolean,
+): Photo | null {
+  const isOwner = viewer?.id === owner.id;
+  if (main === undefined || (!isOwner && !seesPhotos)) return null;
+  return toPhoto(main, isOwner || countClear(owner, viewer) > 0);
 }
 
 /** Whether others may know that a photo exists. */
