@@ -35,6 +35,26 @@ test("look-20: a site's own drawing is its icon in every size, inside the part t
   expect(await colourAt(join(folder.path, 'icon-maskable-512.png'), 0.15)).toEqual([0, 255, 0]);
 });
 
+test.each(['Afterdusk', 'Juno', 'Lumen', '1001', '♥'])(
+  'look-20: the initial of %s is in the middle of its icon',
+  async (name) => {
+    const folder = SiteFolder.create(join(work, `initial-${name}`));
+    await writeIcons(folder, { ...site, name, media: {} });
+    const { data, info } = await sharp(join(folder.path, 'apple-touch-icon.png'))
+      .extractChannel('green')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // The brand colour is red, so only the letter has green.
+    const drawn = [...data.keys()].filter((at) => (data[at] ?? 0) > 128);
+    const columns = drawn.map((at) => at % info.width);
+    const rows = drawn.map((at) => Math.floor(at / info.width));
+    for (const places of [columns, rows]) {
+      const [first, last] = [Math.min(...places), Math.max(...places)];
+      expect(Math.abs(first + last - (info.width - 1))).toBeLessThanOrEqual(6);
+    }
+  },
+);
+
 test('build-25: a file of the site alone replaces a shared one of the same name, and never writes into it', async () => {
   const shared = join(work, 'shared.txt');
   writeFileSync(shared, 'of all sites');

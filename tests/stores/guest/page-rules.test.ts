@@ -35,6 +35,12 @@ describe('the entry warning', () => {
     storeDismissal(browser);
     expect(readDismissal(browser)).toBe(browser.now());
   });
+
+  test.each(['', '0', 'yes'])('frame-17: a device that keeps %j instead of a time has accepted nothing', (kept) => {
+    const browser = openBrowser();
+    browser.device.set('entry-warning-dismissed', kept);
+    expect(readDismissal(browser)).toBeUndefined();
+  });
 });
 
 describe('tracking values', () => {
