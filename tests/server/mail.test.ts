@@ -219,8 +219,12 @@ describe('the queue', () => {
     await signUp(server());
     const at = sites.findIndex(({ domain }) => domain === open);
     const away = sites.splice(at, 1);
-    expect(await server().deliverMail()).toBe(0);
+    const delivered = await server().deliverMail();
     sites.splice(at, 0, ...away);
+    expect(delivered).toBe(0);
+    expect(server().logs.filter(({ level }) => level === 'warn')).toMatchObject([
+      { details: { job: 'mail', site: open, name: 'SiteNotServedError' } },
+    ]);
     await server().deps.database.db.execute('update pgboss.job set start_after = created_on');
     expect(await server().deliverMail()).toBe(1);
     expect(server().mails(open)).toHaveLength(1);

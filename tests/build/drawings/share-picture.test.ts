@@ -91,6 +91,20 @@ describe('share picture', () => {
     expect(shareDrawing(site, 'en', scene)).not.toBe(svg);
   });
 
+  test('look-21: names the domain beside the middle of its mark', async () => {
+    const svg = shareDrawing({ ...site, domain: 'lll.lll' }, 'en', sceneOf(home, site.theme));
+    const [head = ''] = /^<svg[^>]*>/.exec(svg) ?? [];
+    const words = svg.slice(svg.lastIndexOf('<g fill='));
+    const { data, info } = await sharp(Buffer.from(head + words))
+      .extract({ left: 150, top: 0, width: 700, height: 630 })
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const rows = [...data.keys()].filter((at) => (data[at] ?? 0) > 128).map((at) => Math.floor(at / info.width));
+    const middle = Number(/<circle [^>]*cy="(\d+)"/.exec(svg)?.[1]);
+    expect(Math.abs((Math.min(...rows) + Math.max(...rows)) / 2 - middle)).toBeLessThanOrEqual(2);
+  });
+
   test('says so when the home page has no scene', () => {
     expect(() => sceneOf('<p>', site.theme)).toThrow('no drawn scene');
   });
