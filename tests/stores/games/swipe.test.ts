@@ -14,6 +14,7 @@ import {
 } from '#stores/games/swipe.ts';
 import { $sendProblem, $waiting, openOutbox } from '#stores/games/swipe-outbox.ts';
 import { $match, forgetMatches } from '#stores/likes/matches.ts';
+import { environment } from '#stores/page/environment.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { logout } from '#stores/session/logout.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -109,6 +110,7 @@ describe('a decision', () => {
   it('games-15: that is taken back is never sent', async () => {
     await openSwipeGame();
     swipe(true);
+    expect($lastSwipe.get()?.until).toBe(environment().now() + 5_000);
     await pass(undoTime - 1);
     expect(undoSwipe()).toMatchObject({ id: 'a' });
     expect([onTop(), game().likesLeft]).toEqual(['a', 4]);
