@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** V8's space for new objects, which by default grows with the memory of the machine (decision 092). */
-const semiSpace = '--max-semi-space-size=8';
+const semiSpace = '--max-semi-space-size=16';
 /** By how much the space for old objects grows before it is collected (decision 092). */
 const growth = '--heap-growing-percent=100';
 /**

@@ -59,8 +59,8 @@ it.runIf(process.platform === 'linux')('begins anew with settings that spare mem
       env: { PATH: process.env.PATH ?? '', ...environment },
       encoding: 'utf8',
     }).trim();
-  expect(run({})).toBe('2 131072 131072 --max-semi-space-size=8');
-  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072 --max-semi-space-size=8');
+  expect(run({})).toBe('2 131072 131072 --max-semi-space-size=16');
+  expect(run({ MALLOC_ARENA_MAX: '7' })).toBe('7 131072 131072 --max-semi-space-size=16');
   expect(run({}, '--max-semi-space-size=32')).toBe('2 131072 131072 --max-semi-space-size=32');
   expect(run({ NODE_OPTIONS: '--max-semi-space-size=32' })).toBe('2 131072 131072 undefined');
 });
