@@ -67,15 +67,18 @@ test.describe('without a network', () => {
   test.describe('a screen that is not here yet', () => {
     // The worker would have it ready.
     test.use({ serviceWorkers: 'block' });
+    const t = translator('members', 'en');
 
-    test('members-24: comes as soon as it is back', async ({ page, context }) => {
+    test.beforeEach(async ({ page }) => {
       await becomeMember(page);
-      const t = translator('members', 'en');
       // Nothing is fetched ahead.
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       await page.goto(address(evening, 'en', '/members'));
       await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible();
       await page.waitForLoadState('networkidle');
+    });
+
+    test('members-24: comes as soon as it is back', async ({ page, context }) => {
       await context.setOffline(true);
       await linkTo(page, '/likes').click();
       const alert = page.getByRole('alert').filter({ hasText: t('app.screenOffline') });
@@ -90,12 +93,6 @@ test.describe('without a network', () => {
     test('members-24: keeps the page while the device only says that it is back, and comes by itself', async ({
       page,
     }) => {
-      await becomeMember(page);
-      const t = translator('members', 'en');
-      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      await page.goto(address(evening, 'en', '/members'));
-      await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible();
-      await page.waitForLoadState('networkidle');
       await page.evaluate(() => caches.open('kept'));
       await page.route('**', (route) => route.abort());
       await linkTo(page, '/likes').click();
