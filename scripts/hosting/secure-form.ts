@@ -15,8 +15,11 @@ export async function checkSecureForm(trial: Trial): Promise<number> {
   writeCertificates(certificates, trial);
   const file = writeConfiguration(trial, 'nginx-https.conf', '--certificates', certificates);
   const [plain, secure] = [await freePort(), await freePort()];
-  const text = readFileSync(file, 'utf8').replaceAll('listen 80', `listen ${plain}`);
-  writeFileSync(file, text.replaceAll('listen 443', `listen ${secure}`));
+  // In one pass: a local port may begin with 443.
+  const text = readFileSync(file, 'utf8').replaceAll(/(?<=listen )(?:80|443)\b/g, (port) =>
+    String(port === '80' ? plain : secure),
+  );
+  writeFileSync(file, text);
   const child = trial.front.start(file, trial.folder, trial.user);
   const wrong: string[] = [];
   const expect = (what: string, found: string, wanted: string) => {
