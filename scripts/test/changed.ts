@@ -37,6 +37,7 @@ export function changedFiles(since: string): readonly string[] {
 export function touchedPart(step: Step, files: readonly string[], since: string): Step | undefined {
   const { name, command } = step;
   if (name === 'build') return files.some((file) => rendered.test(file)) ? step : undefined;
+  if (name === 'sites') return files.some((file) => rendered.test(file) || shown.test(file)) ? step : undefined;
   if (name === 'nginx and Caddy') return files.some((file) => served.test(file)) ? step : undefined;
   if (step.counting === 'vitest') return { ...step, command: [...command, '--changed', since, '--passWithNoTests'] };
   if (step.counting === 'check') return step;

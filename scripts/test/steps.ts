@@ -22,16 +22,17 @@ const vitest = (
   name: string,
   projects: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Step => ({
   name,
-  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...flags],
   counting: 'vitest',
   environment,
 });
 
 /**
- * All steps of `npm test`, fast ones first. Stages run in sequence, the lanes of a stage in parallel, steps in
- * sequence. Lanes fill the cores: a check uses one of them, and tests that start processes wait a lot.
+ * All steps of `npm test`. Stages run in sequence, the lanes of a stage in parallel, steps in sequence. Lanes fill the
+ * cores: a check uses one of them, tests that start processes wait a lot, and so do browser tests.
  */
 export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (readonly (readonly Step[])[])[] {
   const onPglite = vitest('server on PGlite', postgresUrl === undefined ? ['server', 'stores'] : ['embedded'], {
@@ -39,9 +40,6 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
   });
   return [
     [
-      // The checker of pages reports every error that `tsc` does, in all files. Not by `astro check`, which asks to
-      // install the checker if that does not load, and succeeds.
-      [check('types', 'sh', '-c', 'astro sync && astro-check')],
       [
         check('lint', 'biome', 'ci', '.', '--error-on-warnings'),
         check('unused code', 'knip'),
@@ -53,14 +51,28 @@ export function listStages({ postgresUrl, hasFront }: StepOptions): readonly (re
       [vitest('unit', ['unit'])],
     ],
     ...(postgresUrl === undefined ? [] : [[[onPostgresql(postgresUrl)]]]),
-    [[onPglite], hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []],
-    [[vitest('build', ['build'])]],
-    [[{ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }]],
+    [
+      [onPglite],
+      // First, so that what only reads the built sites finds them.
+      [
+        check('sites', 'node', 'scripts/build.ts'),
+        ...(hasFront ? [check('nginx and Caddy', 'node', 'scripts/check-hosting.ts')] : []),
+      ],
+    ],
+    [
+      [{ name: 'browser', command: ['playwright', 'test'], counting: 'playwright' }],
+      [
+        // The checker of pages reports every error that `tsc` does, in all files. Not by `astro check`, which asks to
+        // install the checker if that does not load, and succeeds.
+        check('types', 'sh', '-c', 'astro sync && astro-check'),
+        vitest('build', ['build'], {}, ['--maxWorkers=1']),
+      ],
+    ],
   ];
 }
 
 function onPostgresql(url: string): Step {
-  const step = vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: url });
   // While one waits for the database, the others work.
-  return { ...step, command: [...step.command, `--maxWorkers=${availableParallelism() + 1}`] };
+  const workers = `--maxWorkers=${availableParallelism() + 1}`;
+  return vitest('server on PostgreSQL', ['server', 'stores'], { TEST_DATABASE_URL: url }, [workers]);
 }

@@ -50,19 +50,6 @@ for (const site of Object.values(sites)) {
       });
     }
   });
-
-  for (const locale of site.locales.filter((other) => other !== site.defaultLocale)) {
-    test(`language-22, look-9: ${site.domain} in ${locale}: every page says its language, and all fit 320 px`, async ({
-      page,
-    }) => {
-      test.setTimeout(300_000);
-      for (const path of [...pagePaths, missing]) {
-        await openPage(page, address(site, locale, path));
-        expect.soft(await page.getAttribute('html', 'lang'), path).toBe(locale);
-        await expectNoOverflow(page, path);
-      }
-    });
-  }
 }
 
 test('pages-40: the prices name what credits are taken for, and no more', async ({ page }) => {

@@ -8,13 +8,17 @@ test.use({ javaScriptEnabled: false });
 
 for (const site of Object.values(sites)) {
   for (const locale of site.locales) {
-    test(`pages-26: every public page of ${site.domain} reads fully in ${locale}`, async ({ page }) => {
+    test(`pages-26, look-9: every public page of ${site.domain} reads fully in ${locale}, on 320 px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
       for (const path of pagePaths) {
         const response = await page.goto(address(site, locale, path));
         expect(response?.status()).toBe(200);
         // A page that differs by who came shows both: nothing tells without a script.
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('main')).toHaveText(/.{60}/);
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
       }
     });
   }
