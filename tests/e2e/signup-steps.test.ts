@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { fillSignup, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
@@ -7,6 +8,7 @@ import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
 import { type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
+import { card } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const account = translator('account', 'en');
@@ -101,7 +103,9 @@ test.describe('with the network cut once', () => {
     await expect(page).toHaveURL(new RegExp(`/members/${kim.id}$`));
   });
 
-  test('a profile says what is saved, keeps what is not, and asks before it is left', async ({ page }) => {
+  test('profile-31, profile-32: a profile says what is saved, keeps what is not, and asks before it is left', async ({
+    page,
+  }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/members'));
     await page.locator('.top summary').last().click();
@@ -109,6 +113,8 @@ test.describe('with the network cut once', () => {
     await expect(page.getByText(own('standing.unconfirmed'))).toBeVisible();
     await expect(page.getByText(own('standing.incomplete'))).toBeVisible();
     await field(page, 'gender').selectOption('female');
+    await expect(field(page, 'country')).toHaveValue('');
+    await expect(page.locator('select[name=region]')).toHaveCount(0);
     await field(page, 'country').selectOption('GB');
     await page.getByLabel(members('search.region.county'), { exact: true }).selectOption('GB-merseyside');
     await page.getByText(own('visitors.visitors'), { exact: true }).click();
@@ -137,6 +143,10 @@ test.describe('with the network cut once', () => {
     await expect(page.getByRole('radio', { name: own('visitors.visitors') })).toBeChecked();
 
     await field(page, 'city').fill('Nowhere');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
     await page.getByRole('link', { name: own('seen') }).click();
     await dialog.getByRole('button', { name: own('leave.go') }).click();
     await expect(page).toHaveURL(/\/members\/[\w-]+$/);
@@ -158,6 +168,18 @@ test('a new member likes one of the first matches', async ({ page, browser, isMo
   await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
   await page.goto(address(evening, 'en', '/likes/given'));
   await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('profile-19: first matches made by the operator say so in the words of the site', async ({ page }) => {
+  await page.route('**/api/signup-matches.php*', (route) =>
+    route.fulfill({ json: { target: null, members: [card('fiona', { fictional: true })] } }),
+  );
+  const { settings } = JSON.parse(await ask(page.context(), evening, '/api/settings.php')) as { settings: object };
+  const named = { ...settings, fictional_singular: { en: 'Our own Fiona' } };
+  await page.route('**/api/settings.php', (route) => route.fulfill({ json: { settings: named } }));
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/signup-matches'));
+  await expect(page.locator('.match-grid li').getByText('Our own Fiona')).toBeVisible();
 });
 
 for (const locale of ['en', 'de'] as const) {
