@@ -25,7 +25,8 @@ export function createProcesses(folder: string, environment: Readonly<Record<str
   async function end(): Promise<void> {
     if (running === undefined) return;
     const { child, closed } = running;
-    signal(child, 'SIGTERM');
+    // Playwright stops the server of its tests on this signal alone.
+    signal(child, 'SIGINT');
     const timer = setTimeout(() => signal(child, 'SIGKILL'), graceMs);
     await closed.catch(() => undefined);
     clearTimeout(timer);
