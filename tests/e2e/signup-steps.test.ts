@@ -170,6 +170,19 @@ test('a new member likes one of the first matches', async ({ page, browser, isMo
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
+test('profile-33: fields of the profile say who sees them, also to a screen reader', async ({ page }) => {
+  const { settings } = JSON.parse(await ask(page.context(), evening, '/api/settings.php')) as { settings: object };
+  const noted = { ...settings, visible_profile_notes: ['gender', 'city', 'about', 'interests'] };
+  await page.route('**/api/settings.php', (route) => route.fulfill({ json: { settings: noted } }));
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/profile'));
+  for (const name of ['gender', 'city', 'about'] as const)
+    await expect(field(page, name)).toHaveAccessibleDescription(profile(`notes.${name}`));
+  const interests = page.getByRole('group', { name: profile('fields.interests') });
+  await expect(interests).toHaveAccessibleDescription(profile('notes.interests'));
+  await expect(field(page, 'country')).toHaveAccessibleDescription('');
+});
+
 test('profile-19: first matches made by the operator say so in the words of the site', async ({ page }) => {
   await page.route('**/api/signup-matches.php*', (route) =>
     route.fulfill({ json: { target: null, members: [card('fiona', { fictional: true })] } }),
