@@ -5,7 +5,7 @@ import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { settle as settleSomebody } from '#tests/e2e/support/somebody.ts';
-import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('safety', 'en');
@@ -26,6 +26,8 @@ test('safety-59: somebody is reported from their card and blocked', async ({ pag
   await page.goto(address(evening, 'en', '/members?country=GB&countryregion=GB-cornwall'));
   await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
   const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
+  await expect(dialog.getByLabel(t('report.reason'))).toBeVisible();
+  await expect(dialog.getByLabel(t('report.email'))).toHaveCount(0);
   await dialog.getByRole('button', { name: t('report.submit') }).click();
   await expect(dialog.getByLabel(t('report.reason'))).toBeFocused();
   await dialog.getByLabel(t('report.reason')).selectOption('harassment');
@@ -39,6 +41,27 @@ test('safety-59: somebody is reported from their card and blocked', async ({ pag
     .click();
   await expect(dialog).toBeHidden();
   await kim.page.context().close();
+});
+
+test.describe('refused once', () => {
+  test.use({ expectedError: /status of 422 .*report\.php/ });
+
+  test('safety-9, safety-59: a visitor who reports somebody is asked for an address', async ({ page, browser }) => {
+    const kim = await settle(await another(browser, page));
+    await kim.page.context().close();
+    await page.goto(address(evening, 'en', `/members/${kim.id}`));
+    await enterSite(page);
+    await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+    const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
+    const email = dialog.getByLabel(t('report.email'));
+    await dialog.getByLabel(t('report.reason')).selectOption('harassment');
+    await dialog.getByRole('button', { name: t('report.submit') }).click();
+    await expect(email).toBeFocused();
+    await email.fill('robin@mail.example');
+    await dialog.getByRole('button', { name: t('report.submit') }).click();
+    await expect(dialog.getByText(t('report.sentTitle'))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('report.block', { name: kim.name }) })).toHaveCount(0);
+  });
 });
 
 test.describe('without a network', () => {
