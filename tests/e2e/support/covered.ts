@@ -74,8 +74,17 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
     const pressable =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [tabindex]:not([tabindex="-1"])';
     scrollTo({ top: 0, behavior: 'instant' });
+    const nextFrame = () => new Promise(requestAnimationFrame);
     // Two frames: the first one renders the new size.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    // A card of a long list (`content-visibility: auto`) is drawn a frame or two after it was put in.
+    const isUndrawn = (element: Element) =>
+      element.getBoundingClientRect().top < innerHeight &&
+      element.checkVisibility() &&
+      !element.checkVisibility({ contentVisibilityAuto: true });
+    for (let frame = 0; frame < 60 && [...document.querySelectorAll(pressable)].some(isUndrawn); frame += 1)
+      await nextFrame();
     const modal = document.querySelector('dialog:modal');
     // Pages scroll below the bottom bar of the members area, so its upper edge ends the visible area.
     const edge = document.querySelector('.app-bar')?.getBoundingClientRect();
