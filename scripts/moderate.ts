@@ -5,9 +5,9 @@
 
 import { userInfo } from 'node:os';
 import { Command, CommanderError } from '@commander-js/extra-typings';
+import { print, tell } from '#scripts/lib/output.ts';
 import { formatAnswer } from '#scripts/moderate/format.ts';
 import { sendCommand } from '#scripts/moderate/send.ts';
-import { print, tell } from '#scripts/site/output.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import {

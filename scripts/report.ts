@@ -3,6 +3,7 @@
  * everything else on stderr.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { print, tell } from '#scripts/lib/output.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
 import { explainUnknown, toDays, usualDays } from '#scripts/report/options.ts';
 import { readCounts } from '#scripts/report/read.ts';
@@ -34,7 +35,7 @@ const program = new Command('report')
     if (json) print(JSON.stringify(toRecords(rows, by), undefined, 2));
     else if (csv) print(formatCsv(rows, by));
     else if (rows.length > 0) print(formatReport(rows, by));
-    else process.stderr.write('Nothing was counted on these days.\n');
+    else tell('Nothing was counted on these days.');
   });
 
 try {
@@ -43,7 +44,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     const isExpected = error instanceof OperatorError || error instanceof ConfigError;
-    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    tell(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exitCode = 1;
   }
 }
@@ -60,8 +61,4 @@ function daysOf(given: { from?: string; to?: string }) {
     if (error instanceof RangeError) program.error(error.message);
     throw error;
   }
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

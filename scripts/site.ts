@@ -1,5 +1,6 @@
 /** `npm run site -- <command>`: all commands for sites and their data. Data on stdout, everything else on stderr. */
 import { Command, CommanderError } from '@commander-js/extra-typings';
+import { tell } from '#scripts/lib/output.ts';
 import { Cancelled } from '#scripts/site/ask.ts';
 import { addChanges } from '#scripts/site/change.ts';
 import { addCheck } from '#scripts/site/check.ts';
@@ -11,7 +12,6 @@ import { addInfo } from '#scripts/site/info.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { addList } from '#scripts/site/list.ts';
 import { addNew } from '#scripts/site/new.ts';
-import { tell } from '#scripts/site/output.ts';
 
 const program = new Command('site')
   .description(

@@ -8,7 +8,8 @@ import { findHome, shareCountries } from '#scripts/demo/places.ts';
 import { createRandom, type Random } from '#scripts/demo/random.ts';
 import { after, day, hour, minute } from '#server/core/time.ts';
 import type { member } from '#server/db/schema/index.ts';
-import { siteLocale, toNameKey } from '#server/services/members/members.ts';
+import { toNameKey } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
 /** A generated person who is not in the database yet. */

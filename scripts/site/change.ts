@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
+import { print, tell } from '#scripts/lib/output.ts';
 import { confirm, mayAsk } from '#scripts/site/ask.ts';
 import { applyEdit, lineChanges, planAdditions, removeSite, siteFolder } from '#scripts/site/edit.ts';
 import { addLander, addLocale, parseDomain } from '#scripts/site/flags.ts';
-import { print, tell } from '#scripts/site/output.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';
 
 /** Adds `add` and `remove`, which change existing sites. Both show the change and ask before they write. */

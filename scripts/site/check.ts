@@ -1,8 +1,8 @@
 import type { Command } from '@commander-js/extra-typings';
 import { unusedPictures, withoutFaultyPictures } from '#build/media/problems.ts';
+import { count, print, tell } from '#scripts/lib/output.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
 import { noteOnCompany, noteOnVariants } from '#scripts/site/notes.ts';
-import { count, print, tell } from '#scripts/site/output.ts';
 import { loadSites } from '#site-loader/load.ts';
 import { formatProblem } from '#site-loader/source/problems.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { writeOut } from '#scripts/site/output.ts';
+import { writeOut } from '#scripts/lib/output.ts';
 
 /** Adds `docs`, which generates documents from the schemas, the contract of the API and the decisions. */
 export function addDocs(program: Command): void {

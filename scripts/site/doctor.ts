@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Command } from '@commander-js/extra-typings';
+import { count, print, tell } from '#scripts/lib/output.ts';
 import type { Finding } from '#scripts/site/doctor/finding.ts';
-import { count, print, tell } from '#scripts/site/output.ts';
 
 /** Adds `doctor`, which reports everything that keeps a server or build from working, with fixes. Changes nothing. */
 export function addDoctor(program: Command): void {

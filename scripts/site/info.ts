@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { formatColumns } from '#scripts/lib/columns.ts';
+import { print } from '#scripts/lib/output.ts';
 import { parseDomain } from '#scripts/site/flags.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
-import { print } from '#scripts/site/output.ts';
 import { listSettings } from '#server/config.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import type { Site } from '#site/types.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { print, tell } from '#scripts/site/output.ts';
+import { print, tell } from '#scripts/lib/output.ts';
 import { formatTable, toRow } from '#scripts/site/table.ts';
 import { loadSites } from '#site-loader/load.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { print, tell } from '#scripts/lib/output.ts';
 import { ask } from '#scripts/site/ask.ts';
 import { createSite, fillTemplate } from '#scripts/site/create.ts';
 import { addLocale, parseDomain, parseNiche } from '#scripts/site/flags.ts';
-import { print, tell } from '#scripts/site/output.ts';
 import { niches } from '#site/schema/niches.ts';
 import { aliasOwner } from '#site-loader/load.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';

@@ -90,7 +90,7 @@ export const chunks: readonly Chunk[] = [
       'npm:zod',
       'contract/errors.ts',
       'contract/fields.ts',
-      'contract/profile.ts',
+      'contract/models.ts',
       'contract/user.ts',
       'stores/session/request.ts',
     ],

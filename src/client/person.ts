@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 
 /**
  * Fetches a profile as visitors see it, unparsed. No ky and no zod, which would exceed a lander's size budget.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
-import { cardSchema } from '#contract/profile.ts';
+import { cardSchema } from '#contract/models.ts';
 
 /**
  * Finds somebody who likes the member, for the match modal when it has nobody to show (likes-12): a real member whose

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
-import { cardSchema } from '#contract/profile.ts';
+import { cardSchema } from '#contract/models.ts';
 
 /** Maximum length of each list, newest first. */
 export const listedLikes = 300;

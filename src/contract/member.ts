@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { toMember } from '#contract/fields.ts';
-import { profileSchema } from '#contract/profile.ts';
+import { profileSchema } from '#contract/models.ts';
 
 /**
  * Returns one profile. Unknown, deleted, hidden by moderation and in another pool are all `not_found`. Visitors see

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { tracking } from '#contract/fields.ts';
-import { cardSchema } from '#contract/profile.ts';
+import { cardSchema } from '#contract/models.ts';
 import { countryForm, regionForm } from '#lib/place.ts';
 import { genders, searchAges } from '#lib/profile.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { photoSchema } from '#contract/profile.ts';
+import { photoSchema } from '#contract/models.ts';
 import { rejectionReasons } from '#lib/safety.ts';
 
 /** Maximum number of photos (photos-1). */

@@ -1,86 +1,78 @@
 import * as z from 'zod/mini';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { optionalLine } from '#contract/fields.ts';
+import { userSchema } from '#contract/user.ts';
 import { interestNames } from '#lib/interests.ts';
-import { choices, genders } from '#lib/profile.ts';
+import { choices, profileLength } from '#lib/profile.ts';
+import { cleanLine, cleanText } from '#lib/text.ts';
 
-/**
- * Sizes of every photo, as the length of the longer side in pixels; the first is for cards, the last for the full
- * screen.
- */
-export const photoSizes = { card: 480, full: 1280 } as const;
-export type PhotoSize = keyof typeof photoSizes;
-
-/** File formats: WebP is written during the upload, the smaller AVIF a little later. */
-export const photoFormats = ['webp', 'avif'] as const;
-export type PhotoFormat = (typeof photoFormats)[number];
-
-/** A photo as one viewer may see it. */
-export const photoSchema = z.object({
-  id: z.string(),
-  /** Root-relative URL of each size of the same picture. */
-  card: z.string(),
-  full: z.string(),
-  /** Width and height of `full`, in pixels. */
-  width: z.number(),
-  height: z.number(),
-  /** Placeholder until the picture is loaded (base64). */
-  thumbhash: z.string(),
-  /** The files themselves are blurred, because this viewer may not see the photo clearly. */
-  blurred: z.boolean(),
-  /** Smaller AVIF files of the same sizes exist under the same URLs, with `.avif` for `.webp`. */
-  avif: z.boolean(),
-  /** Visible only to members with whom the owner shares it. */
-  private: z.boolean(),
-});
-
-export type Photo = z.output<typeof photoSchema>;
-
-/** A member as a card in a list. */
-export const cardSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Full years; `null` where the site does not show ages. */
-  age: z.nullable(z.number()),
-  gender: z.nullable(z.enum(genders)),
-  /** ISO 3166 code of the country, and one of its regions. */
-  country: z.nullable(z.string()),
-  region: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  /** Made by the operator; every view shows a label next to the name that says so. */
-  fictional: z.boolean(),
-  /** Main photo; `null` when there is none that shows. */
-  photo: z.nullable(photoSchema),
-});
-
-export type Card = z.output<typeof cardSchema>;
-
-/** Answer to a field with a fixed list; `null` when there is none, or the site does not show the field. */
-function choice<Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.nullable(z.enum(values));
+/** An answer that is left out is unchanged; an empty one, as a form sends it, or `null` deletes the answer. */
+function answer<Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.optional(
+    z.pipe(
+      z.union([z.literal(''), z.null(), z.enum(values)], 'invalid'),
+      z.transform((value) => (value === '' ? null : value)),
+    ),
+  );
 }
 
-/** A member's profile as one viewer may see it (profile-1). */
-export const profileSchema = z.extend(cardSchema, {
-  sexuality: choice(choices.sexuality),
-  reason: choice(choices.reason),
-  relationship: choice(choices.relationship),
-  hair_colour: choice(choices.hair_colour),
-  eye_colour: choice(choices.eye_colour),
-  body_type: choice(choices.body_type),
-  tattoos: choice(choices.tattoos),
-  about: z.nullable(z.string()),
-  interests: z.array(z.enum(interestNames)),
-  photos: z.array(photoSchema),
-  /** Relation between the viewer and this member; `null` for visitors and on one's own profile. */
-  relation: z.nullable(
-    z.object({
-      liked: z.boolean(),
-      likes_you: z.boolean(),
-      /** The viewer has blocked this member. */
-      blocked: z.boolean(),
-      /** The viewer shares their private photos with this member; `null` when they have none. */
-      shares_photos: z.nullable(z.boolean()),
-    }),
-  ),
-});
+/** Free text with the same rule. */
+function answerText(maximum: number, clean: (text: string) => string) {
+  const text = z.string('invalid').check(z.overwrite(clean), z.trim(), z.maxLength(maximum, 'too_long'));
+  return z.optional(
+    z.pipe(
+      z.union([z.null(), text], 'invalid'),
+      z.transform((value: string | null) => (value === '' ? null : value)),
+    ),
+  );
+}
 
-export type Profile = z.output<typeof profileSchema>;
+/** No duplicates. An empty entry is dropped; a form sends it so that it can submit an empty list. */
+const interests = z.optional(
+  z.pipe(
+    z.pipe(
+      z.array(z.string('invalid'), 'invalid'),
+      z.transform((names: string[]) => [...new Set(names.filter((name) => name !== ''))]),
+    ),
+    z.array(z.enum(interestNames, 'invalid'), 'invalid'),
+  ),
+);
+
+const yesOrNo = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.literal('true'), z.literal('false')], 'invalid'),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+);
+
+/**
+ * Changes the profile of the signed-in member; what is left out is unchanged. The birth date cannot be changed: an
+ * account has one age.
+ */
+export const saveProfile = defineEndpoint({
+  name: 'profile',
+  method: 'PUT',
+  access: 'members',
+  input: z.object({
+    gender: answer(choices.gender),
+    sexuality: answer(choices.sexuality),
+    /** Country and region are one answer; the server checks that the site offers them. */
+    country: optionalLine(2),
+    region: optionalLine(50),
+    city: answerText(profileLength.city, cleanLine),
+    reason: answer(choices.reason),
+    relationship: answer(choices.relationship),
+    hair_colour: answer(choices.hair_colour),
+    eye_colour: answer(choices.eye_colour),
+    body_type: answer(choices.body_type),
+    tattoos: answer(choices.tattoos),
+    about: answerText(profileLength.about, cleanText),
+    interests,
+    /** Whether visitors may see the profile and link previews show it. */
+    shown_to_visitors: yesOrNo,
+  }),
+  output: z.object({ user: userSchema }),
+  errors: ['invalid_input'],
+  unlimited: 'own_row',
+  repeatable: true,
+});

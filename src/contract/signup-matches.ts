@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
-import { cardSchema } from '#contract/profile.ts';
+import { cardSchema } from '#contract/models.ts';
 
 /** Maximum number of people shown to a new member. */
 export const maxMatches = 12;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, toMember } from '#contract/fields.ts';
 import { likeTaken } from '#contract/likes.ts';
-import { cardSchema } from '#contract/profile.ts';
+import { cardSchema } from '#contract/models.ts';
 
 /** Likes of the swipe game (games-6). */
 export const likesPerDay = 4;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, line, locale } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
-import { photoSchema } from '#contract/profile.ts';
+import { photoSchema } from '#contract/models.ts';
 import { formTargets } from '#contract/targets.ts';
 import { interestNames } from '#lib/interests.ts';
 import { disabledReasons } from '#lib/notifications.ts';

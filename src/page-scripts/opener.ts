@@ -2,7 +2,7 @@
  * Script of the profile landing pages. Inlined, so it must not import anything that other pages load, too: a shared
  * chunk would be one more request.
  */
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import { findShown, readOpened, whereWords, whoWords } from '#stores/guest/opener.ts';
 
 /** Texts of answers, by fact and code. */

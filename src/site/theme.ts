@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#lib/memoize.ts';
 import { type Colour, channels, contrast, mix, shift } from '#site/colour.ts';
 import { type NicheSlug, niches } from '#site/schema/niches.ts';
 import type { SiteData, Theme } from '#site/types.ts';
@@ -48,14 +49,7 @@ export function resolveTheme(site: Pick<SiteData, 'niche' | 'theme'>): Theme {
  * - `--success` text and marks on the page · `--unread` background of badges, text on it `--on-brand`
  * - `--radius` corner radius in px
  */
-export function themeCss(theme: Theme): string {
-  const css = cache.get(theme) ?? writeCss(theme);
-  cache.set(theme, css);
-  return css;
-}
-
-/** By theme: all pages of a site have the same CSS. */
-const cache = new WeakMap<Theme, string>();
+export const themeCss = memoizeByObject(writeCss);
 
 function writeCss(theme: Theme): string {
   const soft = mix(theme.brand, surfaces.light.page, 0.08);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import { member } from '#server/db/schema/index.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import { addMember, addPhoto } from '#tests/support/members.ts';

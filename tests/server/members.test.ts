@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { countryFromHeader } from '#server/adapters/geoip.ts';
 import { member } from '#server/db/schema/index.ts';
 import { startSession } from '#server/services/members/sessions.ts';

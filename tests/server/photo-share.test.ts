@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/models.ts';
 import type { OwnPhotos } from '#contract/photos.ts';
-import type { Profile } from '#contract/profile.ts';
 import { signUp } from '#tests/support/account.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { addPicture } from '#tests/support/pictures.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { openReport } from '#stores/safety/reported.ts';
 

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { pathTo } from '#stores/members-area/router.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { countryName } from '#i18n/country-name.ts';
 import { usePage } from '#islands/lib/island.tsx';
 import { $regions, loadRegions, regionName } from '#stores/places/regions.ts';

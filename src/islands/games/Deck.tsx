@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { SwipeCard } from '#islands/games/SwipeCard.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';

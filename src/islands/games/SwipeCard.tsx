@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react';
 import { useEffect, useRef } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
 import type { AccountConcern } from '#stores/safety/account-alerts.ts';
 import type { ReportTarget } from '#stores/safety/reported.ts';

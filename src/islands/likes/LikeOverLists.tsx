@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { LikeAhead, LikeLost, LikeProblem } from '#islands/likes/LikeAhead.tsx';
 import { LikeDialog } from '#islands/likes/LikeDialog.tsx';

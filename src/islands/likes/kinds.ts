@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { Likes } from '#stores/likes/likes.ts';
 
 /** Lists of likes, as in `/likes/{type}`; `/likes` shows the first. */

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
 
 /** Text of a like or match. For a profile of the operator it does not claim that anybody likes anybody. */

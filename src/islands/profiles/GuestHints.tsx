@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import { LoginLinks } from '#islands/account/LoginLinks.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';

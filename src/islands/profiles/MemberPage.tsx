@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Card, Profile } from '#contract/profile.ts';
+import type { Card, Profile } from '#contract/models.ts';
 import { LoginLinks } from '#islands/account/LoginLinks.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import type { TextKey, Translate } from '#i18n/island.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { GuestHints } from '#islands/profiles/GuestHints.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { PhotoReport } from '#islands/profiles/ReportButton.tsx';
 import { $session } from '#stores/session/session-state.ts';

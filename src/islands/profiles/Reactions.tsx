@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';

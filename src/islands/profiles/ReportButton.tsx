@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { openReport } from '#stores/safety/reported.ts';
 import { $session } from '#stores/session/session-state.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { resultsPerPage } from '#contract/members.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { PersonCard } from '#islands/cards/PersonCard.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { PersonCard } from '#islands/cards/PersonCard.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { useTranslate } from '#islands/lib/island.tsx';

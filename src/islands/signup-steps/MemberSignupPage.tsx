@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { SignupForm } from '#islands/account/SignupForm.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';

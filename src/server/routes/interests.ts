@@ -1,7 +1,7 @@
 import { getInterests } from '#contract/interests.ts';
 import { translator } from '#i18n/build.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { siteLocale } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 export const interestsRoute = defineRoute(getInterests, async ({ site }, input) => {
   const locale = siteLocale(site, input.locale ?? site.domain_language);

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
+import type { PhotoFormat, PhotoSize } from '#contract/models.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { withClient } from '#server/http/client.ts';

@@ -1,4 +1,4 @@
-import { saveProfile } from '#contract/save-profile.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { loadUser } from '#server/services/account/load-user.ts';

@@ -3,7 +3,8 @@ import { requireMember } from '#server/core/call.ts';
 import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
 import { loadUser } from '#server/services/account/load-user.ts';
 import { logIn } from '#server/services/account/log-in.ts';
-import { changeMember, loadMember, siteLocale } from '#server/services/members/members.ts';
+import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 export const getUserRoute = defineRoute(getUser, async (call) => ({
   user: call.member === undefined ? null : await loadUser(call, await loadMember(call.deps.database.db, call.member)),

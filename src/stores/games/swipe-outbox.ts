@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { sendSwipe } from '#contract/swipe.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownKeys } from '#stores/page/member-state.ts';

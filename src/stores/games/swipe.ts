@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { errorToMessage, failureOf, type RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { dealCards, dealtCards } from '#contract/swipe.ts';
 import { keepCards } from '#stores/cards/cards.ts';
 import { $waiting, addToOutbox, openOutbox, type Swipe, sendWaiting } from '#stores/games/swipe-outbox.ts';

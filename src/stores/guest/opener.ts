@@ -1,5 +1,5 @@
 import { fetchPerson } from '#client/person.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/models.ts';
 import type { Tracking } from '#stores/guest/tracking.ts';
 
 /** The profile that a profile landing page was opened for. */

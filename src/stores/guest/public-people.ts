@@ -36,7 +36,7 @@ export async function findPublicPeople(
 }
 
 /**
- * Parses a card of `contract/profile.ts` by hand, because zod exceeds the size budget.
+ * Parses a card of `contract/models.ts` by hand, because zod exceeds the size budget.
  * @returns `undefined` if it is invalid
  */
 function toPerson(member: Readonly<Record<string, unknown>>): PublicPerson | undefined {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { failureOf, RefusedError } from '#client/errors.ts';
 import { getAutoLike } from '#contract/auto-like.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { keepCards } from '#stores/cards/cards.ts';
 import { loadLikes, markLikeSeen } from '#stores/likes/likes.ts';
 import { request } from '#stores/session/request.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { $likes, loadLikes } from '#stores/likes/likes.ts';
 import { replaceSearch, type ScreenLocation } from '#stores/members-area/router.ts';
 

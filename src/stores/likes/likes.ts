@@ -2,7 +2,7 @@ import { computed, onMount } from 'nanostores';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { seeLike } from '#contract/like.ts';
 import { getLikes } from '#contract/likes.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
 import { request } from '#stores/session/request.ts';
 import { createResource, type ResourceState } from '#stores/session/resource.ts';

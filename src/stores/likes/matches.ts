@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 
 /** Matches that the member has not been shown yet, oldest first. */

@@ -1,8 +1,8 @@
 import { failureOf } from '#client/errors.ts';
 import { blockMember, unblockMember } from '#contract/block.ts';
 import { sendLike, takeLikeBack } from '#contract/like.ts';
+import type { Card } from '#contract/models.ts';
 import { sharePhotos, stopSharingPhotos } from '#contract/photo-share.ts';
-import type { Card } from '#contract/profile.ts';
 import { addLike, removeLike, removeLikesBetween } from '#stores/likes/likes.ts';
 import { endMatch, showMatch } from '#stores/likes/matches.ts';
 import { changeRelation } from '#stores/profiles/member.ts';

@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { getMember } from '#contract/member.ts';
-import type { Card, Profile } from '#contract/profile.ts';
+import type { Card, Profile } from '#contract/models.ts';
 import { $cards, findCard, holdCards, keepCards } from '#stores/cards/cards.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';

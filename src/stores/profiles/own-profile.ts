@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { saveProfile } from '#contract/save-profile.ts';
+import { saveProfile } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { createEndpointForm } from '#stores/forms/endpoint-form.ts';
 import type { Entries } from '#stores/forms/form.ts';

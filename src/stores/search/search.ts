@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/members.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { signedInCookie } from '#lib/cookies.ts';
 import { soughtGender } from '#lib/sought-gender.ts';
 import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';

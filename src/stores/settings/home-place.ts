@@ -1,5 +1,5 @@
 import { failureOf } from '#client/errors.ts';
-import { saveProfile } from '#contract/save-profile.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { createEndpointForm } from '#stores/forms/endpoint-form.ts';
 import { $geocode, forgetTown } from '#stores/places/geolocation.ts';
 import { request } from '#stores/session/request.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { getSignupMatches } from '#contract/signup-matches.ts';
 import { keepCards } from '#stores/cards/cards.ts';
 import { like, unlike } from '#stores/likes/reactions.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { saveProfile } from '#contract/save-profile.ts';
+import { saveProfile } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { askedFields, neededFields, type ProfileField } from '#lib/profile.ts';
 import { type Form, makeForm } from '#stores/forms/form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Card, Profile } from '#contract/profile.ts';
+import type { Card, Profile } from '#contract/models.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
 import { sites, type TestLocale } from '#tests/e2e/support/test.ts';

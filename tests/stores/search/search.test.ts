@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { findCard, forgetCards } from '#stores/cards/cards.ts';
 import { guardMembersArea } from '#stores/members-area/members-area.ts';
 import { consumeReturnTo } from '#stores/members-area/return-to.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saveProfile } from '#contract/save-profile.ts';
+import { saveProfile } from '#contract/profile.ts';
 import { loginForm } from '#stores/account/login.ts';
 import { readDraft, saveDraft } from '#stores/guest/draft.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';

@@ -1,4 +1,4 @@
-import type { Card, Profile } from '#contract/profile.ts';
+import type { Card, Profile } from '#contract/models.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** A member's card as lists return it. */

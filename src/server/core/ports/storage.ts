@@ -1,4 +1,4 @@
-import type { PhotoFormat, PhotoSize } from '#contract/profile.ts';
+import type { PhotoFormat, PhotoSize } from '#contract/models.ts';
 
 /** Location of one file of a photo. */
 export interface PhotoFile {

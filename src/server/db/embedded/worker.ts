@@ -4,8 +4,8 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { openedReply, type WorkerOptions, type WorkerReply, type WorkerRequest } from './messages.ts';
 
 /**
- * Runs PGlite off the main thread, so that a query that never ends takes down the database and not the web server
- *. Requests are answered sequentially, in order of arrival.
+ * Runs PGlite off the main thread, so that a query that never ends takes down the database and not the web server.
+ * Requests are answered sequentially, in order of arrival.
  */
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only.');

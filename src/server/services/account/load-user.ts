@@ -3,11 +3,11 @@ import { ageOn } from '#lib/date.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
-import { siteLocale } from '#server/services/members/members.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 /** Loads what members see of their own account. */
 export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {

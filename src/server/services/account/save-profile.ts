@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { saveProfile } from '#contract/save-profile.ts';
+import type { saveProfile } from '#contract/profile.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member, member } from '#server/db/schema/index.ts';

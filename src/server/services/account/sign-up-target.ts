@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';

@@ -13,9 +13,10 @@ import { type ConversionKey, countSignUp, toConversionKey } from '#server/servic
 import { countAttempt } from '#server/services/limits/attempts.ts';
 import { isBanned } from '#server/services/limits/bans.ts';
 import { canComeBack } from '#server/services/members/deletion-window.ts';
-import { findByEmail, nameIsTaken, siteLocale, toNameKey } from '#server/services/members/members.ts';
+import { findByEmail, nameIsTaken, toNameKey } from '#server/services/members/members.ts';
 import { activeOn, startSession } from '#server/services/members/sessions.ts';
 import { offeredInterests } from '#site/interests.ts';
+import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
 export type SignUpInput = ParsedInputOf<typeof signup>;

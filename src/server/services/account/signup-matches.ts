@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { maxMatches } from '#contract/signup-matches.ts';
 import { soughtGender } from '#lib/sought-gender.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import { ageOn } from '#lib/date.ts';
 import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { makeCards } from '#server/services/cards/card.ts';

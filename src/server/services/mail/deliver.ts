@@ -9,7 +9,7 @@ import { disableAddresses } from '#server/services/account/notifications.ts';
 import type { Letter } from '#server/services/mail/kind.ts';
 import { composeMail } from '#server/services/mail/kinds.ts';
 import { renderHtml, renderText } from '#server/services/mail/render.ts';
-import { siteLocale } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
 /** Dependencies of the delivery of mails. */

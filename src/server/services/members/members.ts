@@ -1,5 +1,4 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { type Locale, toLocale } from '#i18n/locales.ts';
 import { cleanName } from '#lib/text.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -7,7 +6,6 @@ import { isMember } from '#server/db/is-member.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import type { Site } from '#site/types.ts';
 
 /** Normalizes a username for comparison: NFKC, lower case, runs of spaces collapsed. */
 export function toNameKey(name: string): string {
@@ -73,12 +71,6 @@ export async function loadMember(db: Queryable, { pool, id }: Pick<Member, 'pool
   const [found] = await wholeMember(db).execute({ pool, id });
   if (found === undefined) throw new Refusal('authentication_required');
   return found;
-}
-
-/** Returns `wanted` if the site has that language, else the site's own. */
-export function siteLocale(site: Pick<Site, 'locales' | 'domain_language'>, wanted: string | undefined): Locale {
-  const locale = toLocale(wanted ?? '');
-  return locale !== undefined && site.locales.includes(locale) ? locale : site.domain_language;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type PhotoSize, photoSizes } from '#contract/profile.ts';
+import { type PhotoSize, photoSizes } from '#contract/models.ts';
 import type { AvifJob } from '#server/core/ports/photo-queues.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database } from '#server/db/database.ts';

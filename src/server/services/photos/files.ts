@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type PhotoSize, photoFormats, photoSizes } from '#contract/profile.ts';
+import { type PhotoSize, photoFormats, photoSizes } from '#contract/models.ts';
 import type { FilesJob, PhotoKeys, PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { PhotoFile, Storage } from '#server/core/ports/storage.ts';
 import type { Transaction } from '#server/db/database.ts';

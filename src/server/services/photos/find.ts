@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import type { PhotoFormat } from '#contract/profile.ts';
+import type { PhotoFormat } from '#contract/models.ts';
 import type { Db } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { member, photo, storedImage } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { type PhotoSize, photoSizes } from '#contract/profile.ts';
+import { type PhotoSize, photoSizes } from '#contract/models.ts';
 import type { storedImage } from '#server/db/schema/index.ts';
 import { openPicture, type Pixels } from '#server/services/photos/picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Photo } from '#contract/profile.ts';
+import type { Photo } from '#contract/models.ts';
 import { clearBesideMain } from '#lib/profile.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Member } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
-import { photoSizes } from '#contract/profile.ts';
+import { photoSizes } from '#contract/models.ts';
 import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
 import { ageOn } from '#lib/date.ts';
 import type { Deps } from '#server/core/deps.ts';

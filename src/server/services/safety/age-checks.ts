@@ -9,7 +9,7 @@ import { after, hour } from '#server/core/time.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { ageCheck, member } from '#server/db/schema/index.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
-import { siteLocale } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 /** Time to return from the provider (ms). */
 const checkLife = 2 * hour;

@@ -7,7 +7,7 @@ import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { complaint } from '#server/db/schema/index.ts';
 import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
-import { siteLocale } from '#server/services/members/members.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 type ComplaintInput = ParsedInputOf<typeof fileComplaint>;
 

@@ -1,4 +1,4 @@
-import type { PhotoFormat } from '#contract/profile.ts';
+import type { PhotoFormat } from '#contract/models.ts';
 import type { Client } from '#server/core/client.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';

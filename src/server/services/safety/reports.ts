@@ -9,8 +9,9 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { photo, report } from '#server/db/schema/index.ts';
 import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
-import { findById, loadMember, siteLocale } from '#server/services/members/members.ts';
+import { findById, loadMember } from '#server/services/members/members.ts';
 import { hideUnderAge } from '#server/services/safety/under-age.ts';
+import { siteLocale } from '#site/site-locale.ts';
 
 type ReportInput = ParsedInputOf<typeof fileReport>;
 

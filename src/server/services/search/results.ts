@@ -1,5 +1,5 @@
 import { resultsPerPage } from '#contract/members.ts';
-import type { Card } from '#contract/profile.ts';
+import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
