@@ -1,6 +1,6 @@
 import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
-import { freeMemoryOfStart } from '#scripts/serve/free-memory.ts';
+import { freeMemoryWhenQuiet } from '#scripts/serve/free-memory.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { RunningServer } from '#server/main.ts';
@@ -21,7 +21,7 @@ try {
   const demo = hasDemo ? await import('#scripts/demo/seed.ts') : undefined;
   const prepare = demo?.seedDemo(config.DEMO_MEMBERS, say);
   const server = await startServer(config, createLogger(config.LOG_LEVEL), lock, prepare);
-  freeMemoryOfStart();
+  freeMemoryWhenQuiet();
   for (const { site, url } of server.urls) say(`${site.name}: ${url}`);
   for (const line of hasDemo ? loginLines(server.urls.map(({ site }) => site)) : []) say(line);
   if (config.DEMO && config.MAIL_URL === undefined)
