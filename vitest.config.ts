@@ -8,12 +8,14 @@ const databaseTimeouts = { testTimeout: 120_000, hookTimeout: 300_000 };
  * differ in (driver, migrations, jobs, locks, outages), and one file of each area.
  */
 const onBothEngines = [
-  'tests/server/db/{announcements,stored-images,tables}.test.ts',
-  'tests/server/leaving/*.test.ts',
-  'tests/server/{clean-up,concurrency,data-folder,full-disk,healthz,mail}.test.ts',
+  'tests/server/db/{announcements,full-disk,stored-images,tables}.test.ts',
+  'tests/server/account-deletion/*.test.ts',
+  'tests/server/{concurrency,data-folder,healthz}.test.ts',
+  'tests/server/mail/mail.test.ts',
   'tests/server/http/once.test.ts',
   // One file of each area.
-  'tests/server/{account-export,block,counts,like,members,photos,profile,report,signup,swipe,user}.test.ts',
+  'tests/server/{account-export,block,like,members,photos,profile,report,signup,swipe,user}.test.ts',
+  'tests/server/counting/counts.test.ts',
   'tests/stores/session/session.test.ts',
 ];
 

@@ -101,7 +101,7 @@ describe('a test is near', () => {
   });
 
   it('if it imports the file', () => {
-    expect(nearTests('.', 'src/contract/limits.ts')).toContain('tests/server/reading-limit.test.ts');
+    expect(nearTests('.', 'src/contract/limits.ts')).toContain('tests/server/limits/reading-limit.test.ts');
   });
 });
 
