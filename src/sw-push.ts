@@ -3,27 +3,27 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
 /**
- * The service worker of every site. After a change, `npm run compile:worker` writes it anew into `sw-push.min.js`. The finishing pass writes
- * each site's own two lists into that: the hashed assets of the members area, and what each language has of its own. The page that registers
- * it names its language.
+ * The service worker of every site. After a change, `npm run compile:worker` compiles it into `sw-push.min.js`. The
+ * finishing pass inserts two lists per site: the hashed assets of the members area, and what each language adds. The
+ * page that registers it names its language.
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly PrecacheEntry[];
   readonly __LANGUAGES: Readonly<Record<string, Language>>;
 };
 
-/** What is kept of one language. */
+/** What the worker caches for one language. */
 interface Language {
-  /** Scripts that hold its texts. */
+  /** Scripts that contain its texts. */
   readonly texts: readonly PrecacheEntry[];
-  /** Pages that must open without a network. */
+  /** Pages that must open offline. */
   readonly pages: readonly OfflinePage[];
 }
 
-/** A page kept for the time without a network, and the paths it stands in for. */
+/** A page cached for offline use, and the paths that it answers. */
 interface OfflinePage {
   readonly url: string;
-  /** Path prefix; the longest that fits a request wins. */
+  /** Path prefix; the longest match wins. */
   readonly covers: string;
 }
 
@@ -36,14 +36,14 @@ const { texts, pages } = self.__LANGUAGES[new URL(self.location.href).searchPara
 precacheAndRoute([...self.__WB_MANIFEST, ...texts]);
 cleanupOutdatedCaches();
 
-// Pages are fetched, never precached: which languages a site has may change without any asset changing.
+// Pages are fetched, not precached: a site's languages may change without a change of any asset.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPages());
 });
 
 async function keepPages(): Promise<void> {
   const cache = await caches.open(pageCache);
-  // One page may cover several paths, and none may be asked for twice.
+  // One page may cover several paths; request it only once.
   const urls = new Set(pages.map(({ url }) => url));
   await cache.addAll([...urls].map((url) => new Request(url, { cache: 'reload' })));
   await self.skipWaiting();
@@ -52,7 +52,7 @@ async function keepPages(): Promise<void> {
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 
 setCatchHandler(async ({ request, url }) => {
-  // Where the cache is what failed, the network still has it; where the network did, it fails once more.
+  // If the cache failed, the network still works; if the network failed, this fails once more.
   if (request.mode !== 'navigate') return fetch(request);
   const [error] = pages;
   const page =
