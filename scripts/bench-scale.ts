@@ -8,7 +8,7 @@ import { type BuildFigures, domainOf, generateSites, measure, runBuild } from '#
 import { writeHugoProject } from '#scripts/lib/hugo-project.ts';
 
 const counts = [10, 30, 100] as const;
-const most = 100;
+const maxSites = 100;
 const folder = mkdtempSync(join(tmpdir(), 'bench-scale-'));
 const sites = join(folder, 'sites');
 
@@ -24,7 +24,7 @@ interface Figures extends BuildFigures {
 async function buildInto(name: string, from: number, count: number): Promise<Figures> {
   const dist = join(folder, name);
   const chosen = Array.from({ length: count }, (_, index) => ['--site', domainOf(from + index)]).flat();
-  const figures = await runBuild(sites, dist, count === most ? [] : chosen);
+  const figures = await runBuild(sites, dist, count === maxSites ? [] : chosen);
   const pages = globSync('*/**/*.html', { cwd: dist }).length;
   return { ...figures, sites: count, pages };
 }
@@ -42,7 +42,7 @@ function htmlBytes(dist: string): number {
 
 async function againstHugo(site: string, ours: Figures): Promise<BenchRow> {
   const project = join(folder, 'hugo');
-  const pages = writeHugoProject(project, site, most);
+  const pages = writeHugoProject(project, site, maxSites);
   const hugo = await measure('hugo', ['--quiet', '--source', project, '--destination', join(project, 'public')]);
   const bytes = htmlBytes(join(project, 'public/site-0')) / htmlBytes(site);
   const memory = hugo.peakMegabytes === undefined ? '' : `, peak ${hugo.peakMegabytes.toFixed(0)} MB`;
@@ -55,7 +55,7 @@ async function againstHugo(site: string, ours: Figures): Promise<BenchRow> {
 }
 
 try {
-  generateSites(sites, most);
+  generateSites(sites, maxSites);
   // Fills the caches of drawings and compiled modules for all following builds.
   await buildInto('first', 0, 1);
   const separate: Figures[] = [];
@@ -65,8 +65,8 @@ try {
   const [ten, , hundred] = together;
   if (ten === undefined || hundred === undefined) throw new Error('nothing was built');
   const alone = median(separate.map(({ seconds }) => seconds));
-  const faster = (most * alone) / hundred.seconds;
-  const more = (hundred.seconds - ten.seconds) / (most - 10) / alone;
+  const faster = (maxSites * alone) / hundred.seconds;
+  const more = (hundred.seconds - ten.seconds) / (maxSites - 10) / alone;
   const growth = hundred.seconds / hundred.pages / (ten.seconds / ten.pages);
   const memory = (hundred.peakMegabytes ?? 0) / (ten.peakMegabytes ?? 1);
   const rows: BenchRow[] = [
@@ -78,13 +78,13 @@ try {
     },
     ...together.map(perPage),
     {
-      what: `time a page and peak memory at ${most} sites against those at 10`,
+      what: `time a page and peak memory at ${maxSites} sites against those at 10`,
       figure: `${growth.toFixed(2)} and ${memory.toFixed(2)} times`,
       target: '1 and 10 times',
       reached: growth <= 1 && memory <= 10,
     },
     {
-      what: `${most} sites together against one process each`,
+      what: `${maxSites} sites together against one process each`,
       figure: `${faster.toFixed(1)} times as fast`,
       target: '4 times',
       reached: faster >= 4,
@@ -97,7 +97,7 @@ try {
     },
   ];
   const { status } = spawnSync('hugo', ['version']);
-  if (status === 0) rows.push(await againstHugo(join(folder, `together-${most}`, domainOf(0)), hundred));
+  if (status === 0) rows.push(await againstHugo(join(folder, `together-${maxSites}`, domainOf(0)), hundred));
   else console.error('Hugo is not installed (`apt-get install hugo`): its row is left out.');
   reportBench('scale', rows);
 } finally {

@@ -55,7 +55,7 @@ interface Named {
 }
 
 /** In smaller towns people know one another, so a position there gets the name of the next larger town. */
-const fewest = 3000;
+const minPopulation = 3000;
 /** Districts of a town, and abandoned places (GeoNames feature codes). */
 const noTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW']);
 const output = 'src/server/adapters/towns/towns.tsv';
@@ -72,7 +72,9 @@ const named: readonly Named[] = JSON.parse(readFileSync(path.join(namedFolder, '
 const lines = Object.entries(regions).flatMap(([country, { regions: ofCountry }]) => {
   const second = findSecond(named.filter((place) => place.country === country));
   const towns = places
-    .filter((place) => place.country === country && place.population >= fewest && !noTowns.has(place.featureCode))
+    .filter(
+      (place) => place.country === country && place.population >= minPopulation && !noTowns.has(place.featureCode),
+    )
     .map(({ name, adminCode, population, loc }) => {
       const [longitude, latitude] = loc.coordinates;
       return { name, longitude, latitude, population, first: adminCode, second: second(longitude, latitude) };

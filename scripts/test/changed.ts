@@ -3,15 +3,15 @@ import type { Step } from '#scripts/test/steps.ts';
 
 /** Browser tests by the sources that only they show: `tests/e2e/<name>.test.ts`. Any other source may show in all. */
 const browserTestsOf: readonly (readonly [sources: RegExp, names: readonly string[]])[] = [
-  [/^src\/(?:islands|stores|server\/services)\/account-deletion\//, ['leaving']],
+  [/^src\/(?:islands|stores|server\/services)\/account-deletion\//, ['account-deletion']],
   [/^src\/(?:islands|stores|server\/services)\/games\//, ['games', 'screen-shifts']],
   [/^src\/(?:islands|stores|server\/services)\/likes\//, ['likes', 'new-likes', 'screen-shifts']],
   [/^src\/(?:islands|stores|server\/services)\/photos\//, ['photos', 'signup-steps']],
   [/^src\/(?:islands|stores|server\/services)\/safety\//, ['safety', 'complaints', 'age-proof']],
   [/^src\/(?:islands|stores|server\/services)\/search\//, ['members-search', 'visitor-search', 'screen-shifts']],
-  [/^src\/(?:islands|stores)\/settings\//, ['settings', 'leaving', 'screen-shifts']],
+  [/^src\/(?:islands|stores)\/settings\//, ['settings', 'account-deletion', 'screen-shifts']],
   [/^src\/(?:islands|stores)\/signup-steps\//, ['signup-steps', 'signup-warm', 'invited', 'screen-shifts']],
-  [/^src\/server\/services\/mail\//, ['mail-links', 'leaving', 'way-in']],
+  [/^src\/server\/services\/mail\//, ['mail-links', 'account-deletion', 'way-in']],
   [/^src\/(?:components|page-scripts|styles)\/landers\//, ['landers', 'lander-*', 'openers', 'widths', 'covered']],
 ];
 const shown =

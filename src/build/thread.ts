@@ -10,7 +10,7 @@ import type { FinishedPage, FinishTask, PageTask } from '#build/tasks.ts';
 
 // The first element is the pool's own data.
 const [, shared]: [unknown, SharedOutput] = workerData;
-const { files, late } = shared.assets;
+const { files, runtimeNames } = shared.assets;
 
 /**
  * Finishes pages on a thread of `startBuildThreads`.
@@ -26,7 +26,7 @@ export function finishPages(tasks: readonly PageTask[]): Promise<(FinishedPage |
 
 async function finishPage({ folder, file, html, mediaOrigin }: PageTask): Promise<FinishedPage> {
   const elements = [...elementsOf(html)];
-  const slim = await withNeededStyles(html, elements, late);
+  const slim = await withNeededStyles(html, elements, runtimeNames);
   const blocks = { ...inlineBlocks(elements), styles: slim.styles };
   const site = new SiteFolder(folder);
   site.write(file, withPolicy(slim.html, mediaOrigin, blocks));

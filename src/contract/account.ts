@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
-import { leavingReasons } from '#lib/leaving.ts';
+import { deletionReasons } from '#lib/account-deletion.ts';
 
 /**
  * Deletes the account of the signed-in member. Nobody can see it from then on; it is erased for good after 14 days,
@@ -18,7 +18,7 @@ export const deleteAccount = defineEndpoint({
     /** An empty one, as a form sends it, counts as none. */
     reason: z.optional(
       z.pipe(
-        z.union([z.literal(''), z.enum(leavingReasons)], 'invalid'),
+        z.union([z.literal(''), z.enum(deletionReasons)], 'invalid'),
         z.transform((reason) => (reason === '' ? undefined : reason)),
       ),
     ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
 /** A coordinate from a query, in degrees. */
-function degrees(most: number) {
+function degrees(max: number) {
   return z.pipe(
     z.string('required').check(z.regex(/^-?\d{1,3}(\.\d{1,17})?$/, 'invalid')),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(-most, 'invalid'), z.maximum(most, 'invalid'))),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(-max, 'invalid'), z.maximum(max, 'invalid'))),
   );
 }
 

@@ -17,6 +17,7 @@
  */
 export const namespaces = [
   'account',
+  'account-deletion',
   'common',
   'errors',
   'games',
@@ -31,7 +32,6 @@ export const namespaces = [
   'landers-tinderswipe',
   'landers-transitionsvideolanding',
   'landers-video',
-  'leaving',
   'likes',
   'mail',
   'members',
@@ -51,7 +51,7 @@ export type Namespace = (typeof namespaces)[number];
 /**
  * Namespaces of the parts of the members area that load on demand, together with the script of the part.
  * - `games`: swipe game and match-finder
- * - `leaving`: deleting an account, reactivating it, export
+ * - `account-deletion`: deleting an account, reactivating it, export
  * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
  * - `own-profile`: editing one's profile
  * - `photos`: editing one's photos
@@ -60,8 +60,8 @@ export type Namespace = (typeof namespaces)[number];
  * - `steps`: the steps of sign-up
  */
 export const partNamespaces = [
+  'account-deletion',
   'games',
-  'leaving',
   'likes',
   'own-profile',
   'photos',

@@ -1,4 +1,5 @@
 import type account from '../../locales/en/account.json';
+import type accountDeletion from '../../locales/en/account-deletion.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type games from '../../locales/en/games.json';
@@ -13,7 +14,6 @@ import type landersSocialnetwork from '../../locales/en/landers-socialnetwork.js
 import type landersTinderswipe from '../../locales/en/landers-tinderswipe.json';
 import type landersTransitionsvideolanding from '../../locales/en/landers-transitionsvideolanding.json';
 import type landersVideo from '../../locales/en/landers-video.json';
-import type leaving from '../../locales/en/leaving.json';
 import type likes from '../../locales/en/likes.json';
 import type mail from '../../locales/en/mail.json';
 import type members from '../../locales/en/members.json';
@@ -35,7 +35,7 @@ export interface Resources {
   photos: typeof photos;
   'own-profile': typeof ownProfile;
   openers: typeof openers;
-  leaving: typeof leaving;
+  'account-deletion': typeof accountDeletion;
   likes: typeof likes;
   games: typeof games;
   account: typeof account;

@@ -71,5 +71,7 @@ test('password-24: a new address that has an account', () => {
 });
 
 test('deletion-10: the last question before an account is deleted', () => {
-  expect(translator('leaving', 'en')('sure.title')).toBe('Are you sure you want to delete your account permanently?');
+  expect(translator('account-deletion', 'en')('sure.title')).toBe(
+    'Are you sure you want to delete your account permanently?',
+  );
 });

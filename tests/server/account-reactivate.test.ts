@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { day, minute } from '#server/core/time.ts';
 import { anna, form, json, newestToken, outcome } from '#tests/support/account.ts';
-import { confirm, leave, purge, rowOf } from '#tests/support/leaving.ts';
+import { confirm, leave, purge, rowOf } from '#tests/support/account-deletion.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { minute } from '#server/core/time.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
-import { leave, rowOf } from '#tests/support/leaving.ts';
+import { leave, rowOf } from '#tests/support/account-deletion.ts';
 import { tokenIn } from '#tests/support/mail.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';

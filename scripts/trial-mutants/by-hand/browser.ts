@@ -37,8 +37,8 @@ export const browser: readonly Mutant[] = [
     },
     {
       file: 'src/islands/lib/title.ts',
-      search: 'number > most',
-      replace: 'number >= most',
+      search: 'number > maxCount',
+      replace: 'number >= maxCount',
       breaks: 'Ninety-nine new likes show as more than ninety-nine.',
     },
     {

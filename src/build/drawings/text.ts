@@ -63,10 +63,10 @@ export function setText(text: string, box: TextBox): SetText {
       return draw(lines, box, size);
     }
   }
-  const most = Math.max(1, Math.floor(box.height / (lineHeight * box.smallest)));
+  const maxLines = Math.max(1, Math.floor(box.height / (lineHeight * box.smallest)));
   const lines = wrap(words, box.width / box.smallest).map((line) => shorten(line, box.width / box.smallest, false));
-  const last = lines.length > most ? shorten(lines[most - 1] ?? '', box.width / box.smallest, true) : undefined;
-  return draw(last === undefined ? lines : [...lines.slice(0, most - 1), last], box, box.smallest);
+  const last = lines.length > maxLines ? shorten(lines[maxLines - 1] ?? '', box.width / box.smallest, true) : undefined;
+  return draw(last === undefined ? lines : [...lines.slice(0, maxLines - 1), last], box, box.smallest);
 }
 
 /** One code point per letter (NFC), without invisible characters, with single spaces. */

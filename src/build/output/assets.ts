@@ -17,7 +17,7 @@ interface Asset {
 export interface AssetGraph {
   /** By name within the asset folder. */
   readonly files: ReadonlyMap<string, Asset>;
-  readonly late: RuntimeNames;
+  readonly runtimeNames: RuntimeNames;
 }
 
 /** Names that may be used on a page after it has loaded. */
@@ -50,7 +50,7 @@ export function readAssets(renderFolder: string): AssetGraph {
     const mentions = readable.test(name) ? mentionsIn(content.toString(), names) : [];
     files.set(name, { file: storeFile(name, content), mentions });
   }
-  return { files, late: { words, variables } };
+  return { files, runtimeNames: { words, variables } };
 }
 
 /** @returns the given assets and all that they reference, directly or indirectly, sorted */

@@ -24,7 +24,7 @@ const word = /[\w-]+/g;
 export async function withNeededStyles(
   html: string,
   elements: readonly Element[],
-  late: RuntimeNames,
+  runtimeNames: RuntimeNames,
 ): Promise<{ html: string; styles: readonly string[] }> {
   const names = new Set<string>();
   const styles: string[] = [];
@@ -41,16 +41,16 @@ export async function withNeededStyles(
   }
   const [last, ...others] = styles.toReversed();
   if (last === undefined || names.has('astro-island')) return { html, styles };
-  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, late)));
+  const needed = await Promise.all(styles.map((style) => neededStyle(style, names, runtimeNames)));
   const alone = others.reduce((text, style) => text.replace(`<style>${style}</style>`, ''), html);
-  const style = withReadVariables(needed.join(''), alone, late.variables);
+  const style = withReadVariables(needed.join(''), alone, runtimeNames.variables);
   return { html: alone.replace(`<style>${last}</style>`, () => `<style>${style}</style>`), styles: [style] };
 }
 
-function withReadVariables(style: string, html: string, late: ReadonlySet<string>): string {
+function withReadVariables(style: string, html: string, runtimeNames: ReadonlySet<string>): string {
   const read = new Set([...`${style}${html}`.matchAll(readVariable)].map(([, name = '']) => name));
   return style.replaceAll(/--([\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
-    read.has(name) || late.has(name) ? declaration : '',
+    read.has(name) || runtimeNames.has(name) ? declaration : '',
   );
 }
 
@@ -59,18 +59,18 @@ function isSelectedByValue(attribute: string): boolean {
   return ['class', 'id', 'name', 'type', 'value'].includes(attribute) || attribute.startsWith('data-');
 }
 
-function neededStyle(style: string, names: ReadonlySet<string>, late: RuntimeNames): Promise<string> {
-  const { words, needed } = sheetOf(style, late);
+function neededStyle(style: string, names: ReadonlySet<string>, runtimeNames: RuntimeNames): Promise<string> {
+  const { words, needed } = sheetOf(style, runtimeNames);
   // Drop names that the style does not contain: they change nothing and would split the cache.
-  const asked = words.filter((name) => names.has(name) || late.words.has(name)).join(' ');
+  const asked = words.filter((name) => names.has(name) || runtimeNames.words.has(name)).join(' ');
   const result = needed.get(asked) ?? purge(style, asked);
   needed.set(asked, result);
   return result;
 }
 
-function sheetOf(style: string, late: RuntimeNames): Sheet {
-  const sheets = cache.get(late) ?? new Map<string, Sheet>();
-  cache.set(late, sheets);
+function sheetOf(style: string, runtimeNames: RuntimeNames): Sheet {
+  const sheets = cache.get(runtimeNames) ?? new Map<string, Sheet>();
+  cache.set(runtimeNames, sheets);
   const sheet = sheets.get(style) ?? { words: [...new Set(style.match(word))], needed: new Map() };
   sheets.set(style, sheet);
   return sheet;

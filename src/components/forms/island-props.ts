@@ -23,8 +23,12 @@ export async function islandProps(page: Page): Promise<IslandProps> {
 }
 
 /** Adds the texts for reactivating a deleted account, which no other form page uses. */
-export async function comeBackProps(page: Page): Promise<IslandProps> {
-  return withPart(page, ({ leaving }) => ({ leaving: { reactivate: leaving?.reactivate } }), 'leaving');
+export async function reactivationProps(page: Page): Promise<IslandProps> {
+  return withPart(
+    page,
+    ({ 'account-deletion': texts }) => ({ 'account-deletion': { reactivate: texts?.reactivate } }),
+    'account-deletion',
+  );
 }
 
 /** Adds the texts of an appeal. */

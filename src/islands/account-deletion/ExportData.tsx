@@ -16,13 +16,17 @@ export function ExportData() {
         aria-busy={isRunning}
         onClick={() => void exportData(saveFile)}
       >
-        {isRunning ? t('leaving:export.running') : t('leaving:export.start')}
+        {isRunning ? t('account-deletion:export.running') : t('account-deletion:export.start')}
       </button>
       {isRunning && state.bytes > 0 && (
-        <p className="form-note">{t('leaving:export.progress', { size: inWords(page.locale, state.bytes) })}</p>
+        <p className="form-note">
+          {t('account-deletion:export.progress', { size: inWords(page.locale, state.bytes) })}
+        </p>
       )}
       <div role="status">
-        {state.type === 'done' && <p className="form-note">{t('leaving:export.done', { file: state.file })}</p>}
+        {state.type === 'done' && (
+          <p className="form-note">{t('account-deletion:export.done', { file: state.file })}</p>
+        )}
         {state.type === 'failed' && <p className="field-error">{describeMessage(t, state.message)}</p>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { stay } from '#stores/account-deletion/leaving.ts';
+import { stay } from '#stores/account-deletion/account-deletion.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { Sentence } from '#ui/Sentence.tsx';
 
@@ -10,30 +10,30 @@ export function WhatHappens() {
   const settings = linkTo('notifications', page);
   return (
     <>
-      <ul className="leaving-facts">
-        <li>{t('leaving:what.hidden')}</li>
-        <li>{t('leaving:what.comeBack')}</li>
-        <li>{t('leaving:what.erased')}</li>
+      <ul className="deletion-facts">
+        <li>{t('account-deletion:what.hidden')}</li>
+        <li>{t('account-deletion:what.comeBack')}</li>
+        <li>{t('account-deletion:what.erased')}</li>
       </ul>
       <p className="form-note">
         <Sentence
-          text={t('leaving:what.kept', { link: '{{link}}' })}
-          parts={{ link: <a href={linkTo('pages-privacy', page)}>{t('leaving:what.keptLink')}</a> }}
+          text={t('account-deletion:what.kept', { link: '{{link}}' })}
+          parts={{ link: <a href={linkTo('pages-privacy', page)}>{t('account-deletion:what.keptLink')}</a> }}
         />
       </p>
-      <h3>{t('leaving:offers.title')}</h3>
-      <ul className="leaving-offers">
+      <h3>{t('account-deletion:offers.title')}</h3>
+      <ul className="deletion-offers">
         <li>
           <a href={`${settings}#email`} onClick={stay}>
-            {t('leaving:offers.email')}
+            {t('account-deletion:offers.email')}
           </a>
-          <p className="form-note">{t('leaving:offers.emailText')}</p>
+          <p className="form-note">{t('account-deletion:offers.emailText')}</p>
         </li>
         <li>
           <a href={`${settings}#invisible`} onClick={stay}>
-            {t('leaving:offers.invisible')}
+            {t('account-deletion:offers.invisible')}
           </a>
-          <p className="form-note">{t('leaving:offers.invisibleText')}</p>
+          <p className="form-note">{t('account-deletion:offers.invisibleText')}</p>
         </li>
       </ul>
     </>

@@ -16,12 +16,12 @@ function ReactivationForm() {
   return (
     <>
       <p data-code="typed" hidden={byLink}>
-        {t('leaving:reactivate.lead')}
+        {t('account-deletion:reactivate.lead')}
       </p>
       <p data-code="link" hidden={!byLink}>
-        {t('leaving:reactivate.leadLink')}
+        {t('account-deletion:reactivate.leadLink')}
       </p>
-      <IslandForm form={reactivationForm} labels={labels} submit={t('leaving:reactivate.submit')}>
+      <IslandForm form={reactivationForm} labels={labels} submit={t('account-deletion:reactivate.submit')}>
         {(field) => (
           <CodeField {...field('token')} label={labels.token} take={takeLinkCode} onTaken={() => setByLink(true)} />
         )}
@@ -39,13 +39,13 @@ function WayBack() {
   const labels = { email: t('account:fields.email') };
   return (
     <section className="resend">
-      <h2 className="card-heading">{t('leaving:reactivate.resendTitle')}</h2>
+      <h2 className="card-heading">{t('account-deletion:reactivate.resendTitle')}</h2>
       {state.type === 'done' ? (
-        <p role="status">{t('leaving:reactivate.sent')}</p>
+        <p role="status">{t('account-deletion:reactivate.sent')}</p>
       ) : (
         <>
-          <p>{t('leaving:reactivate.resendLead')}</p>
-          <IslandForm form={reactivationMailForm} labels={labels} submit={t('leaving:reactivate.resend')}>
+          <p>{t('account-deletion:reactivate.resendLead')}</p>
+          <IslandForm form={reactivationMailForm} labels={labels} submit={t('account-deletion:reactivate.resend')}>
             {(field) => (
               <>
                 <input type="hidden" name="locale" value={page.locale} />

@@ -27,7 +27,7 @@ export interface PartProps {
   /** The operator's decisions about the member. */
   readonly decisions: object;
   /** Data export and account deletion. */
-  readonly leaving: object;
+  readonly 'account-deletion': object;
   /** Popup of a new like. */
   readonly 'like-popup': object;
   /** Dialog of a new match. */

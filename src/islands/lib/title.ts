@@ -1,7 +1,7 @@
 import { showAppBadge } from '#browser/app-badge.ts';
 
 /** Maximum number on a badge (members-18, members-19). */
-const most = 99;
+const maxCount = 99;
 
 let title = '';
 let count = 0;
@@ -9,7 +9,7 @@ let count = 0;
 /** Text of a badge; `undefined` for 0. */
 export function badge(number: number): string | undefined {
   if (number === 0) return undefined;
-  return number > most ? `${most}+` : String(number);
+  return number > maxCount ? `${maxCount}+` : String(number);
 }
 
 /** Sets the title of the page; the number of new likes precedes it in brackets. */

@@ -1,7 +1,7 @@
 import { fromScript } from '#browser/script.ts';
 import type { Parts } from '#islands/lib/LazyPart.tsx';
+import deletionStyles from '#styles/account-deletion.scss?url';
 import cropStyles from '#styles/crop.scss?url';
-import leavingStyles from '#styles/leaving.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import photosStyles from '#styles/photos.scss?url';
 import safetyStyles from '#styles/safety.scss?url';
@@ -26,13 +26,13 @@ export const parts: Parts = {
     texts: ['safety'],
     styles: safetyStyles,
   },
-  leaving: {
+  'account-deletion': {
     component: fromScript(
-      async () => (await import('#islands/account-deletion/LeavingSection.tsx')).LeavingSection,
-      'LeavingSection',
+      async () => (await import('#islands/account-deletion/DeletionSection.tsx')).DeletionSection,
+      'DeletionSection',
     ),
-    texts: ['leaving'],
-    styles: leavingStyles,
+    texts: ['account-deletion'],
+    styles: deletionStyles,
   },
   'like-popup': {
     component: fromScript(async () => (await import('#islands/likes/LikePopup.tsx')).LikePopup, 'LikePopup'),

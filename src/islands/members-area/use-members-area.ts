@@ -30,8 +30,8 @@ export function useMembersArea(): void {
     addEventListener('online', checkConnection, { signal });
     addEventListener('offline', checkConnection, { signal });
     // After Back from the back/forward cache, somebody else may be logged in.
-    const comeBack = (event: PageTransitionEvent) => event.persisted && load();
-    addEventListener('pageshow', comeBack, { signal });
+    const reload = (event: PageTransitionEvent) => event.persisted && load();
+    addEventListener('pageshow', reload, { signal });
     document.addEventListener('click', followLink, { signal });
     return () => {
       listening.abort();

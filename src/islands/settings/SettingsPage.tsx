@@ -25,7 +25,7 @@ export function SettingsPage() {
       {session.type === 'member' && (
         <div className="settings-parts">
           <Sections user={session.user} />
-          <LazyPart name="leaving" given={{}} onReady={() => setCanGrow(true)} />
+          <LazyPart name="account-deletion" given={{}} onReady={() => setCanGrow(true)} />
           {canGrow && <LazyPart name="decisions" given={{}} />}
         </div>
       )}

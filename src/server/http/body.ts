@@ -8,7 +8,7 @@ import type { Route } from '#server/http/route.ts';
 /** For all bodies but uploads (api-16). */
 const bounds = { maxBytes: 100_000, tooLarge: () => new Refusal('too_large') };
 /** Maximum nesting of input; no endpoint needs more. */
-const deepest = 10;
+const maxDepth = 10;
 
 /**
  * Reads the input of a request as the route of its method expects it: query, JSON, form, or raw bytes.
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
  * @throws Refusal `malformed_request`, also for values nested too deeply
  */
 export function checkText(value: unknown, depth = 0): unknown {
-  if (depth > deepest) throw new Refusal('malformed_request');
+  if (depth > maxDepth) throw new Refusal('malformed_request');
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
     throw new Refusal('malformed_request');
   if (typeof value === 'object' && value !== null) {

@@ -8,7 +8,7 @@ import { withHost } from '#server/http/host.ts';
 import { sendDemoPage } from '#server/routes/demo-page.ts';
 
 /** Maximum number of mails shown. */
-const most = 20;
+const maxMails = 20;
 
 /**
  * Mounts `/__demo/outbox` on each site: its newest mails, so that the demo works without a mail server. Exists only
@@ -21,7 +21,7 @@ export function mountDemoOutbox(app: Hono<Env>, deps: Deps): void {
   app.get('/__demo/outbox', withClient(deps.client), onlyOnThisMachine, withHost(deps.sites), async (c) => {
     const site = c.var.host?.site;
     if (site === undefined) return c.notFound();
-    const mails = await outbox.list(site.domain, most);
+    const mails = await outbox.list(site.domain, maxMails);
     const main = html`<h1>${site.domain}</h1>
 ${mails.map(drawMail)}`;
     return sendDemoPage(c, `${site.domain} outbox`, main, "'self'");

@@ -22,8 +22,8 @@ export const saveMatchAnswersRoute = defineRoute(saveMatchAnswers, async (call, 
 async function answerFor(call: Call, owner: Member) {
   const answers = toMatchAnswers(owner.match_answers);
   if (!isComplete(answers)) return { answers, people: [] };
-  const look = viewerContext({ ...call, member: owner });
-  const people = await findMatches(call.deps.database.db, owner, answers, searchFor(call, owner), look);
+  const context = viewerContext({ ...call, member: owner });
+  const people = await findMatches(call.deps.database.db, owner, answers, searchFor(call, owner), context);
   await countRead(
     call,
     people.map(({ id }) => id),

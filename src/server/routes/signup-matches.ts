@@ -11,11 +11,11 @@ import { locateVisitor } from '#server/services/members/visitor-country.ts';
 export const signupMatchesRoute = defineRoute(getSignupMatches, async (call) => {
   const { db } = call.deps.database;
   const owner = await loadMember(db, requireMember(call));
-  const look = viewerContext(call);
+  const context = viewerContext(call);
   const isServed = owner.country !== null && call.site.countries.includes(owner.country);
   const country = (isServed ? owner.country : locateVisitor(call).treatedAs) ?? undefined;
-  const members = country === undefined ? [] : await findMatches(db, owner, country, look);
-  const target = await targetCard(db, owner, look);
+  const members = country === undefined ? [] : await findMatches(db, owner, country, context);
+  const target = await targetCard(db, owner, context);
   await countRead(
     call,
     [...members, ...(target === null ? [] : [target])].map(({ id }) => id),

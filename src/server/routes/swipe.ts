@@ -22,8 +22,8 @@ export const dealCardsRoute = defineRoute(dealCards, async (call) => {
     people.map((person) => person.id),
   );
   const { date, nextDayIn } = swipeDayOf(call, owner);
-  const look = viewerContext(call);
-  const members = await makeCards(db, owner.pool, people, look);
+  const context = viewerContext(call);
+  const members = await makeCards(db, owner.pool, people, context);
   return { members, likesLeft: await countLikesLeft(db, owner, date), nextDayIn };
 });
 

@@ -4,7 +4,7 @@ import { environment } from '#stores/page/environment.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { isInTime, isMapping, readStored } from '#stores/page/stored.ts';
 
-const wantedKey = 'wanted-screen';
+const returnToKey = 'wanted-screen';
 /** Milliseconds for which the screen is remembered: on a shared device, the next user must not land on it. */
 const wantedLife = 30 * 60_000;
 
@@ -13,7 +13,7 @@ const wantedLife = 30 * 60_000;
  */
 export function saveReturnTo(place: ScreenLocation): void {
   const { now, tab } = environment();
-  tab.set(wantedKey, JSON.stringify({ ...place, at: now() }));
+  tab.set(returnToKey, JSON.stringify({ ...place, at: now() }));
 }
 
 /** Address to go to after a login, in the language of the page: the remembered screen, or else the members area. */
@@ -25,8 +25,8 @@ export function consumeReturnTo(): string {
 /** Reads and deletes the remembered screen. Validated with the table of routes: storage may contain anything. */
 export function consumeReturnPlace(): ScreenLocation | undefined {
   const { now, tab } = environment();
-  const { route, params, search, at } = readStored(tab, wantedKey);
-  tab.set(wantedKey, '');
+  const { route, params, search, at } = readStored(tab, returnToKey);
+  tab.set(returnToKey, '');
   if (!isScreenName(route) || !isInTime(at, wantedLife, now())) return undefined;
   const values = textsOf(params);
   const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;

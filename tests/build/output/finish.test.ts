@@ -16,7 +16,7 @@ function finish(...assets: string[]) {
   const path = join(folder, 'asset');
   writeFileSync(path, '{}');
   const files = new Map(assets.map((name) => [name, { file: { path, bytes: 2, encodings: [] }, mentions: [] }]));
-  const late = { words: new Set<string>(), variables: new Set<string>() };
+  const runtimeNames = { words: new Set<string>(), variables: new Set<string>() };
   return finishSite(
     {
       site: exampleSite('zomerrood.example'),
@@ -26,7 +26,7 @@ function finish(...assets: string[]) {
       now: new Date('2026-11-20T12:00:00Z'),
       renderSeconds: 0,
     },
-    { assets: { files, late }, publicFiles: new Map() },
+    { assets: { files, runtimeNames }, publicFiles: new Map() },
   );
 }
 

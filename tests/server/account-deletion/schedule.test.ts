@@ -8,7 +8,7 @@ import { openApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
 import { day } from '#server/core/time.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
-import { leave, rowOf } from '#tests/support/leaving.ts';
+import { leave, rowOf } from '#tests/support/account-deletion.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';

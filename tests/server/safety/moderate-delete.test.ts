@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { daysToComeBack } from '#lib/leaving.ts';
+import { daysToReactivate } from '#lib/account-deletion.ts';
 import { day } from '#server/core/time.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
-import { leave, purge, rowOf } from '#tests/support/leaving.ts';
+import { leave, purge, rowOf } from '#tests/support/account-deletion.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { command, ruleOn } from '#tests/support/safety.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -39,7 +39,7 @@ it('safety-47: a banned member is told how to leave, and is erased for good 14 d
   expect(await send('POST', 'user', { login: 'Bea', password: anna.password })).toBe('403 account_banned');
   expect(await wayBack()).toBe('404 email_unknown');
 
-  server().clock.advance(daysToComeBack * day - 1);
+  server().clock.advance(daysToReactivate * day - 1);
   expect(await purge(server())).toBe(0);
   server().clock.advance(1);
   expect(await purge(server())).toBe(1);

@@ -22,14 +22,14 @@ export function createOutbox(directory: string): Outbox {
       await writeWhole(join(folder, `${name}.eml`), message);
       await writeWhole(join(folder, `${name}.json`), JSON.stringify(mail));
     },
-    list: async (site, most) => {
+    list: async (site, maxMails) => {
       const folder = join(directory, site);
       const names = await readdir(folder).catch(() => []);
       const newest = names
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
-        .slice(0, most);
+        .slice(0, maxMails);
       return Promise.all(newest.map((name) => readMail(join(folder, name))));
     },
     forget: async (addresses, members = []) => {

@@ -4,7 +4,7 @@ import KDBush from 'kdbush';
 import type { FindTown, Town } from '#server/core/ports/towns.ts';
 
 /** Maximum distance to a town (km). Beyond it, the position is at sea or in a country that is not in the list. */
-const farthest = 75;
+const maxDistanceKm = 75;
 
 /**
  * One line per town, written by `scripts/assets/towns.ts` from GeoNames data (CC BY 4.0): region, latitude, longitude,
@@ -18,7 +18,7 @@ export function createTownFinder(): FindTown {
   return async (latitude, longitude) => {
     loading ??= load();
     const { index, towns } = await loading;
-    const [nearest] = around(index, longitude, latitude, 1, farthest);
+    const [nearest] = around(index, longitude, latitude, 1, maxDistanceKm);
     return nearest === undefined ? undefined : towns[nearest];
   };
 }

@@ -28,7 +28,7 @@ export interface MailAdapter {
 /** A mail adapter that keeps its mails so that they can be read. */
 export interface Outbox extends MailAdapter {
   /** Newest first. */
-  list(site: string, most: number): Promise<readonly Mail[]>;
+  list(site: string, maxMails: number): Promise<readonly Mail[]>;
   /** Deletes all mails, of all sites, to any of these addresses or members. */
   forget(addresses: readonly string[], members?: readonly string[]): Promise<void>;
 }

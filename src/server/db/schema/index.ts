@@ -2,7 +2,7 @@ import { complaint } from './complaints.ts';
 import { swipe, swipeDay } from './games.ts';
 import { storedImage } from './images.ts';
 import { secretKey } from './keys.ts';
-import { leavingReason } from './leaving.ts';
+import { leavingReason } from './leaving-reasons.ts';
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { sentOnce } from './once.ts';

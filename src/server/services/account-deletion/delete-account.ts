@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LeavingReason } from '#lib/leaving.ts';
+import type { DeletionReason } from '#lib/account-deletion.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { dayIn } from '#server/core/time.ts';
@@ -20,25 +20,25 @@ import type { Site } from '#site/types.ts';
 export async function deleteAccount(
   { deps, site, now }: Pick<Call, 'deps' | 'site' | 'now'>,
   { pool, id }: Pick<Member, 'pool' | 'id'>,
-  reason: LeavingReason | undefined,
+  reason: DeletionReason | undefined,
 ): Promise<void> {
   const { database, mailQueue } = deps;
   await database.transaction(async (tx) => {
-    const [leaving] = await tx
+    const [deleted] = await tx
       .update(member)
       .set({ status: 'deleted', deleted_at: now })
       .where(and(isMember({ pool, id }), inArray(member.status, ['not_confirmed', 'active'])))
       .returning();
-    if (leaving === undefined) throw new Refusal('authentication_required');
-    await endAllSessions(tx, leaving);
+    if (deleted === undefined) throw new Refusal('authentication_required');
+    await endAllSessions(tx, deleted);
     await tx.delete(mailToken).where(and(eq(mailToken.pool, pool), eq(mailToken.member_id, id)));
     if (reason !== undefined) await countReason(tx, site, reason, now);
-    const mail = { kind: 'deleted', pool, site: site.domain, member: id, locale: leaving.language } as const;
+    const mail = { kind: 'deleted', pool, site: site.domain, member: id, locale: deleted.language } as const;
     await mailQueue.enqueue(tx, mail);
   });
 }
 
-async function countReason(tx: Transaction, site: Site, reason: LeavingReason, now: Date): Promise<void> {
+async function countReason(tx: Transaction, site: Site, reason: DeletionReason, now: Date): Promise<void> {
   const { pool, domain } = site;
   const { pool: poolColumn, site: siteColumn, day, reason: reasonColumn, count } = leavingReason;
   await tx

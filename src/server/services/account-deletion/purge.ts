@@ -9,7 +9,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { member, report, storedImage } from '#server/db/schema/index.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
-import { lastToComeBack } from '#server/services/members/deletion-window.ts';
+import { erasureCutoff } from '#server/services/members/deletion-window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
 
@@ -56,7 +56,7 @@ function findDue({ db }: Database, now: Date, last: Due | undefined): Promise<Du
     .where(
       and(
         isNotNull(deleted_at),
-        lte(deleted_at, lastToComeBack(now)),
+        lte(deleted_at, erasureCutoff(now)),
         last && or(gt(pool, last.pool), and(eq(pool, last.pool), gt(id, last.id))),
       ),
     )
@@ -78,12 +78,12 @@ async function purgeOrWarn(deps: PurgeDeps, due: Due, now: Date): Promise<number
  * purges it.
  */
 async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due, now: Date): Promise<boolean> {
-  const [leaving] = await tx
+  const [deleted] = await tx
     .select()
     .from(member)
-    .where(and(isMember({ pool, id }), lte(member.deleted_at, lastToComeBack(now))))
+    .where(and(isMember({ pool, id }), lte(member.deleted_at, erasureCutoff(now))))
     .for('update', { skipLocked: true });
-  if (leaving === undefined) return false;
+  if (deleted === undefined) return false;
   // Locked, so that no job moves or adds files meanwhile.
   const images = await tx
     .select()
@@ -94,13 +94,13 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   await tx
     .update(report)
     .set({ reporter_id: null, reporter_email: null })
-    .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, leaving.email))));
+    .where(and(eq(report.pool, pool), or(eq(report.reporter_id, id), eq(report.reporter_email, deleted.email))));
   await forgetJobs(tx, [id, ...images.map((each) => photoSubject(each.id))]);
-  const { email, email_key, name, name_key } = leaving;
+  const { email, email_key, name, name_key } = deleted;
   // Never deletes the record of a ban: a member's username may equal a banned address.
   await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key], banPurpose);
   await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
-  if (leaving.status === 'banned') await keepBan(tx, leaving, now);
+  if (deleted.status === 'banned') await keepBan(tx, deleted, now);
   // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
   // photos, shares and age checks.
   await tx.delete(member).where(isMember({ pool, id }));

@@ -7,7 +7,7 @@ import { member } from '#server/db/schema/index.ts';
 import { forgetLogins } from '#server/services/account/login-limits.ts';
 import { mailLink } from '#server/services/account/mail-link.ts';
 import { findOwnerOfUsed, takeMailToken } from '#server/services/account/mail-tokens.ts';
-import { canComeBack, lastToComeBack } from '#server/services/members/deletion-window.ts';
+import { canReactivate, erasureCutoff } from '#server/services/members/deletion-window.ts';
 import { findById } from '#server/services/members/members.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 
@@ -32,7 +32,7 @@ async function restore(tx: Transaction, pool: string, id: string, now: Date): Pr
   const [back] = await tx
     .update(member)
     .set({ status: sql`case when confirmed_at is null then 'not_confirmed' else 'active' end`, deleted_at: null })
-    .where(and(isMember({ pool, id }), eq(member.status, 'deleted'), gt(member.deleted_at, lastToComeBack(now))))
+    .where(and(isMember({ pool, id }), eq(member.status, 'deleted'), gt(member.deleted_at, erasureCutoff(now))))
     .returning();
   if (back === undefined) return false;
   // A login concurrent with the deletion may have left a session.
@@ -56,7 +56,7 @@ export async function sendReactivationMail(call: Call, email: string, locale: st
     kind: 'deleted',
     purpose: 'reactivate',
     limit: call.deps.limits.reactivateMail,
-    isFor: (member) => canComeBack(member, call.now),
+    isFor: (member) => canReactivate(member, call.now),
     refuse: (until) => refuseUntil('too_many_requests', until, call.now),
   });
 }

@@ -4,7 +4,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { deviceOf } from '#server/services/account/device.ts';
 import { rememberDevice } from '#server/services/account/known-device.ts';
 import { countLogin } from '#server/services/account/login-limits.ts';
-import { canComeBack } from '#server/services/members/deletion-window.ts';
+import { canReactivate } from '#server/services/members/deletion-window.ts';
 import { findByLogin } from '#server/services/members/members.ts';
 import { markLogin, startSession } from '#server/services/members/sessions.ts';
 
@@ -28,7 +28,7 @@ export async function logIn(call: Call, login: string, password: string): Promis
   const isRight = await deps.passwords.verify(stored, password);
   const isHidden = site.account_disclosure === 'neutral' && account?.status === 'not_confirmed';
   // Too late to restore, though the purge may not have run yet.
-  const isGone = account?.status === 'deleted' && !canComeBack(account, now);
+  const isGone = account?.status === 'deleted' && !canReactivate(account, now);
   if (!isRight || account === undefined || isHidden || isGone) throw new Refusal('login_failed');
   await attempt.giveBack();
   if (account.status === 'deleted') throw new Refusal('account_deleted');

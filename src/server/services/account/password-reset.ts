@@ -9,7 +9,7 @@ import { mailLink } from '#server/services/account/mail-link.ts';
 import { checkMailToken, deleteMailTokens, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { checkNewPassword } from '#server/services/account/password-rules.ts';
 import { forgetAttempts } from '#server/services/limits/attempts.ts';
-import { canComeBack } from '#server/services/members/deletion-window.ts';
+import { canReactivate } from '#server/services/members/deletion-window.ts';
 import { findById } from '#server/services/members/members.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 
@@ -23,7 +23,7 @@ export async function mailResetLink(call: Call, email: string, locale: string): 
     kind: 'reset',
     purpose: 'reset',
     limit: call.deps.limits.resetMail,
-    isFor: (member) => member.status !== 'deleted' || canComeBack(member, call.now),
+    isFor: (member) => member.status !== 'deleted' || canReactivate(member, call.now),
     refuse: () => new Refusal('reset_limit'),
   });
 }

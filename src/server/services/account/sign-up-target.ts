@@ -20,10 +20,10 @@ export async function findTarget(db: Queryable, pool: string, id: string | null 
 /**
  * The card of the profile that led to a member's sign-up; `null` if there was none, or the member may no longer see it.
  */
-export async function targetCard(db: Queryable, owner: Member, look: ViewerContext): Promise<Card | null> {
+export async function targetCard(db: Queryable, owner: Member, context: ViewerContext): Promise<Card | null> {
   const target = await findTarget(db, owner.pool, owner.signup_target);
   if (target === undefined || (await hasBlocked(db, owner, target.id)) || (await hasBlocked(db, target, owner.id)))
     return null;
-  const [card = null] = await makeCards(db, owner.pool, [target], look);
+  const [card = null] = await makeCards(db, owner.pool, [target], context);
   return card;
 }

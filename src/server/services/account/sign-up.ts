@@ -12,7 +12,7 @@ import { findTarget } from '#server/services/account/sign-up-target.ts';
 import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/counting/conversions.ts';
 import { countAttempt } from '#server/services/limits/attempts.ts';
 import { isBanned } from '#server/services/limits/bans.ts';
-import { canComeBack } from '#server/services/members/deletion-window.ts';
+import { canReactivate } from '#server/services/members/deletion-window.ts';
 import { findByEmail, nameIsTaken, toNameKey } from '#server/services/members/members.ts';
 import { activeOn, startSession } from '#server/services/members/sessions.ts';
 import { offeredInterests } from '#site/interests.ts';
@@ -140,6 +140,6 @@ async function duplicateAccountRefusal(db: Queryable, row: NewMember): Promise<R
   const owner = await findByEmail(db, row.pool, row.email);
   if (owner !== undefined) fields.email = 'email_taken';
   if (await nameIsTaken(db, row.pool, row.name)) fields.name = 'name_taken';
-  if (owner !== undefined && canComeBack(owner, row.created_at)) return new Refusal('account_deleted', { fields });
+  if (owner !== undefined && canReactivate(owner, row.created_at)) return new Refusal('account_deleted', { fields });
   return new Refusal(owner === undefined ? 'name_taken' : 'email_taken', { fields });
 }

@@ -17,14 +17,21 @@ const lately = 30 * 24 * 60 * 60_000;
  * active first.
  * @param country ISO 3166 code
  */
-export async function findMatches(db: Queryable, owner: Member, country: string, look: ViewerContext): Promise<Card[]> {
+export async function findMatches(
+  db: Queryable,
+  owner: Member,
+  country: string,
+  context: ViewerContext,
+): Promise<Card[]> {
   const { pool, id, region } = owner;
   const hidden = await likedBy(db, owner);
   const everywhere: Search = { pool, country, gender: soughtGender(owner), searcher: id, hidden };
-  const near = region?.startsWith(`${country}-`) ? await findSome(db, { ...everywhere, region }, maxMatches, look) : [];
+  const near = region?.startsWith(`${country}-`)
+    ? await findSome(db, { ...everywhere, region }, maxMatches, context)
+    : [];
   const known = [...hidden, ...near.map((person) => person.id)];
-  const further = await findSome(db, { ...everywhere, hidden: known }, maxMatches - near.length, look);
-  return makeCards(db, pool, [...near, ...further], look);
+  const further = await findSome(db, { ...everywhere, hidden: known }, maxMatches - near.length, context);
+  return makeCards(db, pool, [...near, ...further], context);
 }
 
 async function findSome(db: Queryable, search: Search, limit: number, { now }: ViewerContext) {

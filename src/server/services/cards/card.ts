@@ -27,8 +27,8 @@ export interface ViewerContext {
  * Makes a card of a member, for a viewer.
  * @param main row of the member's main photo
  */
-export function toCard(shown: CardMember, main: StoredPhoto | undefined, look: ViewerContext): Card {
-  const { site, viewer, now, seesPhotos } = look;
+export function toCard(shown: CardMember, main: StoredPhoto | undefined, context: ViewerContext): Card {
+  const { site, viewer, now, seesPhotos } = context;
   const visible = visibleIn(site);
   return {
     id: shown.id,
@@ -48,14 +48,14 @@ export async function makeCards(
   db: Queryable,
   pool: string,
   members: readonly CardMember[],
-  look: ViewerContext,
+  context: ViewerContext,
 ): Promise<Card[]> {
   const photos = await loadMainPhotos(
     db,
     pool,
     members.map(({ id }) => id),
   );
-  return members.map((each) => toCard(each, photos.get(each.id), look));
+  return members.map((each) => toCard(each, photos.get(each.id), context));
 }
 
 /** @returns a function that returns the value of a field that the site shows, else `null` */

@@ -19,10 +19,10 @@ export const maxSources = 200;
 const maxProven = maxSources;
 /** Days in the past whose sign-ups prove a source. */
 const provenDays = 30;
-/** Days after which a sub1 with fewer than `fewest` visits and sign-ups is counted under `other`. */
+/** Days after which a sub1 with fewer than `minVisits` visits and sign-ups is counted under `other`. */
 const smallKeptDays = 7;
 /** Some partners use a value per click: a row with fewer visitors would describe individuals. */
-const fewest = 5;
+const minVisits = 5;
 /** Form of valid networks and sub1 values; all others count as `other`. */
 const sourcePattern = /^[\w.~:-]{1,64}$/;
 
@@ -101,7 +101,7 @@ export async function foldSmallSources(db: Queryable, now: Date): Promise<void> 
   await db.execute(sql`
     with small as (
       select pool, site, network, sub1 from ${conversion} where sub1 not in ('', ${otherSource})
-      group by pool, site, network, sub1 having greatest(sum(visits), sum(signups)) < ${fewest}::int
+      group by pool, site, network, sub1 having greatest(sum(visits), sum(signups)) < ${minVisits}::int
     ), gone as (
       delete from ${conversion} old using small
       where old.pool = small.pool and old.site = small.site and old.network = small.network and old.sub1 = small.sub1

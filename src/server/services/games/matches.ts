@@ -22,9 +22,9 @@ export async function findMatches(
   owner: Pick<Member, 'pool'>,
   answers: readonly MatchAnswer[],
   search: Search,
-  look: ViewerContext,
+  context: ViewerContext,
 ) {
-  const people = await pageQuery(db, search, undefined, compared, look.now);
+  const people = await pageQuery(db, search, undefined, compared, context.now);
   const known = await loadAnswers(
     db,
     owner.pool,
@@ -39,7 +39,7 @@ export async function findMatches(
     db,
     owner.pool,
     ranked.map(({ person }) => person),
-    look,
+    context,
   );
   return cards.map((card, index) => ({ ...card, shared: ranked[index]?.shared ?? [] }));
 }

@@ -19,7 +19,7 @@ interface LikeLists {
 export async function listLikes(
   db: Queryable,
   owner: Pick<Member, 'pool' | 'id'>,
-  look: ViewerContext,
+  context: ViewerContext,
 ): Promise<LikeLists> {
   const { pool, id } = owner;
   const isShown = and(sql`${member.listed}`, notBlockedWith(owner));
@@ -42,13 +42,13 @@ export async function listLikes(
     db,
     pool,
     given.map((row) => row.member),
-    look,
+    context,
   );
   const cards = await makeCards(
     db,
     pool,
     received.map((row) => row.member),
-    look,
+    context,
   );
   const liked_by = cards.map((card, index) => ({ ...card, like_new: received[index]?.isNew ?? false }));
   return { profiles, liked_by };

@@ -11,10 +11,10 @@ interface Day {
 const maxRemembered = 300_000;
 
 /**
- * Creates the memory of who was shown to whom. Beyond `most` people, the least recently active reader is dropped: what
+ * Creates the memory of who was shown to whom. Beyond `maxSize` people, the least recently active reader is dropped: what
  * they view again is counted again, so nobody can read more than the limit this way.
  */
-export function createReadings(most = maxRemembered): Readings {
+export function createReadings(maxSize = maxRemembered): Readings {
   /** In order of last use: a Map keeps insertion order, and each use deletes and reinserts the entry. */
   const days = new Map<string, Day>();
   let remembered = 0;
@@ -38,7 +38,7 @@ export function createReadings(most = maxRemembered): Readings {
       days.set(reader, { end: end.getTime(), shown });
       remembered += shown.size;
       for (const quiet of days.keys()) {
-        if (remembered <= most) break;
+        if (remembered <= maxSize) break;
         forgetOne(quiet);
       }
     },

@@ -9,16 +9,16 @@ import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts
 import { hasBlocked } from '#server/services/safety/blocks.ts';
 
 /** Loads a full profile for a viewer. Fields and interests that the site does not show are empty. */
-export async function loadProfile(db: Queryable, shown: Member, look: ViewerContext): Promise<Profile> {
-  const visible = visibleIn(look.site);
-  const relation = await loadRelation(db, shown, look.viewer);
-  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, look.viewer, {
+export async function loadProfile(db: Queryable, shown: Member, context: ViewerContext): Promise<Profile> {
+  const visible = visibleIn(context.site);
+  const relation = await loadRelation(db, shown, context.viewer);
+  const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, context.viewer, {
     // While blocked, the media endpoint refuses these URLs to both members.
-    seesPhotos: look.seesPhotos && relation?.blocked !== true,
-    sharesPrivate: await seesPrivate(db, shown, look.viewer, relation),
+    seesPhotos: context.seesPhotos && relation?.blocked !== true,
+    sharesPrivate: await seesPrivate(db, shown, context.viewer, relation),
   });
   return {
-    ...toCard(shown, undefined, look),
+    ...toCard(shown, undefined, context),
     photo: main,
     photos,
     relation,
@@ -33,7 +33,7 @@ export async function loadProfile(db: Queryable, shown: Member, look: ViewerCont
     interests:
       visible(
         'interests',
-        look.site.interests.filter((name) => shown.interests.includes(name)),
+        context.site.interests.filter((name) => shown.interests.includes(name)),
       ) ?? [],
   };
 }

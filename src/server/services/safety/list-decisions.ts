@@ -9,7 +9,7 @@ import { appealLife } from '#server/services/safety/appeals.ts';
 import type { Decision } from '#server/services/safety/verdict.ts';
 
 /** More than any member gets; older ones stay in the trail. */
-const most = 50;
+const maxDecisions = 50;
 
 /** Lists what a member may know of the decisions about them, newest first. Omits who decided and who reported. */
 export async function listDecisions(
@@ -22,7 +22,7 @@ export async function listDecisions(
     .from(decision)
     .where(and(eq(decision.pool, pool), eq(decision.member_id, id), inArray(decision.kind, [...toldDecisions])))
     .orderBy(desc(decision.created_at), desc(decision.id))
-    .limit(most);
+    .limit(maxDecisions);
   return rows.map((row) => ({
     reference: row.reference,
     kind: row.kind as ToldDecision,

@@ -23,18 +23,18 @@ export async function findResults(
   db: Queryable,
   search: Search,
   after: SearchCursor | undefined,
-  look: ViewerContext,
+  context: ViewerContext,
 ): Promise<Results> {
   // One more than shown, to see whether there is a next page.
-  const rows = await pageQuery(db, search, after, resultsPerPage + 1, look.now);
+  const rows = await pageQuery(db, search, after, resultsPerPage + 1, context.now);
   const shown = rows.slice(0, resultsPerPage);
   const isFirst = after === undefined;
-  const similar = isFirst && shown.length < fewResults ? await findSimilar(db, search, shown, look.now) : [];
+  const similar = isFirst && shown.length < fewResults ? await findSimilar(db, search, shown, context.now) : [];
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  const cards = await makeCards(db, search.pool, [...shown, ...similar], look);
+  const cards = await makeCards(db, search.pool, [...shown, ...similar], context);
   return {
     members: cards.slice(0, shown.length),
-    numResults: isFirst ? await countResults(db, search, rows.length, look.now) : null,
+    numResults: isFirst ? await countResults(db, search, rows.length, context.now) : null,
     end: last === undefined ? null : { activeAt: last.active_at, id: last.id },
     similar: cards.slice(shown.length),
   };

@@ -1,5 +1,5 @@
 import { memberMail } from '#server/services/mail/member-mail.ts';
-import { canComeBack, comesBackUntil } from '#server/services/members/deletion-window.ts';
+import { canReactivate, reactivationDeadline } from '#server/services/members/deletion-window.ts';
 
 declare module '#server/core/ports/mail-queue.ts' {
   interface MailDetails {
@@ -12,6 +12,6 @@ export const deleted = memberMail({
   kind: 'deleted',
   page: 'account-reactivate',
   tokenKind: 'reactivate',
-  fits: canComeBack,
-  until: ({ deleted_at }) => (deleted_at === null ? undefined : comesBackUntil(deleted_at)),
+  fits: canReactivate,
+  until: ({ deleted_at }) => (deleted_at === null ? undefined : reactivationDeadline(deleted_at)),
 });

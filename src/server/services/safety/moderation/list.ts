@@ -8,7 +8,7 @@ import type { ModerationAnswer } from '#server/services/safety/moderation/comman
 /** Reports must be decided within seven days; they are marked as overdue after five (safety-41). */
 const overdueAfter = 5 * day;
 /** Maximum number of rows listed; more than can be processed at once. */
-const most = 200;
+const maxRows = 200;
 
 /** Lists open reports and photos pending review, oldest first. */
 export async function listWaiting(db: Queryable, site: string | undefined, now: Date): Promise<ModerationAnswer> {
@@ -17,7 +17,7 @@ export async function listWaiting(db: Queryable, site: string | undefined, now: 
     .from(report)
     .where(and(eq(report.status, 'open'), site === undefined ? undefined : eq(report.site, site)))
     .orderBy(asc(report.created_at), asc(report.id))
-    .limit(most);
+    .limit(maxRows);
   const photos = await db
     .select({ photo: photoColumns, site: member.site, name: member.name })
     .from(photo)
@@ -25,7 +25,7 @@ export async function listWaiting(db: Queryable, site: string | undefined, now: 
     .innerJoin(member, and(eq(member.pool, photo.pool), eq(member.id, photo.member_id)))
     .where(and(eq(photo.status, 'pending'), site === undefined ? undefined : eq(member.site, site)))
     .orderBy(asc(photo.created_at), asc(photo.id))
-    .limit(most);
+    .limit(maxRows);
   return {
     reports: reports.map((each) => ({
       reference: each.reference,
@@ -62,7 +62,7 @@ export async function listAppeals(db: Queryable, site: string | undefined): Prom
       ),
     )
     .orderBy(asc(decision.appealed_at))
-    .limit(most);
+    .limit(maxRows);
   return {
     appeals: rows.map((each) => ({
       reference: each.reference,

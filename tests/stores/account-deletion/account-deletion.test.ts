@@ -3,16 +3,16 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loginForm } from '#stores/account/login.ts';
 import { reactivationForm, reactivationMailForm, takeLinkCode } from '#stores/account/mail-links.ts';
-import { $dataExport, exportData } from '#stores/account-deletion/export-data.ts';
 import {
-  $leaving,
+  $deletionStep,
   $reason,
-  beginLeaving,
+  beginDeletion,
   deleteForm,
   goToStep,
   moveStep,
   stay,
-} from '#stores/account-deletion/leaving.ts';
+} from '#stores/account-deletion/account-deletion.ts';
+import { $dataExport, exportData } from '#stores/account-deletion/export-data.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { loginRequired } from '#tests/stores/support/members.ts';
@@ -49,31 +49,31 @@ async function reasons() {
 describe('the way out', () => {
   test('deletion-9: goes step by step, and from each step to the last', () => {
     openBrowser();
-    beginLeaving();
-    const seen = [$leaving.get()];
+    beginDeletion();
+    const seen = [$deletionStep.get()];
     for (const by of [1, 1, 1, -1, -1, -1] as const) {
       moveStep(by);
-      seen.push($leaving.get());
+      seen.push($deletionStep.get());
     }
     expect(seen).toEqual(['what', 'why', 'sure', 'sure', 'why', 'what', 'what']);
     goToStep('sure');
-    expect($leaving.get()).toBe('sure');
+    expect($deletionStep.get()).toBe('sure');
     expect(stay()).toBe(true);
-    expect($leaving.get()).toBeUndefined();
+    expect($deletionStep.get()).toBeUndefined();
   });
 
   test('begins anew each time, with no reason chosen', () => {
     openBrowser();
-    beginLeaving();
+    beginDeletion();
     $reason.set('pause');
-    beginLeaving();
-    expect([$leaving.get(), $reason.get()]).toEqual(['what', undefined]);
+    beginDeletion();
+    expect([$deletionStep.get(), $reason.get()]).toEqual(['what', undefined]);
   });
 
   test('deletion-13: ends on the page that says what comes next, with nothing of the session left', async () => {
     const browser = await openMember();
     browser.tab.set('kept-fields', 'what they typed');
-    beginLeaving();
+    beginDeletion();
     $reason.set('met_here');
     await deleteForm.submit(fields({ password: anna.password }));
     expect(deleteForm.$state.get()).toEqual({ type: 'done' });
@@ -85,7 +85,7 @@ describe('the way out', () => {
 
   test('asks for no reason, and says which password is wrong', async () => {
     const browser = await openMember();
-    beginLeaving();
+    beginDeletion();
     await deleteForm.submit(fields({ password: '' }));
     expect(deleteForm.$problems.get()).toEqual({ password: 'required' });
     await deleteForm.submit(fields({ password: 'wrong' }));
@@ -99,7 +99,7 @@ describe('the way out', () => {
   test('deletion-12: cannot be left while the account is being deleted, and stays open when the network is cut', async () => {
     let cut: (error: Error) => void = () => undefined;
     openBrowser({ fetch: () => new Promise((_, reject) => (cut = reject)) });
-    beginLeaving();
+    beginDeletion();
     goToStep('sure');
     const sending = deleteForm.submit(fields({ password: anna.password }));
     expect(stay()).toBe(false);
@@ -107,7 +107,7 @@ describe('the way out', () => {
     cut(new TypeError('fetch failed'));
     await sending;
     expect(deleteForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
-    expect($leaving.get()).toBe('sure');
+    expect($deletionStep.get()).toBe('sure');
   });
 });
 

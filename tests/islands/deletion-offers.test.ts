@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadMessages } from '#i18n/messages.ts';
 import { loadPartMessages } from '#i18n/part-messages.ts';
-import { LeavingDialog } from '#islands/account-deletion/LeavingDialog.tsx';
+import { DeletionDialog } from '#islands/account-deletion/DeletionDialog.tsx';
 import { asIsland, type IslandPage } from '#islands/lib/island.tsx';
 
 test('deletion-11: the first step of the way out offers another address and the invisible mode instead', async () => {
@@ -14,8 +14,8 @@ test('deletion-11: the first step of the way out offers another address and the 
     site: 'Velvet Evening',
     signups: 'all',
   };
-  const messages = { ...(await loadMessages('en')), ...(await loadPartMessages('en', ['leaving'], {})) };
-  const markup = renderToStaticMarkup(createElement(asIsland(LeavingDialog), { page, messages }));
+  const messages = { ...(await loadMessages('en')), ...(await loadPartMessages('en', ['account-deletion'], {})) };
+  const markup = renderToStaticMarkup(createElement(asIsland(DeletionDialog), { page, messages }));
   expect(markup).toContain('Step 1 of 3');
   const links = [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual(['/pages/privacy', '/notifications#email', '/notifications#invisible']);

@@ -10,12 +10,12 @@ import type { Person } from '#tests/e2e/support/people.ts';
 import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
-const t = translator('leaving', 'en');
+const t = translator('account-deletion', 'en');
 const account = translator('account', 'en');
 
 /** Opens the way out at the end of the settings. */
 async function begin(page: Page, locale: TestLocale = 'en') {
-  const text = translator('leaving', locale);
+  const text = translator('account-deletion', locale);
   await page.goto(address(evening, locale, '/notifications'));
   await page.getByRole('button', { name: text('section.open') }).click();
   return page.getByRole('dialog');
@@ -124,7 +124,7 @@ test.describe('without a network', () => {
 
 for (const locale of ['en', 'de'] as const) {
   test(`the way out and back has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
-    const text = translator('leaving', locale);
+    const text = translator('account-deletion', locale);
     await becomeMember(page, locale);
     await page.setViewportSize({ width: 320, height: 700 });
     const dialog = await begin(page, locale);
