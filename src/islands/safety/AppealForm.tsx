@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { appealLength } from '#contract/lengths.ts';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { $appealed, appealForm } from '#stores/safety/appeal.ts';
+import { $appealed, appealForm } from '#stores/safety/decisions.ts';
 import { Field } from '#ui/Field.tsx';
 import { Sent } from '#ui/Sent.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';

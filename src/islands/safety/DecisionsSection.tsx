@@ -6,8 +6,7 @@ import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { useNamed } from '#islands/lib/use-named.ts';
 import { AppealForm } from '#islands/safety/AppealForm.tsx';
-import { forgetAppeal } from '#stores/safety/appeal.ts';
-import { $decisions, loadDecisions } from '#stores/safety/decisions.ts';
+import { $decisions, forgetAppeal, loadDecisions } from '#stores/safety/decisions.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** The operator's decisions about the member, with reasons and appeals. */
