@@ -47,6 +47,17 @@ export function paragraphs(maximum: number) {
     .check(z.overwrite(cleanText), z.trim(), z.minLength(1, code('required')), z.maxLength(maximum, code('too_long')));
 }
 
+/** A whole number in a query, with at most `digits` digits. */
+export function whole(minimum: number, maximum: number, digits: number) {
+  return z.pipe(
+    z.string(code('invalid')).check(z.regex(new RegExp(`^\\d{1,${digits}}$`), code('invalid'))),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.minimum(minimum, code('invalid')), z.maximum(maximum, code('invalid'))),
+    ),
+  );
+}
+
 /** An optional field that must match `schema` unless it is empty. */
 export function orNothing<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
   const filled = z.pipe(
@@ -111,11 +122,11 @@ export const tracking = {
 /** The honeypot field of an endpoint with `botTrap`. */
 export const botTrap = { [trapField]: z.optional(z.string()) };
 
-/** Id of a member: a UUID. The server answers other text as it answers an unknown id. */
-const memberId = z.string(code('required')).check(z.maxLength(100, code('invalid')));
+/** Id of a member or a conversation: a UUID. The server answers other text as it answers an unknown id. */
+export const anyId = z.string(code('required')).check(z.maxLength(100, code('invalid')));
 
 /** Input of an action on one member. */
-export const toMember = z.object({ id: memberId });
+export const toMember = z.object({ id: anyId });
 
 export const empty = z.object({});
 

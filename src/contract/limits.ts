@@ -141,6 +141,10 @@ export const limits = {
   ageCheck: { limit: 10, window: hour, by: 'member', ...byService },
   /** Likes of one member that find their target: more than anybody looks at in an hour. */
   like: { limit: 300, window: hour, by: 'member', ...byService },
+  /** Messages of one member. Counted in the transaction that sends one, so that sending needs a single commit. */
+  message: { limit: 60, window: minute, by: 'member', ...byService },
+  /** Conversations that one member begins per day, premium or not. */
+  newConversation: { limit: 30, window: day, by: 'member', ...byService },
   /**
    * Uploads of one member: a whole set of photos, and as many again that are discarded. Counted before the body is
    * read.

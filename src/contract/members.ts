@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { tracking } from '#contract/fields.ts';
+import { tracking, whole } from '#contract/fields.ts';
 import { cardSchema } from '#contract/models.ts';
 import { countryForm, regionForm } from '#lib/place.ts';
 import { genders, searchAges } from '#lib/profile.ts';
@@ -10,18 +10,7 @@ export const resultsPerPage = 24;
 /** The number of results is exact up to this; beyond, the page shows "more than 1,000". */
 export const countedResults = 1000;
 
-/** A whole number from a query. */
-function whole(minimum: number, maximum: number) {
-  return z.pipe(
-    z.string('invalid').check(z.regex(/^\d{1,4}$/, 'invalid')),
-    z.pipe(
-      z.transform((value: string) => Number(value)),
-      z.number().check(z.minimum(minimum, 'invalid'), z.maximum(maximum, 'invalid')),
-    ),
-  );
-}
-
-const age = z.optional(whole(searchAges.minimum, searchAges.maximum));
+const age = z.optional(whole(searchAges.minimum, searchAges.maximum, 4));
 
 /**
  * Searches members. A filter that is left out does not apply, except the country: it defaults

@@ -55,6 +55,9 @@ export const userSchema = z.object({
   age_proof_needed: z.boolean(),
   /** Likes received and not yet seen. */
   new_likes: z.number(),
+  /** Received messages that are not read. */
+  unread_messages: z.number(),
+  credits: z.number(),
   profile: ownProfileSchema,
 });
 

@@ -19,6 +19,7 @@ import { closeDataFolder } from '#server/data-folder.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
+import { welcomeCreditJobs } from '#server/services/credits/welcome.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
 
@@ -73,6 +74,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   const { deps, jobs } = composed;
   const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
+  await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.work();
   const stopAdmin =
     config.DATABASE_URL === undefined ? await openAdminSocket(config.DATA_DIR, adminCommands(deps), logger) : undefined;

@@ -12,6 +12,8 @@ import { beginAgeCheckRoute, finishAgeCheckRoute } from '#server/routes/age-chec
 import { appealRoute } from '#server/routes/appeal.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
+import { deleteChatRoute, getChatRoute, markChatReadRoute, sendMessageRoute } from '#server/routes/chat.ts';
+import { chatsRoute } from '#server/routes/chats.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
 import { decisionsRoute } from '#server/routes/decisions.ts';
@@ -62,6 +64,11 @@ export const routes = [
   autoLikeRoute,
   blockRoute,
   unblockRoute,
+  getChatRoute,
+  sendMessageRoute,
+  markChatReadRoute,
+  deleteChatRoute,
+  chatsRoute,
   companyInfoRoute,
   complaintRoute,
   decisionsRoute,

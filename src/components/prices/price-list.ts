@@ -1,6 +1,7 @@
 import { countryName } from '#i18n/country-name.ts';
 import { money } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { freeConversations } from '#lib/credits.ts';
 import type { Site } from '#site/types.ts';
 
 /** Minimum price of one message in a country, both formatted for the page's language. */
@@ -21,9 +22,6 @@ export function countryPrices(
     return [{ country: countryName(code, locale), price: money(cost.costs, cost.currency, locale) }];
   });
 }
-
-/** Number of conversations that a free member may start. */
-const freeConversations = 2;
 
 /**
  * How a free member pays for the first conversations: nothing, with the credits that every new member gets, or per

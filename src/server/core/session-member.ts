@@ -15,6 +15,7 @@ export const sessionColumns = [
   'gender',
   'sexuality',
   'paid_user',
+  'invisible',
   'shown_to_visitors',
   'age_proved_at',
 ] as const satisfies readonly (keyof Member)[];

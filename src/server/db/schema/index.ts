@@ -1,4 +1,6 @@
+import { chatCounter, conversation, conversationSide, message } from './chat.ts';
 import { complaint } from './complaints.ts';
+import { creditTransfer, wallet } from './credits.ts';
 import { swipe, swipeDay } from './games.ts';
 import { storedImage } from './images.ts';
 import { secretKey } from './keys.ts';
@@ -33,18 +35,29 @@ export const schema = {
   complaint,
   secretKey,
   storedImage,
+  wallet,
+  creditTransfer,
+  conversation,
+  conversationSide,
+  message,
+  chatCounter,
 };
 export {
   ageCheck,
   attempt,
+  chatCounter,
   complaint,
+  conversation,
+  conversationSide,
   conversion,
+  creditTransfer,
   decision,
   leavingReason,
   mailToken,
   member,
   memberBlock,
   memberLike,
+  message,
   pageHidden,
   photo,
   photoShare,
@@ -55,6 +68,7 @@ export {
   storedImage,
   swipe,
   swipeDay,
+  wallet,
 };
 
 /** A row of `member`. */

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, report, storedImage } from '#server/db/schema/index.ts';
+import { forgetUnreadFrom } from '#server/services/chat/leave.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { erasureCutoff } from '#server/services/members/deletion-window.ts';
@@ -101,8 +102,9 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   await forgetSubjects(tx, pool, [id, email, email_key, name, name.toLowerCase(), name_key], banPurpose);
   await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
   if (deleted.status === 'banned') await keepBan(tx, deleted, now);
+  await forgetUnreadFrom(tx, { pool, id });
   // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
-  // photos, shares and age checks.
+  // photos, shares, age checks and conversations, and to the wallet: its transfers stay under an id that names nobody.
   await tx.delete(member).where(isMember({ pool, id }));
   return true;
 }

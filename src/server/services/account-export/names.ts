@@ -10,6 +10,7 @@ const others: Readonly<Partial<Record<ExportedArea, string>>> = {
   memberBlock: 'blocked_id',
   swipe: 'swiped_id',
   photoShare: 'shared_with_id',
+  conversationSide: 'partner_id',
 };
 
 /** Adds names to the ids of other members whose profile this member could open now; `null` for all others. */

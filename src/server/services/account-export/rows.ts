@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -28,10 +28,30 @@ const orders = {
   report: schema.report.id,
   decision: schema.decision.id,
   complaint: schema.complaint.id,
+  wallet: schema.wallet.account_id,
+  creditTransfer: schema.creditTransfer.id,
+  conversationSide: schema.conversationSide.conversation_id,
+  message: schema.message.id,
+  chatCounter: schema.chatCounter.member_id,
 } as const satisfies Partial<Record<Area, PgColumn>>;
 
 export type ExportedArea = keyof typeof orders;
 export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
+
+/**
+ * Conditions of areas whose rows belong to a member by more than one column: movements of their credits, and messages
+ * that they sent, or received and have not deleted.
+ */
+const ownBy: Partial<Record<ExportedArea, (owner: Member) => SQL>> = {
+  creditTransfer: ({ pool, id }) => {
+    const account = sql`(select account_id::text from wallet where pool = ${pool} and member_id = ${id}::uuid)`;
+    return sql`(from_account = ${account} or to_account = ${account})`;
+  },
+  message: ({ pool, id }) => sql`exists (
+    select from conversation_side side
+    where side.pool = ${pool} and side.conversation_id = ${schema.message.conversation_id} and side.member_id = ${id}::uuid
+      and (${schema.message.sender_id} = ${id}::uuid or ${schema.message.number} > side.cleared_number))`,
+};
 
 /** Yields pages of a member's own rows in one table, without the withheld columns. */
 export async function* ownRows(db: Db, area: ExportedArea, owner: Member): AsyncGenerator<Row[], void> {
@@ -42,7 +62,8 @@ export async function* ownRows(db: Db, area: ExportedArea, owner: Member): Async
   if (pool === undefined || whose === undefined) throw new TypeError(`${area} does not say whose its rows are`);
   const shown = Object.fromEntries(Object.entries(all).filter(([name]) => !withheld.includes(name)));
   const order: PgColumn = orders[area];
-  const isOwn = and(eq(pool, owner.pool), eq(whose, whose.name === 'email' ? owner.email : owner.id));
+  const isTheirs = ownBy[area]?.(owner) ?? eq(whose, whose.name === 'email' ? owner.email : owner.id);
+  const isOwn = and(eq(pool, owner.pool), isTheirs);
   let afterLast: SQL | undefined;
   for (;;) {
     const rows: (Row & { place: unknown })[] = await db

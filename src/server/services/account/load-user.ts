@@ -2,6 +2,8 @@ import type { User } from '#contract/user.ts';
 import { ageOn } from '#lib/date.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
+import { loadCounts } from '#server/services/chat/counters.ts';
+import { loadCredits } from '#server/services/credits/wallet.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
@@ -26,6 +28,8 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     notifications_disabled: owner.notifications_disabled,
     age_proof_needed: needsAgeProof({ ...call, member: owner }),
     new_likes: await countNewLikes(db, owner),
+    unread_messages: (await loadCounts(db, owner)).unread,
+    credits: await loadCredits(db, owner),
     profile: {
       ...owner,
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,

@@ -82,7 +82,7 @@ async function change(tx: Transaction, call: Call, token: string): Promise<'done
     // The bounce was of the old address; the new one may take mail.
     notifications_disabled: owner.notifications_disabled.filter((reason) => reason !== 'bounce'),
   });
-  await markConfirmed(tx, owner, now);
+  await markConfirmed(tx, call.deps, owner, now);
   await endOtherSessions(tx, owner, signedIn?.id === owner.id ? sessionToken : undefined);
   await deleteMailTokens(tx, owner, 'reset');
   await deleteMailTokens(tx, owner, 'activate');

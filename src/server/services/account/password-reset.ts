@@ -57,7 +57,7 @@ export async function setNewPassword(call: Call, token: string, password: string
     // If it throws, the rollback makes the token usable again.
     checkNewPassword(password, 'password', owner);
     await tx.update(member).set({ password_hash }).where(isMember(owner));
-    await markConfirmed(tx, owner, now);
+    await markConfirmed(tx, deps, owner, now);
     await endAllSessions(tx, owner);
     await deleteMailTokens(tx, owner, 'reset');
     await deleteMailTokens(tx, owner, 'change');

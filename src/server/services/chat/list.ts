@@ -1,0 +1,72 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Chat, chatsPerPage, previewLength } from '#contract/chats.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { conversation, conversationSide, member, message } from '#server/db/schema/index.ts';
+import { makeCards } from '#server/services/cards/card.ts';
+import { viewerContext } from '#server/services/cards/viewer-context.ts';
+import { toMessage } from '#server/services/chat/messages.ts';
+import { nameOnly, pairClosed, partnerColumns } from '#server/services/chat/partner.ts';
+import { findSide, type Side } from '#server/services/chat/side.ts';
+
+type Owner = Pick<Member, 'pool' | 'id'>;
+
+/**
+ * Lists a page of the caller's conversations, those with the newest messages first.
+ * @param after the last conversation of the previous page
+ * @throws Refusal `not_found` for an unknown one
+ */
+export async function listChats(call: Call, after: string | undefined): Promise<{ chats: Chat[]; more: boolean }> {
+  const owner = requireMember(call);
+  const { db } = call.deps.database;
+  const last = after === undefined ? undefined : await findSide(db, owner, after);
+  const rows = await chatsQuery(db, owner, last, chatsPerPage + 1);
+  const page = rows.slice(0, chatsPerPage);
+  const shown = page.map(({ partner }) => partner).filter((partner) => pairClosed(partner) === null);
+  const cards = new Map((await makeCards(db, owner.pool, shown, viewerContext(call))).map((card) => [card.id, card]));
+  const chats = page.map(({ side, partner, newest }) => ({
+    conversation: side.conversation_id,
+    profile: cards.get(partner.id) ?? nameOnly(partner),
+    closed: pairClosed(partner),
+    num_unread_messages: side.unread,
+    last: toMessage(newest, owner.id),
+  }));
+  return { chats, more: rows.length > chatsPerPage };
+}
+
+/**
+ * Builds the query for a page of a member's list: read off the index `conversation_side_list` in its order, with one
+ * look-up for the partner, the conversation and its newest message each.
+ */
+export function chatsQuery(db: Queryable, owner: Owner, last: Side | undefined, limit: number) {
+  const side = conversationSide;
+  const isAfter =
+    last &&
+    sql`(${side.last_at}, ${side.conversation_id}) < (${last.last_at.toISOString()}::timestamptz, ${last.conversation_id}::uuid)`;
+  return db
+    .select({
+      side: { conversation_id: side.conversation_id, unread: side.unread },
+      partner: partnerColumns(owner),
+      newest: {
+        number: message.number,
+        sender_id: message.sender_id,
+        text: sql<string>`left(${message.text}, ${previewLength}::int)`,
+        sent_at: message.sent_at,
+      },
+    })
+    .from(side)
+    .innerJoin(conversation, and(eq(conversation.pool, side.pool), eq(conversation.id, side.conversation_id)))
+    .innerJoin(
+      message,
+      and(
+        eq(message.pool, side.pool),
+        eq(message.conversation_id, side.conversation_id),
+        eq(message.number, conversation.last_number),
+      ),
+    )
+    .innerJoin(member, and(eq(member.pool, side.pool), eq(member.id, side.partner_id)))
+    .where(and(eq(side.pool, owner.pool), eq(side.member_id, owner.id), sql`${side.listed}`, isAfter))
+    .orderBy(desc(side.last_at), desc(side.conversation_id))
+    .limit(limit);
+}

@@ -1,0 +1,104 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import type { SessionMember } from '#server/core/session-member.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
+import { conversationSide, message } from '#server/db/schema/index.ts';
+import { loadCounts, removeUnread } from '#server/services/chat/counters.ts';
+import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
+import { lockPair } from '#server/services/members/lock-pair.ts';
+
+/**
+ * Marks the messages of a conversation as read, up to a number, and lets the partner know unless the member is
+ * invisible. Reading never goes back.
+ * @param chat id of the conversation, untrusted
+ * @returns the member's unread messages over all conversations
+ * @throws Refusal `not_found`
+ */
+export function markRead(database: Database, owner: SessionMember, chat: string, number: number): Promise<number> {
+  return changeSide(database, owner, chat, async (tx, side) => {
+    const read_number = Math.max(side.read_number, Math.min(number, await newestNumber(tx, side)));
+    const unread = await countUnread(tx, side, read_number);
+    const seen_number = owner.invisible ? side.seen_number : read_number;
+    return { read_number, seen_number, unread };
+  });
+}
+
+/**
+ * Deletes a member's side of a conversation, up to a number or whole. What both members deleted is erased.
+ * @param chat id of the conversation, untrusted
+ * @returns the member's unread messages over all conversations
+ * @throws Refusal `not_found`
+ */
+export function clearSide(
+  database: Database,
+  owner: SessionMember,
+  chat: string,
+  number: number | undefined,
+): Promise<number> {
+  return changeSide(database, owner, chat, async (tx, side) => {
+    const newest = await newestNumber(tx, side);
+    const cleared_number = Math.max(side.cleared_number, Math.min(number ?? newest, newest));
+    await eraseCleared(tx, side, cleared_number);
+    const read_number = Math.max(side.read_number, cleared_number);
+    const unread = await countUnread(tx, side, read_number);
+    return { cleared_number, read_number, unread, listed: cleared_number < newest };
+  });
+}
+
+/**
+ * Changes a side, and the member's count of unread messages by the same. Holds the pair's lock, as sending does: a
+ * message that comes at the same moment is counted before or after.
+ */
+function changeSide(
+  database: Database,
+  owner: SessionMember,
+  chat: string,
+  toChanges: (tx: Transaction, side: Side) => Promise<Partial<Side> & Pick<Side, 'unread'>>,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockPair(tx, owner, (await findSide(tx, owner, chat)).partner_id);
+    const side = await findSide(tx, owner, chat);
+    const changes = await toChanges(tx, side);
+    await tx.update(conversationSide).set(changes).where(isSideOf(owner, chat));
+    const read = side.unread - changes.unread;
+    return read === 0 ? (await loadCounts(tx, owner)).unread : removeUnread(tx, owner, read);
+  });
+}
+
+async function newestNumber(tx: Transaction, { pool, conversation_id }: Side): Promise<number> {
+  const [row] = await tx
+    .select({ number: sql<number>`coalesce(max(${message.number}), 0)::int` })
+    .from(message)
+    .where(and(eq(message.pool, pool), eq(message.conversation_id, conversation_id)));
+  return row?.number ?? 0;
+}
+
+/** Counts the partner's messages after a number. */
+async function countUnread(tx: Transaction, side: Side, readNumber: number): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(message)
+    .where(
+      and(
+        eq(message.pool, side.pool),
+        eq(message.conversation_id, side.conversation_id),
+        gt(message.number, readNumber),
+        eq(message.sender_id, side.partner_id),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Erases the messages that both members deleted, given that this one deletes up to `clearedNumber`. */
+async function eraseCleared(tx: Transaction, side: Side, clearedNumber: number): Promise<void> {
+  const { pool, conversation_id, partner_id } = side;
+  const theirs = await findSide(tx, { pool, id: partner_id }, conversation_id);
+  await tx
+    .delete(message)
+    .where(
+      and(
+        eq(message.pool, pool),
+        eq(message.conversation_id, conversation_id),
+        lte(message.number, Math.min(clearedNumber, theirs.cleared_number)),
+      ),
+    );
+}

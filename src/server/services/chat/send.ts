@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { ChatMessage, ClosedReason } from '#contract/chat.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { SessionMember } from '#server/core/session-member.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { conversation, conversationSide, message } from '#server/db/schema/index.ts';
+import { addUnread, countStarted, loadCounts, mayStart } from '#server/services/chat/counters.ts';
+import { toMessage } from '#server/services/chat/messages.ts';
+import { closedReason, findConversation, findPartner, inOrder, type Partner } from '#server/services/chat/partner.ts';
+import { loadCredits, spendCredits } from '#server/services/credits/wallet.ts';
+import { requireAttempt } from '#server/services/limits/attempts.ts';
+import { lockPair } from '#server/services/members/lock-pair.ts';
+import type { Site } from '#site/types.ts';
+
+/** A message to send. */
+interface Draft {
+  /** Id of the receiver, untrusted. */
+  readonly member: string;
+  readonly text: string;
+}
+
+interface SendContext {
+  readonly deps: Pick<Deps, 'limits'>;
+  readonly site: Pick<Site, 'message_credits' | 'message_length'>;
+  readonly now: Date;
+}
+
+/** Answer to the sender. */
+interface Sent {
+  readonly conversation: string;
+  readonly message: ChatMessage;
+  readonly credits: number;
+}
+
+/**
+ * Sends a message: checks, charge, message and counts in one transaction, of which everything or nothing happens. Locks
+ * in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
+ * @throws Refusal as the endpoint says
+ */
+export async function sendMessage(
+  tx: Transaction,
+  { deps, site, now }: SendContext,
+  owner: SessionMember,
+  { member: to, text }: Draft,
+): Promise<Sent> {
+  if (text.length > site.message_length) throw new Refusal('invalid_input', { fields: { text: 'too_long' } });
+  const { pool, id } = owner;
+  await requireAttempt(tx, { pool, purpose: 'message', subject: id }, deps.limits.message, now);
+  await lockPair(tx, owner, to);
+  const partner = await findPartner(tx, owner, to);
+  const existing = partner && (await findConversation(tx, owner, partner.id));
+  const begins = existing === undefined;
+  const isFree = begins ? mayStart(owner, (await loadCounts(tx, owner)).started) : true;
+  requireOpen(owner, partner, { begins, mayStart: isFree });
+  if (begins)
+    await requireAttempt(tx, { pool, purpose: 'newConversation', subject: id }, deps.limits.newConversation, now);
+  const chat = existing ?? (await beginConversation(tx, owner, partner.id, now));
+  const row = { pool, id: uuidv7({ msecs: now.getTime() }), conversation_id: chat, sender_id: id, text, sent_at: now };
+  const number = await nextNumber(tx, pool, chat);
+  const paid = { key: `message:${row.id}`, kind: 'message', credits: site.message_credits } as const;
+  await spendCredits(tx, owner, paid, now);
+  await tx.insert(message).values({ ...row, number });
+  await showOnSides(tx, pool, chat, partner.id, now);
+  for (const each of inOrder(id, partner.id)) {
+    if (each === partner.id) await addUnread(tx, { pool, id: each });
+    else if (begins) await countStarted(tx, owner);
+  }
+  return {
+    conversation: chat,
+    message: toMessage({ ...row, number }, id),
+    credits: await loadCredits(tx, owner),
+  };
+}
+
+type Begins = Parameters<typeof closedReason>[2];
+
+/** @throws Refusal when the owner cannot write to this partner */
+function requireOpen(owner: SessionMember, partner: Partner | undefined, begins: Begins): asserts partner is Partner {
+  if (partner === undefined) throw new Refusal('not_found');
+  const closed = closedReason(owner, partner, begins);
+  if (closed !== null) throw refuseClosed(closed, partner, begins.begins);
+}
+
+/** The refusal of a message, or of opening a conversation that does not exist, for this reason. */
+export function refuseClosed(closed: ClosedReason, { name }: Pick<Partner, 'name'>, begins: boolean): Refusal {
+  // Without a conversation, members whom nobody may see do not exist, as everywhere else.
+  if (closed === 'blocking' || (closed === 'partner_gone' && begins)) return new Refusal('not_found');
+  return new Refusal(closed, closed === 'blocked' ? { params: { name } } : {});
+}
+
+async function beginConversation(tx: Transaction, { pool, id }: SessionMember, partner: string, now: Date) {
+  const [first_id, second_id] = inOrder(id, partner);
+  const chat = uuidv4();
+  await tx
+    .insert(conversation)
+    .values({ pool, id: chat, first_id, second_id, begun_by: id, last_number: 0, created_at: now });
+  const empty = { unread: 0, read_number: 0, seen_number: 0, cleared_number: 0, listed: true, last_at: now };
+  await tx.insert(conversationSide).values([
+    { pool, conversation_id: chat, member_id: id, partner_id: partner, ...empty },
+    { pool, conversation_id: chat, member_id: partner, partner_id: id, ...empty },
+  ]);
+  return chat;
+}
+
+async function nextNumber(tx: Transaction, pool: string, chat: string): Promise<number> {
+  const [row] = await tx
+    .update(conversation)
+    .set({ last_number: sql`${conversation.last_number} + 1` })
+    .where(and(eq(conversation.pool, pool), eq(conversation.id, chat)))
+    .returning({ number: conversation.last_number });
+  // Erased with a member since it was found: the pair's lock does not hold off the purge.
+  if (row === undefined) throw new Refusal('not_found');
+  return row.number;
+}
+
+/** Puts the conversation on top of both lists, with one more unread message on the receiver's side. */
+async function showOnSides(tx: Transaction, pool: string, chat: string, receiver: string, now: Date): Promise<void> {
+  const { unread, member_id } = conversationSide;
+  await tx
+    .update(conversationSide)
+    .set({
+      listed: true,
+      last_at: now,
+      unread: sql`case when ${member_id} = ${receiver}::uuid then ${unread} + 1 else ${unread} end`,
+    })
+    .where(and(eq(conversationSide.pool, pool), eq(conversationSide.conversation_id, chat)));
+}
