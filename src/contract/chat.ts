@@ -98,7 +98,9 @@ export const sendMessage = defineEndpoint({
   input: z.object({ ...onceId, member: anyId, text: paragraphs(longestMessage) }),
   output: z.object({
     conversation: z.string(),
-    message: messageSchema,
+    /** As in `messageSchema`. Without the text: the answer is stored, and would outlive a deleted message. */
+    number: z.number(),
+    sent_at: z.string(),
     /** The caller's credits after it. */
     credits: z.number(),
   }),

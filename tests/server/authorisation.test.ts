@@ -65,6 +65,15 @@ const matrix: Readonly<Record<string, Row>> = {
   // An upload is no JSON; tests/server/photos.test.ts looks at it.
   uploadPhoto: { ...membersOnly({}), member: '415 unsupported_media_type' },
   arrangePhotos: membersOnly({ photos: [] }),
+  getChat: { ...membersOnly({ member: nobody }), member: '404 not_found' },
+  // The member of the matrix has not confirmed their address; tests/server/chat.test.ts has all kinds of members.
+  sendMessage: {
+    ...membersOnly({ once_id: '019a0000-0000-7000-8000-000000000001', member: nobody, text: 'x' }),
+    member: '404 not_found',
+  },
+  markChatRead: { ...membersOnly({ conversation: nobody, number: 1 }), member: '404 not_found' },
+  deleteChat: { ...membersOnly({ conversation: nobody }), member: '404 not_found' },
+  getChats: membersOnly({}),
   deletePhoto: { ...membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }), member: '404 not_found' },
   sharePhotos: { ...membersOnly({ id: nobody }), member: '404 not_found' },
   stopSharingPhotos: membersOnly({ id: nobody }),

@@ -20,7 +20,12 @@ export const canaries = {
   note: 'canary note',
   appeal: 'canary appeal',
   complaint: 'canary complaint',
+  message: 'canary message',
+  received: 'canary received message',
 } as const;
+
+/** The member's account in the ledger, which stays in it without a name. */
+export const canaryAccount = '0c0ffee0-0000-4000-8000-000000000000';
 
 /**
  * Gives a member rows in every table that can reference them, in both directions where there are two, and files for
@@ -74,6 +79,24 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     values (${pool}, gen_random_uuid(), ${pool}, 'DECIDED', 'warned', ${me}, 'fake', ${canaries.note}, 'operator', ${at}, ${canaries.appeal}, ${at})`);
   await run(sql`insert into complaint (pool, id, site, reference, email, category, message, locale, created_at)
     values (${pool}, gen_random_uuid(), ${pool}, 'COMPLAINT', ${canaries.email}, 'other', ${canaries.complaint}, 'en', ${at})`);
+  await run(sql`insert into wallet (pool, member_id, account_id, credits) values (${pool}, ${me}, ${canaryAccount}::uuid, 3)
+    on conflict (pool, member_id) do update set account_id = excluded.account_id, credits = 3`);
+  await run(sql`insert into credit_transfer (pool, id, key, kind, from_account, to_account, credits, created_at)
+    values (${pool}, gen_random_uuid(), 'a key', 'welcome', 'issued', ${canaryAccount}, 3, ${at})`);
+  const chat = randomUUID();
+  await run(sql`insert into conversation (pool, id, first_id, second_id, begun_by, last_number, created_at)
+    values (${pool}, ${chat}::uuid, least(${me}, ${they}), greatest(${me}, ${they}), ${me}, 2, ${at})`);
+  for (const [number, from, to, text] of [
+    [1, me, they, canaries.message],
+    [2, they, me, canaries.received],
+  ] as const) {
+    await run(sql`insert into message (pool, id, conversation_id, number, sender_id, text, sent_at)
+      values (${pool}, gen_random_uuid(), ${chat}::uuid, ${number}, ${from}, ${text}, ${at})`);
+    await run(sql`insert into conversation_side (pool, conversation_id, member_id, partner_id, unread, read_number, seen_number, cleared_number, listed, last_at)
+      values (${pool}, ${chat}::uuid, ${from}, ${to}, 1, 0, 0, 0, true, ${at})`);
+    await run(sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started)
+      values (${pool}, ${from}, 1, 1)`);
+  }
   for (const [position, letter] of ['p', 'q'].entries()) {
     const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
     const id = randomUUID();

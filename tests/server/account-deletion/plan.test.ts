@@ -40,6 +40,24 @@ async function fill(): Promise<void> {
     select pool, md5('t' || i), one, 'reset', ${at}, ${at} from ${pairs}`);
   await run(sql`insert into sent_once (pool, member_id, once_id, endpoint, content_hash, answer, created_at)
     select pool, one, gen_random_uuid(), 'POST thing', 'hash', '{}', ${at} from ${pairs}`);
+  await run(
+    sql`insert into wallet (pool, member_id, account_id, credits) select pool, one, gen_random_uuid(), 1 from ${pairs}`,
+  );
+  await run(sql`insert into credit_transfer (pool, id, key, kind, from_account, to_account, credits, created_at)
+    select pool, gen_random_uuid(), account_id::text, 'welcome', 'issued', account_id::text, 1, ${at} from wallet`);
+  await run(sql`insert into conversation (pool, id, first_id, second_id, begun_by, last_number, created_at)
+    select pool, gen_random_uuid(), one, two, one, 1, ${at} from ${pairs}`);
+  for (const [own, partner] of [
+    ['first_id', 'second_id'],
+    ['second_id', 'first_id'],
+  ] as const)
+    await run(sql`insert into conversation_side (pool, conversation_id, member_id, partner_id, unread, read_number, seen_number, cleared_number, listed, last_at)
+      select pool, id, ${sql.identifier(own)}, ${sql.identifier(partner)}, 0, 0, 0, 0, true, ${at} from conversation`);
+  await run(sql`insert into message (pool, id, conversation_id, number, sender_id, text, sent_at)
+    select pool, gen_random_uuid(), id, 1, first_id, 'x', ${at} from conversation`);
+  await run(
+    sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started) select pool, one, 0, 0 from ${pairs}`,
+  );
   await run(sql`insert into age_check (pool, id, member_id, status, created_at)
     select pool, gen_random_uuid(), one, 'proved', ${at} from ${pairs}`);
   await run(sql`insert into report (pool, id, site, reference, member_id, reason, reporter_id, reporter_email, locale, status, created_at)

@@ -44,14 +44,20 @@ test('deletion-25: a server that starts has the clean-up on its schedule', async
   });
   await api.close();
   await rm(folder, { recursive: true });
-  expect(kept).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
+  expect(kept).toEqual([
+    { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'welcome-credits', cron: '37 * * * *' },
+  ]);
 });
 
 test('deletion-25: cleaning up has one schedule for all processes, once an hour', async () => {
   await openProcess();
   await openProcess();
   const { rows } = await server().deps.database.db.execute(sql`select name, cron from pgboss.schedule`);
-  expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
+  expect(rows).toEqual([
+    { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'welcome-credits', cron: '37 * * * *' },
+  ]);
 });
 
 test('deletion-25: a job of it takes what is over and erases who left', async () => {

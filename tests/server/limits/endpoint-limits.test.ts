@@ -1,10 +1,12 @@
 /** Every limit that an endpoint names, reached by the way that everybody has: what is refused, how, and until when. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 import { type Limit, type LimitName, type LimitRule, limits } from '#contract/limits.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { hour } from '#server/core/time.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
+import { addWriter } from '#tests/support/chat.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other, sister } from '#tests/support/sites.ts';
@@ -136,6 +138,8 @@ const ways: Readonly<Record<string, () => Promise<(time: number) => Promise<Resp
   'resendActivation resendActivation': () => asAnna('PUT', 'activate', {}),
   'beginAgeCheck ageCheck': () => asAnna('POST', 'age-check', {}),
   'sendLike like': () => toBea('like', {}),
+  'sendMessage message': () => writeTo('Bea', 'Bea'),
+  'sendMessage newConversation': () => writeTo('Bea', 'Dora'),
   'sharePhotos photoShare': () => toBea('photo-share', {}),
   'sendSwipe swipe': () => toBea('swipe', { liked: false }),
   'requestPasswordReset resetMail': async () => {
@@ -173,6 +177,17 @@ async function toBea(path: string, input: object) {
   const bea = await addPerson(server(), 'Bea');
   const { browser } = await addPerson(server(), 'Carla');
   return () => browser(`/api/${path}.php`, json('POST', { id: bea.id, ...input }));
+}
+
+/** The first message goes to one member, the second to the other. */
+async function writeTo(...names: readonly [string, string]) {
+  const carla = await addWriter(server(), 'Carla');
+  const receivers = new Map<string, string>();
+  for (const name of new Set(names)) receivers.set(name, (await addPerson(server(), name)).id);
+  return (time: number) => {
+    const member = receivers.get(names[time] ?? '');
+    return carla.browser('/api/chat.php', json('POST', { once_id: randomUUID(), member, text: 'Hello' }));
+  };
 }
 
 function signUpAs(who: (time: number) => object, domain = open) {

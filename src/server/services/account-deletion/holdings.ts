@@ -68,13 +68,19 @@ export const holdings: Holdings = {
     members: { member_id: 'deleted', shared_with_id: 'deleted' },
     exported: { file: 'photo-shares', owner: 'member_id' },
   },
-  wallet: { members: { member_id: 'deleted' }, exported: { file: 'credits', owner: 'member_id' } },
+  wallet: {
+    members: { member_id: 'deleted', account_id: 'deleted' },
+    exported: { file: 'credits', owner: 'member_id' },
+  },
   // Accounts are random ids, which name a member only by way of the wallet.
   creditTransfer: { members: {}, exported: { file: 'credit-transfers', owner: 'from_account' } },
-  conversation: { members: { first_id: 'deleted', second_id: 'deleted', begun_by: 'deleted' } },
+  conversation: {
+    members: { first_id: 'deleted', second_id: 'deleted', begun_by: 'deleted' },
+    exported: { file: 'conversations', owner: 'begun_by' },
+  },
   conversationSide: {
     members: { member_id: 'deleted', partner_id: 'deleted' },
-    exported: { file: 'conversations', owner: 'member_id' },
+    exported: { file: 'conversation-sides', owner: 'member_id' },
   },
   message: {
     members: { sender_id: 'deleted' },

@@ -30,6 +30,7 @@ const orders = {
   complaint: schema.complaint.id,
   wallet: schema.wallet.account_id,
   creditTransfer: schema.creditTransfer.id,
+  conversation: schema.conversation.id,
   conversationSide: schema.conversationSide.conversation_id,
   message: schema.message.id,
   chatCounter: schema.chatCounter.member_id,
@@ -39,14 +40,15 @@ export type ExportedArea = keyof typeof orders;
 export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
 
 /**
- * Conditions of areas whose rows belong to a member by more than one column: movements of their credits, and messages
- * that they sent, or received and have not deleted.
+ * Conditions of areas whose rows belong to a member by more than one column: movements of their credits, their
+ * conversations, and messages that they sent, or received and have not deleted.
  */
 const ownBy: Partial<Record<ExportedArea, (owner: Member) => SQL>> = {
   creditTransfer: ({ pool, id }) => {
     const account = sql`(select account_id::text from wallet where pool = ${pool} and member_id = ${id}::uuid)`;
     return sql`(from_account = ${account} or to_account = ${account})`;
   },
+  conversation: ({ id }) => sql`(first_id = ${id}::uuid or second_id = ${id}::uuid)`,
   message: ({ pool, id }) => sql`exists (
     select from conversation_side side
     where side.pool = ${pool} and side.conversation_id = ${schema.message.conversation_id} and side.member_id = ${id}::uuid

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { ChatMessage, ClosedReason } from '#contract/chat.ts';
+import type { ClosedReason, sendMessage as endpoint } from '#contract/chat.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { conversation, conversationSide, message } from '#server/db/schema/index.ts';
 import { addUnread, countStarted, loadCounts, mayStart } from '#server/services/chat/counters.ts';
-import { toMessage } from '#server/services/chat/messages.ts';
 import { closedReason, findConversation, findPartner, inOrder, type Partner } from '#server/services/chat/partner.ts';
 import { loadCredits, spendCredits } from '#server/services/credits/wallet.ts';
 import { requireAttempt } from '#server/services/limits/attempts.ts';
@@ -27,13 +27,6 @@ interface SendContext {
   readonly now: Date;
 }
 
-/** Answer to the sender. */
-interface Sent {
-  readonly conversation: string;
-  readonly message: ChatMessage;
-  readonly credits: number;
-}
-
 /**
  * Sends a message: checks, charge, message and counts in one transaction, of which everything or nothing happens. Locks
  * in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
@@ -44,7 +37,7 @@ export async function sendMessage(
   { deps, site, now }: SendContext,
   owner: SessionMember,
   { member: to, text }: Draft,
-): Promise<Sent> {
+): Promise<OutputOf<typeof endpoint>> {
   if (text.length > site.message_length) throw new Refusal('invalid_input', { fields: { text: 'too_long' } });
   const { pool, id } = owner;
   await requireAttempt(tx, { pool, purpose: 'message', subject: id }, deps.limits.message, now);
@@ -67,11 +60,7 @@ export async function sendMessage(
     if (each === partner.id) await addUnread(tx, { pool, id: each });
     else if (begins) await countStarted(tx, owner);
   }
-  return {
-    conversation: chat,
-    message: toMessage({ ...row, number }, id),
-    credits: await loadCredits(tx, owner),
-  };
+  return { conversation: chat, number, sent_at: now.toISOString(), credits: await loadCredits(tx, owner) };
 }
 
 type Begins = Parameters<typeof closedReason>[2];

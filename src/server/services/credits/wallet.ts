@@ -11,7 +11,7 @@ type Owner = Pick<Member, 'pool' | 'id'>;
 
 /** What credits are moved for, and how many. */
 interface Movement {
-  /** Unique in the pool. */
+  /** Unique in the pool. Never contains the id of a member: transfers outlive them. */
   readonly key: string;
   readonly kind: TransferKind;
   /** A whole number, at least 0; 0 moves nothing. */
@@ -37,15 +37,15 @@ export async function loadCredits(db: Queryable, { pool, id }: Owner): Promise<n
 
 /**
  * Opens a member's wallet.
- * @returns false if they have one
+ * @returns the id of its account; `undefined` if they have a wallet
  */
-export async function openWallet(tx: Transaction, { pool, id }: Owner): Promise<boolean> {
-  const rows = await tx
+export async function openWallet(tx: Transaction, { pool, id }: Owner): Promise<string | undefined> {
+  const [opened] = await tx
     .insert(wallet)
     .values({ pool, member_id: id, account_id: uuidv4(), credits: 0 })
     .onConflictDoNothing()
-    .returning({ id: wallet.member_id });
-  return rows.length > 0;
+    .returning({ account: wallet.account_id });
+  return opened?.account;
 }
 
 /**

@@ -21,14 +21,11 @@ export async function giveWelcomeCredits(
   owner: Owner,
   now: Date,
 ): Promise<void> {
-  if (!(await openWallet(tx, owner))) return;
+  const account = await openWallet(tx, owner);
+  if (account === undefined) return;
   const site = sites().find(({ domain }) => domain === owner.site);
-  await giveCredits(
-    tx,
-    owner,
-    { key: `welcome:${owner.id}`, kind: 'welcome', credits: site?.signup_credits ?? 0 },
-    now,
-  );
+  const welcome = { key: `welcome:${account}`, kind: 'welcome', credits: site?.signup_credits ?? 0 } as const;
+  await giveCredits(tx, owner, welcome, now);
 }
 
 /**
