@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailToken, member, memberLike, session } from '#server/db/schema/index.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
-import { addPerson, does } from '#tests/support/pair.ts';
+import { addWriter, chatsOf, chatWith, says, userOf } from '#tests/support/chat.ts';
+import { addMember } from '#tests/support/members.ts';
+import { addPerson, does, type Person } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
@@ -14,6 +19,10 @@ async function atOnce(count: number, call: (index: number) => Promise<Response>)
   const tally: Record<string, number> = {};
   for (const seen of outcomes) tally[seen] = (tally[seen] ?? 0) + 1;
   return tally;
+}
+
+function write(from: Person, member: string, text: string, once_id: string = randomUUID()): Promise<Response> {
+  return from.browser('/api/chat.php', json('POST', { once_id, member, text }));
 }
 
 describe('at the same moment', () => {
@@ -104,6 +113,70 @@ describe('at the same moment', () => {
     for (let round = 0; round < 20; round++) {
       await Promise.all([does(anna, 'POST', 'like', { id: bea.id }), does(bea, 'POST', 'block', { id: anna.id })]);
       expect((await db.select().from(memberLike)).length).toBe(0);
+      await does(bea, 'DELETE', 'block', { id: anna.id });
+    }
+  });
+
+  it('chat-22, credits-1: fifty messages with ten credits are ten, numbered without gaps', async () => {
+    const anna = await addWriter(server(), 'Anna', 10);
+    const bea = await addPerson(server(), 'Bea');
+    expect(await atOnce(50, (index) => write(anna, bea.id, `${index}`))).toEqual({
+      '200': 10,
+      '402 credits_needed': 40,
+    });
+    const { messages } = await chatWith(bea, anna);
+    expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect((await userOf(bea)).unread_messages).toBe(10);
+    expect(await checkLedger(server().deps.database.db)).toMatchObject({ credits: 0, spent: 10, differences: [] });
+  });
+
+  it('chat-5, chat-22: fifty first messages of a free member begin two conversations', async () => {
+    const anna = await addWriter(server(), 'Anna');
+    const { database } = server().deps;
+    const others = await Promise.all(Array.from({ length: 50 }, () => addMember(database)));
+    const tally = await atOnce(50, (index) => write(anna, others[index]?.id ?? '', 'Hello'));
+    expect(tally).toEqual({ '200': 2, '403 premium_required': 48 });
+    expect([(await chatsOf(anna)).chats.length, (await userOf(anna)).credits]).toEqual([2, 98]);
+  });
+
+  it('chat-3, chat-22: fifty times one message is one message, and costs once', async () => {
+    const anna = await addWriter(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    const id = randomUUID();
+    expect(await atOnce(50, () => write(anna, bea.id, 'Hello', id))).toEqual({ '200': 50 });
+    expect([(await chatWith(bea, anna)).messages.length, (await userOf(anna)).credits]).toEqual([1, 99]);
+  });
+
+  it('chat-2, chat-14, chat-22: both write and read at once, and every count is right afterwards', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    await says(anna, bea, 'Hello');
+    const { conversation } = await chatWith(anna, bea);
+    const read = (person: Person, number: number) =>
+      person.browser('/api/chat.php', json('PUT', { conversation, number }));
+    await atOnce(40, (index) => {
+      const [from, to] = index % 2 === 0 ? [anna, bea] : [bea, anna];
+      return index % 4 < 2 ? write(from, to.id, `${index}`) : read(from, index);
+    });
+    const { rows } = await server().deps.database.db.execute(sql`
+      select count(*)::int as messages, max(number) as last,
+        (select bool_and(unread = (select count(*) from message where sender_id = partner_id and number > read_number))
+          from conversation_side) as sides_right,
+        (select bool_and(unread_messages = (select sum(unread) from conversation_side where member_id = chat_counter.member_id))
+          from chat_counter) as counts_right
+      from message`);
+    expect(rows).toEqual([{ messages: 21, last: 21, sides_right: true, counts_right: true }]);
+  });
+
+  it('chat-7: a message and a block at once: nothing is said after the block', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    await says(anna, bea, 'Hello');
+    for (let round = 0; round < 5; round += 1) {
+      const [, sent] = await Promise.all([
+        does(bea, 'POST', 'block', { id: anna.id }),
+        write(anna, bea.id, 'x').then(outcome),
+      ]);
+      expect(['200', '403 blocked']).toContain(sent);
+      expect(await says(anna, bea, 'y')).toBe('403 blocked');
       await does(bea, 'DELETE', 'block', { id: anna.id });
     }
   });

@@ -56,6 +56,8 @@ describe('signup', () => {
       invisible: false,
       notifications_disabled: [],
       new_likes: 0,
+      unread_messages: 0,
+      credits: 0,
       profile: expect.objectContaining({ status: 'disabled', gender: null, date_of_birth: anna.date_of_birth }),
     });
     const [row] = await rows();

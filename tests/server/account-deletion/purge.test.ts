@@ -9,8 +9,10 @@ import { schema } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/account-deletion/clean-up.ts';
 import { holdings } from '#server/services/account-deletion/holdings.ts';
 import { type PurgeDeps, purgeLeft } from '#server/services/account-deletion/purge.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { leave, purge, rowOf } from '#tests/support/account-deletion.ts';
+import { addWriter, chatsOf, says, userOf } from '#tests/support/chat.ts';
 import { canaries, giveEverything } from '#tests/support/everything.ts';
 import { addPerson, does, type Person } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -76,6 +78,22 @@ describe('erasing whom 14 days have passed for', () => {
     );
     expect(await findText(kim.id)).toEqual(keptIds.sort());
     expect(await rowOf(server(), robin)).toBeDefined();
+  });
+
+  it('chat-19, credits-8: takes conversations from both sides and out of the counts, and leaves a ledger that adds up', async () => {
+    const [kim, robin] = [await addWriter(server(), 'Kim', 5), await addWriter(server(), 'Robin', 5)];
+    const sam = await addWriter(server(), 'Sam', 5);
+    for (const from of [kim, kim, sam]) expect(await says(from, robin, 'Hello')).toBe('200');
+    await says(robin, kim, 'Hi');
+    expect((await userOf(robin)).unread_messages).toBe(3);
+    await leave(kim);
+    expect((await chatsOf(robin)).chats).toHaveLength(2);
+    server().clock.advance(window);
+    expect(await purge(server())).toBe(1);
+    expect([(await chatsOf(robin)).chats.length, (await userOf(robin)).unread_messages]).toEqual([1, 1]);
+    const { db } = server().deps.database;
+    expect((await db.execute(sql`select distinct sender_id::text as id from message`)).rows).toEqual([{ id: sam.id }]);
+    expect(await checkLedger(db)).toMatchObject({ wallets: 2, transfers: 7, issued: 15, spent: 4, differences: [] });
   });
 
   it('deletion-29: takes reports and decisions after a year, and complaints after theirs, but not while a dispute lasts', async () => {
@@ -193,7 +211,7 @@ describe('erasing whom 14 days have passed for', () => {
 });
 
 it('the list names every column that names a member', () => {
-  const ids = new Set(['id', 'photo_id', 'report_id', 'conversion_id', 'once_id']);
+  const ids = new Set(['id', 'photo_id', 'report_id', 'conversion_id', 'conversation_id', 'reverses', 'once_id']);
   for (const [name, table] of Object.entries(schema)) {
     const members = Object.keys(holdings[name as keyof typeof holdings].members);
     const naming = Object.entries(getTableColumns(table)).filter(

@@ -30,7 +30,7 @@ async function openProcess() {
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 
-test('deletion-25: a server that starts has the clean-up on its schedule', async () => {
+test('deletion-25, credits-3: a server that starts has the clean-up and missed welcome credits on its schedule', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'));
   let kept: unknown;
   const api = await openApi({
@@ -54,10 +54,7 @@ test('deletion-25: cleaning up has one schedule for all processes, once an hour'
   await openProcess();
   await openProcess();
   const { rows } = await server().deps.database.db.execute(sql`select name, cron from pgboss.schedule`);
-  expect(rows).toEqual([
-    { name: 'clean-up', cron: '17 * * * *' },
-    { name: 'welcome-credits', cron: '37 * * * *' },
-  ]);
+  expect(rows).toEqual([{ name: 'clean-up', cron: '17 * * * *' }]);
 });
 
 test('deletion-25: a job of it takes what is over and erases who left', async () => {

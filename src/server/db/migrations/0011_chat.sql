@@ -81,7 +81,7 @@ ALTER TABLE "message" ADD CONSTRAINT "message_conversation" FOREIGN KEY ("pool",
 ALTER TABLE "credit_transfer" ADD CONSTRAINT "credit_transfer_reversed" FOREIGN KEY ("pool","reverses") REFERENCES "public"."credit_transfer"("pool","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member" FOREIGN KEY ("pool","member_id") REFERENCES "public"."member"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "conversation_by_second" ON "conversation" USING btree ("pool","second_id");--> statement-breakpoint
-CREATE INDEX "conversation_side_list" ON "conversation_side" USING btree ("pool","member_id","last_at" DESC NULLS LAST,"conversation_id" DESC NULLS LAST) WHERE listed;--> statement-breakpoint
+CREATE INDEX "conversation_side_list" ON "conversation_side" USING btree ("pool","member_id","last_at" DESC NULLS FIRST,"conversation_id" DESC NULLS FIRST) WHERE listed;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_transfer_reversal" ON "credit_transfer" USING btree ("pool","reverses") WHERE reverses is not null;--> statement-breakpoint
 CREATE INDEX "credit_transfer_from" ON "credit_transfer" USING btree ("pool","from_account");--> statement-breakpoint
 CREATE INDEX "credit_transfer_to" ON "credit_transfer" USING btree ("pool","to_account");

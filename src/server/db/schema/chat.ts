@@ -74,9 +74,9 @@ export const conversationSide = pgTable(
       columns: [table.pool, table.conversation_id],
       foreignColumns: [conversation.pool, conversation.id],
     }).onDelete('cascade'),
-    // The list of a member: read off in its order.
+    // The list of a member: read off in its order, which has to name the same nulls as the query, though there are none.
     index('conversation_side_list')
-      .on(table.pool, table.member_id, table.last_at.desc(), table.conversation_id.desc())
+      .on(table.pool, table.member_id, table.last_at.desc().nullsFirst(), table.conversation_id.desc().nullsFirst())
       .where(sql`listed`),
     check('conversation_side_unread', sql`unread >= 0`),
   ],

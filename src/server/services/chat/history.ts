@@ -20,6 +20,7 @@ import {
 import { refuseClosed } from '#server/services/chat/send.ts';
 import { findSide, type Side } from '#server/services/chat/side.ts';
 
+/** The page before a number, after one, or the newest. */
 type Page = Pick<ParsedInputOf<typeof getChat>, 'before' | 'after'>;
 
 /**
@@ -56,10 +57,21 @@ async function findSideWith(db: Queryable, owner: Parameters<typeof findSide>[1]
   return found === undefined ? undefined : findSide(db, owner, found);
 }
 
-/** Reads one page off the primary key, and one message more to know whether there is another page. */
-async function loadPage(db: Queryable, side: Side, { before, after }: Page) {
-  const isForward = after !== undefined;
-  const rows = await db
+async function loadPage(db: Queryable, side: Side, page: Page) {
+  const rows = await messagesQuery(db, side, page);
+  const messages = rows.slice(0, messagesPerPage).map((row) => toMessage(row, side.member_id));
+  return {
+    messages: page.after === undefined ? messages.reverse() : messages,
+    more: rows.length > messagesPerPage,
+  };
+}
+
+/**
+ * Builds the query for a page of messages and one message more, which says that there is another page. Reads them off
+ * the primary key, from the side of the page that borders on what the caller has.
+ */
+export function messagesQuery(db: Queryable, side: Side, { before, after }: Page) {
+  return db
     .select()
     .from(message)
     .where(
@@ -70,10 +82,8 @@ async function loadPage(db: Queryable, side: Side, { before, after }: Page) {
         before === undefined ? undefined : lt(message.number, before),
       ),
     )
-    .orderBy(isForward ? asc(message.number) : desc(message.number))
+    .orderBy(after === undefined ? desc(message.number) : asc(message.number))
     .limit(messagesPerPage + 1);
-  const page = rows.slice(0, messagesPerPage).map((row) => toMessage(row, side.member_id));
-  return { messages: isForward ? page : page.reverse(), more: rows.length > messagesPerPage };
 }
 
 /** Up to which message the partner has let the owner know that they read; 0 while they are invisible or blocked. */

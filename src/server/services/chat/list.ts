@@ -3,7 +3,7 @@ import { type Chat, chatsPerPage, previewLength } from '#contract/chats.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { conversation, conversationSide, member, message } from '#server/db/schema/index.ts';
+import { conversationSide, member, message } from '#server/db/schema/index.ts';
 import { makeCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { toMessage } from '#server/services/chat/messages.ts';
@@ -36,37 +36,44 @@ export async function listChats(call: Call, after: string | undefined): Promise<
 }
 
 /**
- * Builds the query for a page of a member's list: read off the index `conversation_side_list` in its order, with one
- * look-up for the partner, the conversation and its newest message each.
+ * Builds the query for a page of a member's list: reads the sides off the index `conversation_side_list` in its order,
+ * then looks up the newest message and the partner of each. Those are subqueries with a limit, so that PostgreSQL never
+ * joins whole tables before it takes the page.
  */
 export function chatsQuery(db: Queryable, owner: Owner, last: Side | undefined, limit: number) {
-  const side = conversationSide;
+  const { pool, member_id, conversation_id, partner_id, unread, listed, last_at } = conversationSide;
   const isAfter =
     last &&
-    sql`(${side.last_at}, ${side.conversation_id}) < (${last.last_at.toISOString()}::timestamptz, ${last.conversation_id}::uuid)`;
-  return db
+    sql`(${last_at}, ${conversation_id}) < (${last.last_at.toISOString()}::timestamptz, ${last.conversation_id}::uuid)`;
+  const side = db
+    .select({ conversation_id, partner_id, unread, last_at })
+    .from(conversationSide)
+    .where(and(eq(pool, owner.pool), eq(member_id, owner.id), sql`${listed}`, isAfter))
+    .orderBy(desc(last_at), desc(conversation_id))
+    .limit(limit)
+    .as('side');
+  const newest = db
     .select({
-      side: { conversation_id: side.conversation_id, unread: side.unread },
-      partner: partnerColumns(owner),
-      newest: {
-        number: message.number,
-        sender_id: message.sender_id,
-        text: sql<string>`left(${message.text}, ${previewLength}::int)`,
-        sent_at: message.sent_at,
-      },
+      number: message.number,
+      sender_id: message.sender_id,
+      text: sql<string>`left(${message.text}, ${previewLength}::int)`.as('text'),
+      sent_at: message.sent_at,
     })
+    .from(message)
+    .where(and(eq(message.pool, owner.pool), eq(message.conversation_id, side.conversation_id)))
+    .orderBy(desc(message.number))
+    .limit(1)
+    .as('newest');
+  const partner = db
+    .select(partnerColumns(owner))
+    .from(member)
+    .where(and(eq(member.pool, owner.pool), eq(member.id, side.partner_id)))
+    .limit(1)
+    .as('partner');
+  return db
+    .select()
     .from(side)
-    .innerJoin(conversation, and(eq(conversation.pool, side.pool), eq(conversation.id, side.conversation_id)))
-    .innerJoin(
-      message,
-      and(
-        eq(message.pool, side.pool),
-        eq(message.conversation_id, side.conversation_id),
-        eq(message.number, conversation.last_number),
-      ),
-    )
-    .innerJoin(member, and(eq(member.pool, side.pool), eq(member.id, side.partner_id)))
-    .where(and(eq(side.pool, owner.pool), eq(side.member_id, owner.id), sql`${side.listed}`, isAfter))
-    .orderBy(desc(side.last_at), desc(side.conversation_id))
-    .limit(limit);
+    .crossJoinLateral(newest)
+    .crossJoinLateral(partner)
+    .orderBy(desc(side.last_at), desc(side.conversation_id));
 }

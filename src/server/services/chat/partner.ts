@@ -21,9 +21,9 @@ export interface Partner extends CardMember, Pick<Member, 'status' | 'profile_st
 
 /** The columns of `Partner`, of rows of `member` seen by `owner`. */
 export function partnerColumns({ pool, id }: Owner) {
-  const isBlock = (from: unknown, to: unknown) =>
+  const isBlock = (name: string, from: unknown, to: unknown) =>
     sql<boolean>`exists (select from ${memberBlock} where ${memberBlock.pool} = ${pool}
-      and ${memberBlock.member_id} = ${from} and ${memberBlock.blocked_id} = ${to})`;
+      and ${memberBlock.member_id} = ${from} and ${memberBlock.blocked_id} = ${to})`.as(name);
   return {
     id: member.id,
     name: member.name,
@@ -37,8 +37,8 @@ export function partnerColumns({ pool, id }: Owner) {
     status: member.status,
     profile_status: member.profile_status,
     invisible: member.invisible,
-    blocks: isBlock(member.id, sql`${id}::uuid`),
-    blocked: isBlock(sql`${id}::uuid`, member.id),
+    blocks: isBlock('blocks', member.id, sql`${id}::uuid`),
+    blocked: isBlock('blocked', sql`${id}::uuid`, member.id),
   };
 }
 
