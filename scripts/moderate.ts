@@ -4,12 +4,12 @@
  */
 
 import { userInfo } from 'node:os';
-import { Command, CommanderError } from '@commander-js/extra-typings';
-import { print, tell } from '#scripts/lib/output.ts';
+import { Command } from '@commander-js/extra-typings';
+import { print } from '#scripts/lib/output.ts';
+import { runProgram } from '#scripts/lib/run-program.ts';
 import { formatAnswer } from '#scripts/moderate/format.ts';
 import { sendCommand } from '#scripts/moderate/send.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
+import { readConfig } from '#server/config.ts';
 import {
   type ModerationCommand,
   ModerationSchema,
@@ -85,16 +85,7 @@ for (const [name, outcome, description] of [
     );
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else {
-    const isExpected = error instanceof OperatorError || error instanceof ConfigError;
-    tell(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(program);
 
 /** @param given unchecked input; for an invalid code the message lists the valid ones */
 async function run(given: Record<string, unknown>, json: true | undefined): Promise<void> {

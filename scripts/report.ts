@@ -2,13 +2,13 @@
  * `npm run report`: visits, sign-ups and their rate by site, and by lander, language or partner. Data on stdout,
  * everything else on stderr.
  */
-import { Command, CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { print, tell } from '#scripts/lib/output.ts';
+import { runProgram } from '#scripts/lib/run-program.ts';
 import { formatCsv, formatReport, toRecords } from '#scripts/report/format.ts';
 import { explainUnknown, toDays, usualDays } from '#scripts/report/options.ts';
 import { readCounts } from '#scripts/report/read.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { OperatorError } from '#server/core/operator-error.ts';
+import { readConfig } from '#server/config.ts';
 import { ReportQuerySchema, reportSplits } from '#server/services/counting/report.ts';
 import { siteFolders } from '#site/folders.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';
@@ -38,16 +38,7 @@ const program = new Command('report')
     else tell('Nothing was counted on these days.');
   });
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else {
-    const isExpected = error instanceof OperatorError || error instanceof ConfigError;
-    tell(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exitCode = 1;
-  }
-}
+await runProgram(program);
 
 function parseDay(value: string): string {
   if (ReportQuerySchema.shape.from.safeParse(value).success) return value;

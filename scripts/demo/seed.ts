@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { demoEmail, demoPassword, poolSites } from '#scripts/demo/logins.ts';
+import type { PlannedMember } from '#scripts/demo/plan.ts';
 import type { Prepare } from '#server/api.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { member } from '#server/db/schema/index.ts';
+import { giveCredits, openWallet } from '#server/services/credits/wallet.ts';
 import { findByEmail } from '#server/services/members/members.ts';
 import type { Site } from '#site/types.ts';
+
+const demoCredits = 100;
 
 /**
  * Fills the pools of the demo before the first page is served: fictional members, and one member for the demo login.
@@ -29,11 +33,22 @@ export function seedDemo(count: number, say: (line: string) => void): Prepare {
       const now = deps.now();
       if (missing.login) {
         const hash = await deps.passwords.hash(demoPassword);
-        await addPeople(deps, site, [await planDemoMember(site, demoEmail(site), hash, now)]);
+        const planned = await planDemoMember(site, demoEmail(site), hash, now);
+        await addPeople(deps, site, [planned]);
+        await giveDemoCredits(deps, planned.row, now);
       }
       if (missing.members) await addPeople(deps, site, await planMembers(site, count, now));
     }
   };
+}
+
+/** In place of the welcome credits, which are too few to try everything. */
+async function giveDemoCredits({ database }: Deps, owner: PlannedMember['row'], now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await openWallet(tx, owner);
+    const welcome = { key: `welcome:${account}`, kind: 'welcome', credits: demoCredits } as const;
+    if (account !== undefined) await giveCredits(tx, owner, welcome, now);
+  });
 }
 
 async function hasFictional({ database }: Deps, { pool }: Site): Promise<boolean> {

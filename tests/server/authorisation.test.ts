@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { routes } from '#server/app.ts';
-import { anna, json, outcome, signUp } from '#tests/support/account.ts';
+import { startSession } from '#server/services/members/sessions.ts';
+import { block } from '#server/services/safety/blocks.ts';
+import { moderate } from '#server/services/safety/moderation/moderate.ts';
+import { anna, json, outcome } from '#tests/support/account.ts';
+import { giveCredits } from '#tests/support/credits.ts';
+import { addMember } from '#tests/support/members.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -11,21 +16,43 @@ const server = shareServer();
 const nobody = 'A'.repeat(22);
 const bea = { ...anna, email: 'bea@mail.example', name: 'Bea' };
 
-interface Row {
+/** Every kind of caller there is. The target of actions on a member blocks one of them, and is blocked by another. */
+const actors = [
+  'visitor',
+  'unconfirmed',
+  'free',
+  'premium',
+  'blocked',
+  'blocker',
+  // Whose session ended with it.
+  'banned',
+  'deleted',
+  // A member of another pool who brings their cookies here.
+  'stranger',
+] as const;
+type Actor = (typeof actors)[number];
+const outside: readonly Actor[] = ['visitor', 'banned', 'deleted', 'stranger'];
+
+interface Row extends Partial<Record<Actor, string>> {
+  /** `$target` stands for the id of the target. */
   readonly input: Record<string, unknown>;
-  /** Expected of a visitor, of a member, and of a member of another pool who brings their cookies here. */
-  readonly visitor: string;
+  /** Expected of those without a session here. */
+  readonly others: string;
+  /** Expected of members, unless the row says otherwise of a kind. */
   readonly member: string;
-  readonly stranger: string;
 }
 
 function same(input: Record<string, unknown>, expected: string): Row {
-  return { input, visitor: expected, member: expected, stranger: expected };
+  return { input, others: expected, member: expected };
 }
 
-function membersOnly(input: Record<string, unknown>): Row {
-  const refused = '403 authentication_required';
-  return { input, visitor: refused, member: '200', stranger: refused };
+function membersOnly(input: Record<string, unknown>, member = '200'): Row {
+  return { input, others: '403 authentication_required', member };
+}
+
+/** An action on the target, which no block allows. */
+function onTarget(input: Record<string, unknown>, member = '200'): Row {
+  return { ...membersOnly({ id: '$target', ...input }, member), blocked: '403 blocked', blocker: '404 not_found' };
 }
 
 /** One row for each endpoint: what each kind of caller gets. */
@@ -43,17 +70,12 @@ const matrix: Readonly<Record<string, Row>> = {
   ),
   getDecisions: membersOnly({}),
   beginAgeCheck: membersOnly({}),
-  finishAgeCheck: { ...membersOnly({ answer: nobody }), member: '410 link_invalid' },
+  finishAgeCheck: membersOnly({ answer: nobody }, '410 link_invalid'),
   fileComplaint: same({ email: 'ghost@mail.example', category: 'other', message: 'x', locale: 'en' }, '200'),
   getCompanyInfo: same({}, '200'),
   getHealth: same({}, '200'),
   getInterests: same({}, '200'),
-  getMember: {
-    input: { id: '019a0000-0000-7000-8000-000000000001' },
-    visitor: '403 authentication_required',
-    member: '404 not_found',
-    stranger: '403 authentication_required',
-  },
+  getMember: { ...membersOnly({ id: '$target' }), blocked: '403 blocked' },
   getRegions: same({ country: 'NL' }, '200'),
   getSettings: same({}, '200'),
   getUser: same({}, '200'),
@@ -63,53 +85,47 @@ const matrix: Readonly<Record<string, Row>> = {
   pageHidden: same({}, '200'),
   getPhotos: membersOnly({}),
   // An upload is no JSON; tests/server/photos.test.ts looks at it.
-  uploadPhoto: { ...membersOnly({}), member: '415 unsupported_media_type' },
+  uploadPhoto: membersOnly({}, '415 unsupported_media_type'),
   arrangePhotos: membersOnly({ photos: [] }),
-  getChat: { ...membersOnly({ member: nobody }), member: '404 not_found' },
-  // The member of the matrix has not confirmed their address; tests/server/chat.test.ts has all kinds of members.
+  getChat: { ...onTarget({}), input: { member: '$target' } },
   sendMessage: {
-    ...membersOnly({ once_id: '019a0000-0000-7000-8000-000000000001', member: nobody, text: 'x' }),
-    member: '404 not_found',
+    ...onTarget({}),
+    input: { once_id: '019a0000-0000-7000-8000-000000000001', member: '$target', text: 'x' },
+    unconfirmed: '403 confirmation_required',
   },
-  markChatRead: { ...membersOnly({ conversation: nobody, number: 1 }), member: '404 not_found' },
-  deleteChat: { ...membersOnly({ conversation: nobody }), member: '404 not_found' },
+  markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
+  deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
   getChats: membersOnly({}),
-  deletePhoto: { ...membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }), member: '404 not_found' },
-  sharePhotos: { ...membersOnly({ id: nobody }), member: '404 not_found' },
-  stopSharingPhotos: membersOnly({ id: nobody }),
+  deletePhoto: membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }, '404 not_found'),
+  sharePhotos: onTarget({}),
+  stopSharingPhotos: membersOnly({ id: '$target' }),
   requestPasswordReset: same({ email: 'ghost@mail.example', locale: 'en' }, '404 email_unknown'),
   resetPassword: same({ token: nobody, password: 'long enough', password_repeat: 'long enough' }, '410 link_invalid'),
-  blockMember: { ...membersOnly({ id: nobody }), member: '404 not_found' },
-  unblockMember: membersOnly({ id: nobody }),
-  getAutoLike: { ...membersOnly({}), member: '404 not_found' },
+  blockMember: membersOnly({ id: '$target' }),
+  unblockMember: membersOnly({ id: '$target' }),
+  getAutoLike: membersOnly({}, '404 not_found'),
   getLikes: membersOnly({}),
   getMatchFinder: membersOnly({}),
   saveMatchAnswers: membersOnly({ answers: [] }),
-  seeLike: membersOnly({ id: nobody }),
-  sendLike: { ...membersOnly({ id: nobody }), member: '404 not_found' },
-  takeLikeBack: membersOnly({ id: nobody }),
+  seeLike: membersOnly({ id: '$target' }),
+  sendLike: onTarget({}),
+  takeLikeBack: membersOnly({ id: '$target' }),
   saveProfile: membersOnly({ gender: 'female' }),
   // The sites of the tests let visitors search; where a site does not, tests/server/members.test.ts looks.
   searchMembers: same({ country: 'NL' }, '200'),
   dealCards: membersOnly({}),
-  sendSwipe: { ...membersOnly({ id: nobody, liked: true }), member: '404 not_found' },
+  sendSwipe: onTarget({ liked: true }),
   signup: same(bea, '200'),
-  changePassword: {
-    ...membersOnly({ old: 'wrong', new: 'long enough', repeat: 'long enough' }),
-    member: '422 invalid_input',
-  },
+  changePassword: membersOnly({ old: 'wrong', new: 'long enough', repeat: 'long enough' }, '422 invalid_input'),
   confirmMailChange: same({ token: nobody }, '410 link_invalid'),
-  endSessions: { ...membersOnly({ id: nobody }), member: '404 not_found' },
+  endSessions: membersOnly({ id: nobody }, '404 not_found'),
   geocode: membersOnly({ lat: '52.373', lon: '4.89' }),
   getNotifications: membersOnly({}),
   getSessions: membersOnly({}),
   openUnsubscribe: same({}, '200'),
   // Closed as long as the operator sets no secret.
   reportMailEvents: same({ events: [] }, '404 not_found'),
-  requestMailChange: {
-    ...membersOnly({ email: 'new@mail.example', password: 'wrong' }),
-    member: '422 invalid_input',
-  },
+  requestMailChange: membersOnly({ email: 'new@mail.example', password: 'wrong' }, '422 invalid_input'),
   saveNotifications: membersOnly({ off: ['news'] }),
   setInvisible: membersOnly({ invisible: true }),
   unsubscribe: same({ token: `${nobody}.${nobody}` }, '422 invalid_input'),
@@ -131,22 +147,23 @@ describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
     expect(Object.keys(matrix)).toContain(name);
   });
 
-  it('api-2, api-3: answers visitor, member and member of another pool as the matrix says', async () => {
+  it('api-2, api-3: answers every kind of caller as the matrix says', async () => {
     const row = matrix[name];
-    const actors = {
-      visitor: server().fetchFor(open),
-      member: (await signUp(server())).browser,
-      stranger: await strangerAt(open),
-    };
-    for (const [actor, browser] of Object.entries(actors)) {
-      await server().deps.database.db.execute("delete from member where name = 'Bea'");
-      const response = await call(browser, endpoint, row?.input ?? {});
+    const { target, browsers } = await addActors();
+    for (const actor of actors) {
+      const { db } = server().deps.database;
+      // What one kind of caller did must not change the answer to the next.
+      await db.execute("delete from member where name = 'Bea'");
+      await db.execute('delete from attempt');
+      const input = Object.entries(row?.input ?? {}).map(([key, value]) => [key, value === '$target' ? target : value]);
+      const response = await call(browsers[actor], endpoint, Object.fromEntries(input));
       const isFile = response.headers.has('content-disposition');
       const { authentication_required } = isFile
         ? {}
         : ((await response.clone().json()) as { authentication_required?: boolean });
       const seen = isFile ? String(response.status) : await outcome(response);
-      expect([actor, seen]).toEqual([actor, row?.[actor as 'visitor']]);
+      const expected = row?.[actor] ?? (outside.includes(actor) ? row?.others : row?.member);
+      expect([actor, seen]).toEqual([actor, expected]);
       // A refusal only logs out when there is no session.
       expect(authentication_required).toBe(seen === '403 authentication_required' ? true : undefined);
     }
@@ -159,17 +176,47 @@ it('has no route beside the endpoints', () => {
   expect(routes).toHaveLength(known.size - 1);
 });
 
-/** A browser that carries the cookies of a member of another pool to this site. */
-async function strangerAt(domain: string): Promise<typeof fetch> {
-  await signUp(server(), { email: 'carl@mail.example', name: 'Carl' }, other);
-  const login = json('POST', { login: 'Carl', password: anna.password });
-  const response = await server().request(other, '/api/user.php', login);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+/** One caller of each kind, signed in as far as they may be, and the member that some of them act on. */
+async function addActors(): Promise<{ target: string; browsers: Record<Actor, typeof fetch> }> {
+  const { deps, clock } = server();
+  const { database } = deps;
+  const password_hash = await deps.passwords.hash(anna.password);
+  const target = (await addMember(database)).id;
+  const add = async (changes: Parameters<typeof addMember>[1] = {}) => {
+    const made = await addMember(database, { password_hash, ...changes });
+    if (made.pool === open) await giveCredits(server(), made, 5);
+    const token = await startSession(database.db, made, clock.now());
+    return { id: made.id, browser: withCookie(`__Host-session=${token}; signed_in=1`) };
+  };
+  const [blocked, blocker] = [await add(), await add()];
+  await database.transaction(async (tx) => {
+    await block(tx, { pool: open, id: target }, blocked.id, clock.now());
+    await block(tx, { pool: open, id: blocker.id }, target, clock.now());
+  });
+  const [banned, deleted] = [await add(), await add()];
+  await moderate(
+    { ...deps, now: clock.now },
+    { do: 'rule', ruling: 'ban', target: banned.id, by: 'test', reason: 'fake' },
+  );
+  await deleted.browser('/api/account.php', json('DELETE', { password: anna.password }));
+  const browsers: Record<Actor, typeof fetch> = {
+    visitor: server().fetchFor(open),
+    unconfirmed: (await add({ status: 'not_confirmed' })).browser,
+    free: (await add()).browser,
+    premium: (await add({ paid_user: true })).browser,
+    blocked: blocked.browser,
+    blocker: blocker.browser,
+    banned: banned.browser,
+    deleted: deleted.browser,
+    stranger: (await add({ pool: other, site: other })).browser,
+  };
+  return { target, browsers };
+}
+
+/** A browser that sends this cookie and keeps no others. */
+function withCookie(cookie: string): typeof fetch {
   return (path, init) =>
-    server().request(domain, String(path), {
+    server().request(open, String(path), {
       ...init,
       headers: { ...(init?.headers as Record<string, string>), cookie },
     });

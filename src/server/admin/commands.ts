@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { OperatorError } from '#server/core/operator-error.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
 import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
 import { ModerationSchema, type Moderator } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
 
@@ -9,7 +10,7 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
 /** Each command is also `npm run <name>`. */
-export type AdminCommandName = 'report' | 'moderate';
+export type AdminCommandName = 'report' | 'moderate' | 'ledger';
 
 /** @returns the commands of a server, over its database and counts */
 export function adminCommands({ counts, ...moderator }: Moderator & { readonly counts: Counts }): AdminCommands {
@@ -20,6 +21,7 @@ export function adminCommands({ counts, ...moderator }: Moderator & { readonly c
       await counts.flush();
       return readReport(moderator.database.db, query);
     },
+    ledger: () => checkLedger(moderator.database.db),
     moderate: (input) => moderate(moderator, parse(ModerationSchema, input)),
   };
 }
