@@ -27,7 +27,7 @@ export type ChatMessage = z.output<typeof messageSchema>;
  * Why the caller cannot write in a conversation. `blocking`: the caller blocks the other; all others are the error code
  * that a message gets.
  */
-export const closedReasons = [
+const closedReasons = [
   'confirmation_required',
   'premium_required',
   'blocked',

@@ -10,7 +10,7 @@ export const chatsPerPage = 300;
 export const previewLength = 200;
 
 /** One conversation in the caller's list. */
-export const chatSchema = z.object({
+const chatSchema = z.object({
   conversation: z.string(),
   profile: cardSchema,
   /** Why nobody can write in it any more; `null` if they can. */

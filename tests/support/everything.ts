@@ -25,7 +25,7 @@ export const canaries = {
 } as const;
 
 /** The member's account in the ledger, which stays in it without a name. */
-export const canaryAccount = '0c0ffee0-0000-4000-8000-000000000000';
+const canaryAccount = '0c0ffee0-0000-4000-8000-000000000000';
 
 /**
  * Gives a member rows in every table that can reference them, in both directions where there are two, and files for
