@@ -21,16 +21,19 @@ test('api-6: requests that the API cannot read, or that name no site, have a sta
   ]);
 });
 
-test('api-7: who may not do it gets 401 or 403', () => {
-  expect(codesWith(401, 403)).toEqual([
+test('api-7: who may not do it gets 401, 402 or 403', () => {
+  expect(codesWith(401, 402, 403)).toEqual([
     '401 login_failed',
+    '402 credits_needed',
     '403 account_banned',
     '403 account_deleted',
     '403 age_proof_required',
     '403 authentication_required',
     '403 blocked',
+    '403 confirmation_required',
     '403 foreign_origin',
     '403 insecure_connection',
+    '403 premium_required',
     '403 signups_closed',
     '403 under_age',
   ]);
@@ -43,9 +46,11 @@ test('api-8: what is missing, taken or over has 404, 409 or 410', () => {
     '404 not_found',
     '409 appeal_closed',
     '409 email_taken',
+    '409 fictional_silent',
     '409 id_reused',
     '409 id_taken',
     '409 name_taken',
+    '409 partner_gone',
     '410 activation_failed',
     '410 link_invalid',
   ]);
@@ -61,7 +66,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '500 server_error',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(33);
+  expect(Object.keys(errorStatuses)).toHaveLength(38);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {
