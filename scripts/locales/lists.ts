@@ -51,6 +51,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Festivals',
     'Gay',
     'Invisible',
+    'Messages',
     'Photos',
     'Province',
     'Yoga',

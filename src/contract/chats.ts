@@ -35,6 +35,6 @@ export const getChats = defineEndpoint({
     unread_messages: z.number(),
     more: z.boolean(),
   }),
-  errors: [],
+  errors: ['not_found'],
   repeatable: true,
 });

@@ -18,6 +18,7 @@
 export const namespaces = [
   'account',
   'account-deletion',
+  'chat',
   'common',
   'errors',
   'games',
@@ -50,6 +51,7 @@ export type Namespace = (typeof namespaces)[number];
 
 /**
  * Namespaces of the parts of the members area that load on demand, together with the script of the part.
+ * - `chat`: conversations
  * - `games`: swipe game and match-finder
  * - `account-deletion`: deleting an account, reactivating it, export
  * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
@@ -61,6 +63,7 @@ export type Namespace = (typeof namespaces)[number];
  */
 export const partNamespaces = [
   'account-deletion',
+  'chat',
   'games',
   'likes',
   'own-profile',

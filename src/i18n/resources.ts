@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json';
 import type accountDeletion from '../../locales/en/account-deletion.json';
+import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type errors from '../../locales/en/errors.json';
 import type games from '../../locales/en/games.json';
@@ -36,6 +37,7 @@ export interface Resources {
   'own-profile': typeof ownProfile;
   openers: typeof openers;
   'account-deletion': typeof accountDeletion;
+  chat: typeof chat;
   likes: typeof likes;
   games: typeof games;
   account: typeof account;

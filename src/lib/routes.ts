@@ -14,7 +14,7 @@ export type Audience = 'everyone' | 'guests' | 'members' | 'visitors';
 export interface Route {
   /**
    * Path without locale prefix; `{slug?}` is an optional niche slug, `{token}` the name of a page of the site's own,
-   * `{id}` a member's id, `{type}` a kind of likes.
+   * `{id}` the id of a member or a conversation, `{type}` a kind of likes.
    */
   readonly path: string;
   readonly layout: Layout;
@@ -91,6 +91,9 @@ export const routes = {
   'members-id-landing': opener('/members/{id}/landing', '/openers/landing'),
   'members-id-landing2': opener('/members/{id}/landing2/{slug?}', '/openers/landing2/{slug?}'),
   'members-id-landing3': opener('/members/{id}/landing3/{slug?}', '/openers/landing3/{slug?}'),
+  chats: screen('/chats', 'members'),
+  'chats-id': screen('/chats/{id}', 'members'),
+  'members-id-chat': screen('/members/{id}/chat', 'members'),
   likes: screen('/likes', 'members'),
   'likes-type': screen('/likes/{type}', 'members'),
   'likes-m-id': screen('/likes/m/{id}', 'members'),
@@ -136,6 +139,9 @@ export const screenNames = [
   'members',
   'members-id',
   'members-id-signup',
+  'chats',
+  'chats-id',
+  'members-id-chat',
   'likes',
   'likes-type',
   'likes-m-id',

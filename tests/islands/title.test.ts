@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { setAppBadge });
 });
 afterEach(() => {
-  showCount(0);
+  showCount({ likes: 0, messages: 0 });
   vi.unstubAllGlobals();
 });
 
@@ -27,7 +27,7 @@ test.each([
   [0, 'Likes', undefined],
 ])('members-18, members-19: %i new likes show in the title, the navigation and on the icon', (count, title, number) => {
   showTitle('Likes');
-  showCount(count);
+  showCount({ likes: count, messages: 0 });
   expect(page.title).toBe(title);
   expect(entry.get('data-count')).toBe(number);
   expect(setAppBadge).toHaveBeenLastCalledWith(count);
@@ -35,7 +35,7 @@ test.each([
 
 test('members-18: the number stays when another screen has another title', () => {
   showTitle('Likes');
-  showCount(3);
+  showCount({ likes: 1, messages: 2 });
   showTitle('Settings');
   expect(page.title).toBe('(3) Settings');
 });

@@ -1,4 +1,5 @@
 import { showAppBadge } from '#browser/app-badge.ts';
+import type { Unread } from '#stores/session/unread.ts';
 
 /** Maximum number on a badge (members-18, members-19). */
 const maxCount = 99;
@@ -12,23 +13,28 @@ export function badge(number: number): string | undefined {
   return number > maxCount ? `${maxCount}+` : String(number);
 }
 
-/** Sets the title of the page; the number of new likes precedes it in brackets. */
+/** Sets the title of the page; the number of new likes and unread messages precedes it in brackets. */
 export function showTitle(words: string): void {
   title = words;
   draw();
 }
 
 /**
- * Sets the number of new likes: in the title, on the navigation link and on the icon of the installed app.
+ * Sets what is new: in the title and on the icon of the installed app together, on the navigation links each for itself.
  */
-export function showCount(number: number): void {
-  count = number;
+export function showCount({ likes, messages }: Unread): void {
+  count = likes + messages;
   draw();
-  const link = document.querySelector('.top a[data-screen="likes"]');
-  const words = badge(count);
+  mark('likes', likes);
+  mark('chats', messages);
+  showAppBadge(count);
+}
+
+function mark(screen: string, number: number): void {
+  const link = document.querySelector(`.top a[data-screen="${screen}"]`);
+  const words = badge(number);
   if (words === undefined) link?.removeAttribute('data-count');
   else link?.setAttribute('data-count', words);
-  showAppBadge(count);
 }
 
 function draw(): void {

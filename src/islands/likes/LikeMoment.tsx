@@ -54,7 +54,15 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
             {t('likes:moment.back', { name })}
           </button>
         )}
-        <a className={match ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
+        {!person.fictional && (
+          <a
+            className={match ? 'btn btn-primary' : 'btn btn-quiet'}
+            href={pathTo('members-id-chat', { id: person.id })}
+          >
+            {t('members:react.write', { name })}
+          </a>
+        )}
+        <a className={match && person.fictional ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>
         <button type="submit" className="btn btn-quiet">

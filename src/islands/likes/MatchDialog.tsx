@@ -19,7 +19,16 @@ export function MatchDialog({ person, onClose }: PartProps['match']) {
       <p>{likeWords(t, person, true)}</p>
       {person.fictional && <Fictional />}
       <form method="dialog" className="notice-actions">
-        <a className="btn btn-primary" href={pathTo('members-id', { id: person.id })} onClick={onClose}>
+        {!person.fictional && (
+          <a className="btn btn-primary" href={pathTo('members-id-chat', { id: person.id })} onClick={onClose}>
+            {t('members:react.write', { name: person.name })}
+          </a>
+        )}
+        <a
+          className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
+          href={pathTo('members-id', { id: person.id })}
+          onClick={onClose}
+        >
           {t('members:match.open')}
         </a>
         <button type="submit" className="btn btn-quiet">

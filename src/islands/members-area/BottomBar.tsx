@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { badge } from '#islands/lib/title.ts';
 import type { ScreenName } from '#lib/routes.ts';
 import { pathTo } from '#stores/members-area/router.ts';
-import { $unread } from '#stores/session/unread.ts';
+import { $newLikes, $unreadMessages } from '#stores/session/unread.ts';
 
 const entries = [
   {
@@ -12,9 +13,16 @@ const entries = [
     drawing: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5.2-1.8L21 21',
   },
   {
+    route: 'chats',
+    label: 'members:app.chats',
+    drawing: 'M4 20l1.3-3.9A8 8 0 1 1 8.2 19L4 20Z',
+    news: { $count: $unreadMessages, label: 'members:chats.unread' },
+  },
+  {
     route: 'likes',
     label: 'members:app.likes',
     drawing: 'M12 20s-8-4.6-8-10a4.5 4.5 0 0 1 8-2.8A4.5 4.5 0 0 1 20 10c0 5.4-8 10-8 10Z',
+    news: { $count: $newLikes, label: 'members:likes.new' },
   },
   {
     route: 'notifications',
@@ -23,9 +31,14 @@ const entries = [
   },
 ] as const;
 
-/** `/likes/{type}` and `/likes/m/{id}` belong to `likes`. */
+/** Screens that belong to an entry besides the one it opens. */
+const parts: Partial<Record<ScreenName, readonly ScreenName[]>> = {
+  likes: ['likes-type', 'likes-m-id'],
+  chats: ['chats-id', 'members-id-chat'],
+};
+
 function isWithin(shown: ScreenName | undefined, route: ScreenName): boolean {
-  return shown === route || (route === 'likes' && (shown === 'likes-type' || shown === 'likes-m-id'));
+  return shown !== undefined && (shown === route || parts[route]?.includes(shown) === true);
 }
 
 /** Navigation at the bottom of narrow screens; wide ones have it at the top. */
@@ -34,7 +47,7 @@ export function BottomBar(props: { readonly route: ScreenName | undefined }) {
   const t = useTranslate();
   return (
     <nav className="app-bar" aria-label={t('members:app.navigation')}>
-      {entries.map(({ route, label, drawing }) => (
+      {entries.map(({ route, label, drawing, ...entry }) => (
         <a
           key={route}
           href={pathTo(route, {}, {}, page)}
@@ -44,16 +57,22 @@ export function BottomBar(props: { readonly route: ScreenName | undefined }) {
             <path d={drawing} />
           </svg>
           {t(label)}
-          {route === 'likes' && <NewLikes label={t('members:likes.new')} />}
+          {'news' in entry && <News $count={entry.news.$count} label={t(entry.news.label)} />}
         </a>
       ))}
     </nav>
   );
 }
 
-/** Badge with the number of new likes (members-19). */
-function NewLikes({ label }: { readonly label: string }) {
-  const number = badge(useStore($unread));
+interface NewsProps {
+  readonly $count: ReadableAtom<number>;
+  /** What is counted, for screen readers. */
+  readonly label: string;
+}
+
+/** Badge with the number of what is new (members-19). */
+function News({ $count, label }: NewsProps) {
+  const number = badge(useStore($count));
   if (number === undefined) return null;
   return (
     <span className="app-count">

@@ -13,6 +13,7 @@ import { parts } from '#islands/members-area/parts.ts';
 import { useFrame, useMembersArea, useReadyToRender } from '#islands/members-area/use-members-area.ts';
 import { useScreen } from '#islands/members-area/use-screen.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
+import type { ScreenName } from '#lib/routes.ts';
 import { $match, closeMatch } from '#stores/likes/matches.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
@@ -87,10 +88,15 @@ function Content({ place }: { readonly place: ScreenLocation | undefined }) {
   // They are being redirected to the login.
   if (session.type === 'guest' && !isOpenToVisitors(place.route)) return <Waiting />;
   return (
-    <ErrorBoundary key={place.route} fallback={<Broken />}>
+    <ErrorBoundary key={screenKey(place.route)} fallback={<Broken />}>
       <CurrentScreen place={place} />
     </ErrorBoundary>
   );
+}
+
+/** Screens with the same key keep what is drawn: a conversation opens beside the list. */
+function screenKey(route: ScreenName): string {
+  return route === 'chats-id' || route === 'members-id-chat' ? 'chats' : route;
 }
 
 function CurrentScreen({ place }: { readonly place: ScreenLocation }) {

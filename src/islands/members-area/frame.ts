@@ -10,7 +10,7 @@ import { linkTo } from '#stores/page/navigation.ts';
  */
 export function syncNavigation({ route, params, search }: ScreenLocation, defaultLocale: Locale): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
-    if (link.dataset.screen === route.replace(/-(?:type|m-id)$/, '')) link.setAttribute('aria-current', 'page');
+    if (link.dataset.screen === entryOf(route)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {
@@ -19,6 +19,11 @@ export function syncNavigation({ route, params, search }: ScreenLocation, defaul
   }
   fitBackButton(route);
   for (const menu of document.querySelectorAll('.top details[open]')) menu.removeAttribute('open');
+}
+
+/** The entry of the navigation that a screen belongs to. */
+function entryOf(route: ScreenName): string {
+  return route === 'members-id-chat' || route === 'chats-id' ? 'chats' : route.replace(/-(?:type|m-id)$/, '');
 }
 
 /**

@@ -7,6 +7,7 @@ import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
 import { mayPrefetch } from '#stores/guest/page-rules.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { environment } from '#stores/page/environment.ts';
+import chatStyles from '#styles/chat.scss?url';
 import matchFinderStyles from '#styles/match-finder.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
@@ -14,6 +15,13 @@ import settingsStyles from '#styles/settings.scss?url';
 import swipeGameStyles from '#styles/swipe-game.scss?url';
 
 export type Screen = LoadedPart;
+
+/** List and conversation are one screen: on wide screens they stand beside each other. */
+const chats: Part = {
+  component: fromScript(async () => (await import('#islands/chat/ChatsPage.tsx')).ChatsPage, 'ChatsPage'),
+  texts: ['chat'],
+  styles: chatStyles,
+};
 
 /** Loaders of the screens; each screen is a script of its own. */
 const screens: Readonly<Record<ScreenName, Part>> = {
@@ -31,6 +39,9 @@ const screens: Readonly<Record<ScreenName, Part>> = {
     texts: ['steps'],
     styles: ownProfileStyles,
   },
+  chats,
+  'chats-id': chats,
+  'members-id-chat': chats,
   likes: {
     component: fromScript(async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, 'LikesPage'),
     texts: ['likes'],
@@ -92,12 +103,12 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
 };
 
-const loaded = new Map<ScreenName, Screen>();
+const loaded = new Map<Part, Screen>();
 const loading = new Map<ScreenName, Promise<Screen | undefined>>();
 
 /** The screen, if it is loaded: then it renders at once. */
 export function knownScreen(route: ScreenName): Screen | undefined {
-  return loaded.get(route);
+  return loaded.get(screens[route]);
 }
 
 /**
@@ -115,7 +126,7 @@ export function loadScreen(route: ScreenName, source: TextSource): Promise<Scree
 async function fetchScreen(route: ScreenName, source: TextSource): Promise<Screen | undefined> {
   try {
     const screen = await loadPart(screens[route], source);
-    loaded.set(route, screen);
+    loaded.set(screens[route], screen);
     return screen;
   } catch (error) {
     const lost = await reloadForChunk(browser, false);
@@ -138,10 +149,12 @@ export function loadOtherScreens(source: TextSource): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
   if (!mayPrefetch(connection)) return;
   const isMember = environment().hasCookie(signedInCookie);
-  for (const route of screenNames.filter((name) => !loaded.has(name) && (isMember || isOpenToVisitors(name)))) {
+  for (const route of screenNames.filter(
+    (name) => !loaded.has(screens[name]) && (isMember || isOpenToVisitors(name)),
+  )) {
     // The error is reported when the screen is opened.
     loadPart(screens[route], source).then(
-      (screen) => loaded.set(route, screen),
+      (screen) => loaded.set(screens[route], screen),
       () => undefined,
     );
   }

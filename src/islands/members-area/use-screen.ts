@@ -38,7 +38,11 @@ export function useScreen(route: ScreenName): UsedScreen {
       const fail = (failure: unknown) => setState({ type: 'failed', failure });
       return void showProgress(loadScreen(route, { locale, overrides })).then(settle, fail);
     }
-    const timer = setTimeout(() => loadOtherScreens({ locale, overrides }), calm);
+    const timer = setTimeout(() => {
+      loadOtherScreens({ locale, overrides });
+      // What it sends stays on the device until the next page, if the script cannot be loaded.
+      import('#islands/chat/at-idle.ts').then(({ serveChat }) => serveChat()).catch(() => undefined);
+    }, calm);
     return () => clearTimeout(timer);
   }, [route, isHere, attempt, locale, overrides]);
   const isOffline = state.type === 'offline' && !isHere;

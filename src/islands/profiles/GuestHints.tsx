@@ -16,6 +16,7 @@ export function GuestHints({ member }: { readonly member: Profile }) {
       <ul>
         <li>{t('members:member.loginPhotos', { name })}</li>
         <li>{t('members:member.loginLike', { name })}</li>
+        {!member.fictional && <li>{t('members:member.loginChat')}</li>}
       </ul>
       <div className="notice-actions">
         <LoginLinks signup={pathTo('members-id-signup', { id: member.id })} />

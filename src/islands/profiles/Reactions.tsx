@@ -5,6 +5,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { markLikeSeen } from '#stores/likes/likes.ts';
 import { block, like, share, unblock, unlike } from '#stores/likes/reactions.ts';
+import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 /** Like, share private photos, block. Not for visitors, and not on the member's own profile. */
@@ -34,11 +35,17 @@ export function Reactions({ member }: { readonly member: Profile }) {
       ) : (
         <p role="status">{words(t, member)}</p>
       )}
+      {member.fictional && <p>{t('members:react.silent')}</p>}
       <div className="notice-actions">
+        {!relation.blocked && !member.fictional && (
+          <a className="btn btn-primary" href={pathTo('members-id-chat', { id })}>
+            {t('members:react.write', { name })}
+          </a>
+        )}
         {!relation.blocked && (
           <button
             type="button"
-            className={relation.liked ? 'btn btn-quiet' : 'btn btn-primary'}
+            className={relation.liked || !member.fictional ? 'btn btn-quiet' : 'btn btn-primary'}
             onClick={() => void run(relation.liked ? unlike : like)}
           >
             {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}

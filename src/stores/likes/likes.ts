@@ -7,7 +7,7 @@ import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/card
 import { request } from '#stores/session/request.ts';
 import { createResource, type ResourceState } from '#stores/session/resource.ts';
 import { $session } from '#stores/session/session-state.ts';
-import { $unread, setNewLikes } from '#stores/session/unread.ts';
+import { $newLikes, setNewLikes } from '#stores/session/unread.ts';
 
 /** Likes given and received. */
 export type Likes = ResourceState<{
@@ -106,7 +106,7 @@ export async function markLikeSeen(id: string): Promise<void> {
     given,
     received: received.map((like) => (like.id === id ? { id, like_new: false } : like)),
   }));
-  if (listed !== undefined) setNewLikes(Math.max(0, $unread.get() - 1));
+  if (listed !== undefined) setNewLikes(Math.max(0, $newLikes.get() - 1));
   // A failure is ignored: the next time it is opened, the server is told again.
   const answer = await request(seeLike, { id }).catch(() => undefined);
   if (answer !== undefined) setNewLikes(answer.new_likes);

@@ -13,6 +13,12 @@ export const ownKeys = {
   language: languageCookie,
 } as const;
 
+/** The same for the device's storage: what has to outlive the tab. */
+export const ownDeviceKeys = {
+  outbox: 'chat-outbox',
+  drafts: 'chat-drafts',
+} as const;
+
 const forgetters: (() => void)[] = [];
 
 /** Registers a callback that clears a store's data of the member. Called when the session ends. */
@@ -21,11 +27,12 @@ export function onSessionEnd(forget: () => void): void {
 }
 
 /**
- * Clears all data of the member in this tab, however the session ended: the next user of this device may be somebody
+ * Clears all data of the member in this browser, however the session ended: the next user of this device may be somebody
  * else.
  */
-export function clearMemberState({ tab }: Pick<Environment, 'tab'>): void {
+export function clearMemberState({ tab, device }: Pick<Environment, 'tab' | 'device'>): void {
   for (const key of Object.values(ownKeys)) if (tab.get(key)) tab.set(key, '');
+  for (const key of Object.values(ownDeviceKeys)) if (device.get(key)) device.set(key, '');
   // In reverse order: a store that builds on another clears first.
   for (const forget of forgetters.toReversed()) forget();
   // The badge of the installed app is shared by all tabs.

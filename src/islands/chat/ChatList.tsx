@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Chat } from '#contract/chats.ts';
+import { ChatRow } from '#islands/chat/ChatRow.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
+import type { ChatTarget } from '#stores/chat/conversation.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import type { Message } from '#stores/session/session-state.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
+
+interface ChatListProps {
+  readonly open: ChatTarget | undefined;
+}
+
+/** The member's conversations. */
+export function ChatList({ open }: ChatListProps) {
+  const t = useTranslate();
+  // The conversation has the page's heading while one is open.
+  const Heading = open === undefined ? 'h1' : 'h2';
+  return (
+    <nav className="chat-list" aria-label={t('chat:list.label')}>
+      <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
+      <Rows open={open} />
+    </nav>
+  );
+}
+
+function Rows({ open }: ChatListProps) {
+  const t = useTranslate();
+  const chats = useStore($chats);
+  if (chats.type === 'loading') return <WaitingLines label={t('chat:list.loading')} />;
+  if (chats.type === 'failed') {
+    return (
+      <LoadProblem
+        message={chats.message}
+        title={t('chat:list.failed')}
+        offline={t('chat:list.offline')}
+        onRetry={() => void loadChats()}
+      />
+    );
+  }
+  if (chats.chats.length === 0) {
+    return (
+      <Notice title={t('chat:list.emptyTitle')} text={t('chat:list.emptyText')}>
+        <a className="btn btn-primary" href={pathTo('members')}>
+          {t('chat:list.toSearch')}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {chats.chats.map((chat) => (
+          <li key={chat.conversation}>
+            <ChatRow chat={chat} isOpen={open !== undefined && isTarget(chat, open)} />
+          </li>
+        ))}
+      </ul>
+      {chats.more && <More />}
+    </>
+  );
+}
+
+function More() {
+  const t = useTranslate();
+  const [problem, setProblem] = useState<Message>();
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={async () => setProblem(await loadMoreChats())}>
+        {t('chat:list.more')}
+      </button>
+      <Problem message={problem} />
+    </>
+  );
+}
+
+function isTarget({ conversation, profile }: Chat, open: ChatTarget): boolean {
+  return 'member' in open ? profile.id === open.member : conversation === open.conversation;
+}

@@ -1,0 +1,45 @@
+import type { Chat } from '#contract/chats.ts';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { listTime } from '#islands/chat/times.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { badge } from '#islands/lib/title.ts';
+import { pathTo } from '#stores/members-area/router.ts';
+import { environment } from '#stores/page/environment.ts';
+import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+
+interface ChatRowProps {
+  readonly chat: Chat;
+  readonly isOpen: boolean;
+}
+
+/** One conversation in the list: who, what was said last and when, and how much is unread. */
+export function ChatRow({ chat, isOpen }: ChatRowProps) {
+  const { locale } = usePage();
+  const t = useTranslate();
+  const { profile, last, num_unread_messages: unread } = chat;
+  const sentAt = new Date(last.sent_at);
+  return (
+    <a
+      className={unread > 0 ? 'chat-row is-unread' : 'chat-row'}
+      href={pathTo('chats-id', { id: chat.conversation })}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className="chat-face">
+        <PhotoFrame photo={profile.photo} size="card" alt="" eager />
+      </span>
+      <span className="chat-who">
+        <span className="chat-name">{profile.name}</span> {profile.fictional && <Fictional />}
+      </span>
+      <time className="chat-when" dateTime={last.sent_at}>
+        {listTime(sentAt, new Date(environment().now()), locale)}
+      </time>
+      <span className="chat-last">{last.mine ? t('chat:list.you', { text: last.text }) : last.text}</span>
+      {unread > 0 && (
+        <span className="chat-unread">
+          <span aria-hidden="true">{badge(unread)}</span>
+          <span className="visually-hidden">{t('chat:list.unread', { count: unread })}</span>
+        </span>
+      )}
+    </a>
+  );
+}

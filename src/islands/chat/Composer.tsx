@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Card } from '#contract/models.ts';
+import { Price } from '#islands/chat/Price.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
+import { addMessage } from '#stores/chat/outbox.ts';
+import { $settings } from '#stores/settings/settings.ts';
+
+/** The number of characters that are left shows from here on. */
+const nearTheEnd = 100;
+
+/** Field for a message, with its price beside the button. What is written is kept as a draft on the device. */
+export function Composer({ profile }: { readonly profile: Card }) {
+  const t = useTranslate();
+  const settings = useStore($settings);
+  const [text, setText] = useState(() => readDraft(profile.id));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const left = settings.type === 'ready' ? settings.settings.message_length - text.trim().length : undefined;
+  const isReady = text.trim() !== '' && (left === undefined || left >= 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (box === null) return;
+    box.style.height = 'auto';
+    box.style.height = `${box.scrollHeight}px`;
+  }, [text]);
+
+  function change(value: string): void {
+    setText(value);
+    keepDraft(profile.id, value);
+  }
+
+  function send(event?: FormEvent): void {
+    event?.preventDefault();
+    if (!isReady) return;
+    void addMessage(profile.id, text.trim());
+    change('');
+    field.current?.focus();
+  }
+
+  function pressed(event: KeyboardEvent): void {
+    // On a touch keyboard there is no Shift+Enter: there Enter breaks the line.
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!sends || !matchMedia('(pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  }
+  return (
+    <form className="chat-write" onSubmit={send}>
+      <label className="visually-hidden" htmlFor="chat-text">
+        {t('chat:write.label', { name: profile.name })}
+      </label>
+      <textarea
+        id="chat-text"
+        ref={field}
+        rows={1}
+        value={text}
+        dir="auto"
+        enterKeyHint="enter"
+        placeholder={t('chat:write.placeholder')}
+        aria-describedby="chat-notes"
+        aria-invalid={left !== undefined && left < 0}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={pressed}
+      />
+      <button type="submit" className="btn btn-primary" aria-disabled={!isReady}>
+        {t('chat:write.send')}
+      </button>
+      <div className="chat-notes" id="chat-notes">
+        {settings.type === 'ready' && <Price settings={settings.settings} />}
+        {left !== undefined && left <= nearTheEnd && (
+          <span role="status" className={left < 0 ? 'is-over' : undefined}>
+            {left < 0 ? t('chat:write.over', { count: -left }) : t('chat:write.left', { count: left })}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { Fictional } from '#islands/cards/Fictional.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import { $chats } from '#stores/chat/chats.ts';
+import type { ConversationState } from '#stores/chat/conversation.ts';
+import { deleteChat } from '#stores/chat/delete-chat.ts';
+import { block } from '#stores/likes/reactions.ts';
+import { pathTo, replacePlace } from '#stores/members-area/router.ts';
+import { openReport } from '#stores/safety/reported.ts';
+import type { Message } from '#stores/session/session-state.ts';
+import { Drawing } from '#ui/Drawing.tsx';
+import { drawings } from '#ui/drawings.ts';
+import { PhotoFrame } from '#ui/PhotoFrame.tsx';
+
+interface ConversationHeadProps {
+  readonly state: Extract<ConversationState, { type: 'ready' }>;
+  /** Called when the member has blocked the other one. */
+  readonly onChanged: () => void;
+}
+
+/** Top of a conversation: back on narrow screens, who it is with, and what else can be done. */
+export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
+  const t = useTranslate();
+  const { profile, closed } = state;
+  const hasProfile = closed !== 'blocked' && closed !== 'blocking' && closed !== 'partner_gone';
+  const who = (
+    <>
+      <span className="chat-face">
+        <PhotoFrame photo={profile.photo} size="card" alt="" eager />
+      </span>
+      <span>
+        {profile.name}
+        {profile.age !== null && `, ${profile.age}`}
+      </span>
+    </>
+  );
+  return (
+    <header className="chat-head">
+      <a className="btn btn-text chat-back" href={pathTo('chats')} aria-label={t('chat:head.back')}>
+        <Drawing path={drawings.previous} size={24} />
+      </a>
+      <h1>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</h1>
+      {profile.fictional && <Fictional />}
+      <Menu state={state} onChanged={onChanged} />
+    </header>
+  );
+}
+
+function Menu({ state: { profile, conversation, closed }, onChanged }: ConversationHeadProps) {
+  const t = useTranslate();
+  const list = useStore($chats);
+  const [problem, setProblem] = useState<Message>();
+  const chat = list.type === 'ready' ? list.chats.find((each) => each.conversation === conversation) : undefined;
+  const { id, name } = profile;
+  return (
+    <>
+      <details className="menu chat-menu">
+        <summary aria-label={t('chat:head.menu')}>⋯</summary>
+        <ul>
+          {chat !== undefined && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  deleteChat(chat);
+                  replacePlace('chats');
+                }}
+              >
+                {t('chat:head.delete')}
+              </button>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={() => openReport({ id, name })}>
+              {t('members:safety.card', { name })}
+            </button>
+          </li>
+          {closed !== 'blocking' && (
+            <li>
+              <button
+                type="button"
+                onClick={async () => {
+                  setProblem(await block(profile));
+                  onChanged();
+                }}
+              >
+                {t('chat:head.block', { name })}
+              </button>
+            </li>
+          )}
+        </ul>
+      </details>
+      <Problem message={problem} />
+    </>
+  );
+}

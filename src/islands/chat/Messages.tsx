@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, useState } from 'react';
+import type { ChatMessage } from '#contract/chat.ts';
+import { PendingItem } from '#islands/chat/PendingItem.tsx';
+import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
+import { useScroll } from '#islands/chat/use-scroll.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { Problem } from '#islands/lib/Problem.tsx';
+import type { ConversationState } from '#stores/chat/conversation.ts';
+import { $sendProblem } from '#stores/chat/outbox.ts';
+import { environment } from '#stores/page/environment.ts';
+import type { Message } from '#stores/session/session-state.ts';
+
+interface MessagesProps {
+  readonly state: Extract<ConversationState, { type: 'ready' }>;
+  /** Loads the page before the oldest message. */
+  readonly onOlder: () => Promise<Message | undefined>;
+}
+
+/** The messages of a conversation by day, the newest at the bottom, and those that are not sent yet. */
+export function Messages({ state, onOlder }: MessagesProps) {
+  const t = useTranslate();
+  const { messages, pending, more, seen } = state;
+  const { name } = state.profile;
+  const sendProblem = useStore($sendProblem);
+  const [problem, setProblem] = useState<Message>();
+  const { scroller, hasNews, toBottom, keepPlace } = useScroll(messages, pending.length);
+  const lastOwn = messages.findLast(({ mine }) => mine)?.number;
+
+  async function loadOlder(): Promise<void> {
+    keepPlace();
+    setProblem(await onOlder());
+  }
+  return (
+    <div className="chat-talk">
+      <div
+        className="chat-scroll"
+        ref={scroller}
+        role="log"
+        aria-label={t('chat:talk.messages', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
+        tabIndex={0}
+      >
+        {more && (
+          <button type="button" className="btn btn-quiet" onClick={() => void loadOlder()}>
+            {t('chat:talk.earlier')}
+          </button>
+        )}
+        <Problem message={problem} />
+        {messages.length === 0 && pending.length === 0 && state.closed === null && (
+          <div className="chat-empty">
+            <h2>{t('chat:talk.emptyTitle', { name })}</h2>
+            <p>{t('chat:talk.emptyText')}</p>
+          </div>
+        )}
+        <ol>
+          {messages.map((message, index) => (
+            <Fragment key={message.number}>
+              <Day message={message} before={messages[index - 1]} />
+              <Bubble message={message} name={name}>
+                {message.number === lastOwn && t(message.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
+              </Bubble>
+            </Fragment>
+          ))}
+          {pending.map((each) => (
+            <PendingItem key={each.onceId} pending={each} problem={sendProblem} />
+          ))}
+        </ol>
+      </div>
+      {hasNews && (
+        <button type="button" className="btn btn-primary chat-news" onClick={toBottom}>
+          {t('chat:talk.new')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface BubbleProps {
+  readonly message: ChatMessage;
+  readonly name: string;
+  /** State of the message. */
+  readonly children: React.ReactNode;
+}
+
+function Bubble({ message: { mine, text, sent_at }, name, children }: BubbleProps) {
+  const { locale } = usePage();
+  const t = useTranslate();
+  return (
+    <li className={mine ? 'bubble is-mine' : 'bubble'}>
+      <span className="visually-hidden">{mine ? t('chat:talk.you') : name}: </span>
+      <p dir="auto">{text}</p>
+      <small>
+        <time dateTime={sent_at}>{clockTime(new Date(sent_at), locale)}</time> {children}
+      </small>
+    </li>
+  );
+}
+
+interface DayProps {
+  readonly message: ChatMessage;
+  readonly before: ChatMessage | undefined;
+}
+
+/** A heading above the first message of a day. */
+function Day({ message, before }: DayProps) {
+  const { locale } = usePage();
+  const sentAt = new Date(message.sent_at);
+  if (before !== undefined && daysBetween(new Date(before.sent_at), sentAt) === 0) return null;
+  return <li className="chat-day">{dayWords(sentAt, new Date(environment().now()), locale)}</li>;
+}

@@ -1,0 +1,44 @@
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { discardMessage, type Pending, retryMessage } from '#stores/chat/outbox.ts';
+import { linkTo } from '#stores/page/navigation.ts';
+import type { Message } from '#stores/session/session-state.ts';
+
+interface PendingItemProps {
+  readonly pending: Pending;
+  /** Why sending has stopped for now. */
+  readonly problem: Message | undefined;
+}
+
+/** A message that is not sent yet: on its way, waiting for the network, or refused with the reason. */
+export function PendingItem({ pending: { onceId, text, refused }, problem }: PendingItemProps) {
+  const t = useTranslate();
+  return (
+    <li className={refused === undefined ? 'bubble is-mine is-pending' : 'bubble is-mine is-refused'}>
+      <span className="visually-hidden">{t('chat:talk.you')}: </span>
+      <p dir="auto">{text}</p>
+      {refused === undefined ? (
+        <small>{waitingWords()}</small>
+      ) : (
+        <div className="bubble-refused" role="alert">
+          <p>{describeMessage(t, refused.message)}</p>
+          {refused.code === 'credits_needed' || refused.code === 'premium_required' ? (
+            <a className="btn btn-text" href={linkTo('pricing')}>
+              {t('chat:talk.prices')}
+            </a>
+          ) : null}
+          <button type="button" className="btn btn-text" onClick={() => void retryMessage(onceId)}>
+            {t('chat:talk.retry')}
+          </button>
+          <button type="button" className="btn btn-text" onClick={() => discardMessage(onceId)}>
+            {t('chat:talk.discard')}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+
+  function waitingWords(): string {
+    if (problem === undefined) return t('chat:talk.sending');
+    return problem.key === 'network' ? t('chat:talk.waiting') : describeMessage(t, problem);
+  }
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { getSettings } from '#contract/settings.ts';
+import { money } from '#i18n/formats.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { $session } from '#stores/session/session-state.ts';
+
+interface PriceProps {
+  readonly settings: OutputOf<typeof getSettings>['settings'];
+}
+
+/** What a message costs, in credits and in money, and what the member has. Nothing where messages are free. */
+export function Price({ settings }: PriceProps) {
+  const { locale } = usePage();
+  const t = useTranslate();
+  const session = useStore($session);
+  const { message_credits: count, minimum_message_costs: costs, geoip_selected_country } = settings;
+  if (count === 0 || session.type !== 'member') return null;
+  const { credits, profile } = session.user;
+  const cost = costs[profile.country ?? ''] ?? costs[geoip_selected_country ?? ''];
+  const price = t('chat:write.price', { count });
+  const words =
+    cost === undefined ? price : t('chat:write.priceMoney', { price, money: money(cost.costs, cost.currency, locale) });
+  return (
+    <span>
+      {words} · {t('chat:write.credits', { count: credits })}
+    </span>
+  );
+}

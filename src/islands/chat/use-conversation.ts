@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { onTabSeen } from '#islands/lib/tab.ts';
+import {
+  type ChatTarget,
+  type Conversation,
+  type ConversationState,
+  openConversation,
+} from '#stores/chat/conversation.ts';
+import { environment } from '#stores/page/environment.ts';
+import { $unreadMessages } from '#stores/session/unread.ts';
+
+/** Pause between two looks for new messages while a conversation is open and the page is visible (ms). */
+const pollPauseMs = 10_000;
+
+/**
+ * Opens a conversation for as long as a component is mounted: loads it, looks for new messages, and marks them as read
+ * while the page is visible.
+ */
+export function useConversation(target: ChatTarget): readonly [Conversation, ConversationState] {
+  const [conversation] = useState(() => openConversation(target));
+  const state = useStore(conversation.$state);
+
+  useEffect(() => {
+    const refresh = () => void conversation.refresh();
+    refresh();
+    const isWorthwhile = () => document.visibilityState === 'visible' && environment().online();
+    const timer = setInterval(() => isWorthwhile() && refresh(), pollPauseMs);
+    const stops = [onTabSeen(refresh), $unreadMessages.listen(refresh), conversation.close];
+    addEventListener('online', refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', refresh);
+      for (const stop of stops) stop();
+    };
+  }, [conversation]);
+
+  const unread = state.type === 'ready' ? state.unread : 0;
+  useEffect(() => {
+    if (unread === 0) return undefined;
+    const read = () => void conversation.markRead();
+    if (document.visibilityState === 'visible') read();
+    return onTabSeen(read);
+  }, [conversation, unread]);
+
+  return [conversation, state];
+}

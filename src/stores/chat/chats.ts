@@ -1,0 +1,84 @@
+import { onMount } from 'nanostores';
+import { failureOf, type Message } from '#client/errors.ts';
+import { type Chat, getChats } from '#contract/chats.ts';
+import { request } from '#stores/session/request.ts';
+import { createResource, type Resource } from '#stores/session/resource.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $unreadMessages, setUnreadMessages } from '#stores/session/unread.ts';
+
+interface List {
+  readonly chats: readonly Chat[];
+  /** There are more conversations after the last one. */
+  readonly more: boolean;
+  readonly unread_messages: number;
+}
+
+const resource: Resource<List> = createResource<typeof getChats, List>(getChats, {
+  select: ({ chats, more, unread_messages }) => {
+    // A first page that is loaded again does not close the pages after it.
+    const shown = resource.data()?.chats ?? [];
+    const isNew = new Set(chats.map(({ conversation }) => conversation));
+    const older = more ? shown.slice(chats.length).filter(({ conversation }) => !isNew.has(conversation)) : [];
+    return { chats: [...chats, ...older], more, unread_messages };
+  },
+  onAnswer: ({ unread_messages }) => setUnreadMessages(unread_messages),
+});
+
+/** The member's conversations, those with the newest messages first (chat-16). */
+export const $chats = resource.$state;
+
+/** Loads the list again. The old one stays until the answer arrives, and after a failure. Never throws. */
+export const loadChats = resource.load;
+
+// While the list is shown, load it again when a polled member has another number of unread messages.
+onMount($chats, () =>
+  $session.listen(() => {
+    const { type } = $chats.get();
+    const isOld = resource.data()?.unread_messages !== $unreadMessages.get();
+    if ($session.get().type === 'member' && (type === 'failed' || (type === 'ready' && isOld))) void resource.refresh();
+  }),
+);
+
+/** Loads the next page. @returns the error to show */
+export async function loadMoreChats(): Promise<Message | undefined> {
+  const last = resource.data()?.chats.at(-1);
+  if (last === undefined) return undefined;
+  try {
+    const { chats, more } = await request(getChats, { after: last.conversation });
+    resource.change((data) => {
+      const known = new Set(data.chats.map(({ conversation }) => conversation));
+      const added = chats.filter(({ conversation }) => !known.has(conversation));
+      return { ...data, chats: [...data.chats, ...added], more };
+    });
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Puts a conversation with its newest message on top of the list. */
+export function showOnTop(chat: Chat): void {
+  resource.change((data) => ({
+    ...data,
+    chats: [chat, ...data.chats.filter(({ conversation }) => conversation !== chat.conversation)],
+  }));
+}
+
+/** Shows a conversation as read. @param unread the member's unread messages over all conversations */
+export function showRead(conversation: string, unread: number): void {
+  resource.change((data) => ({
+    ...data,
+    unread_messages: unread,
+    chats: data.chats.map((chat) => (chat.conversation === conversation ? { ...chat, num_unread_messages: 0 } : chat)),
+  }));
+  setUnreadMessages(unread);
+}
+
+/** Removes a conversation from the list. @returns a function that puts it back where it was */
+export function removeFromList(conversation: string): () => void {
+  const index = resource.data()?.chats.findIndex((chat) => chat.conversation === conversation) ?? -1;
+  const chat = resource.data()?.chats[index];
+  if (chat === undefined) return () => undefined;
+  resource.change((data) => ({ ...data, chats: data.chats.filter((each) => each !== chat) }));
+  return () => resource.change((data) => ({ ...data, chats: data.chats.toSpliced(index, 0, chat) }));
+}

@@ -1,0 +1,141 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { failureOf, type Message, RefusedError } from '#client/errors.ts';
+import { type ChatMessage, type ClosedReason, getChat, markChatRead } from '#contract/chat.ts';
+import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Card } from '#contract/models.ts';
+import { showOnTop, showRead } from '#stores/chat/chats.ts';
+import { mergeMessages } from '#stores/chat/merge.ts';
+import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
+import { request } from '#stores/session/request.ts';
+
+type Answer = OutputOf<typeof getChat>;
+
+/** Which conversation: by its own id, or by the other member's, with whom there may be none yet. */
+export type ChatTarget = { readonly conversation: string } | { readonly member: string };
+
+interface Loaded {
+  readonly type: 'ready';
+  readonly conversation: string | null;
+  readonly profile: Card;
+  readonly closed: ClosedReason | null;
+  /** In the order of their numbers, without gaps. */
+  readonly messages: readonly ChatMessage[];
+  /** There are older ones. */
+  readonly more: boolean;
+  /** The other member has read the messages up to this number. */
+  readonly seen: number;
+  readonly unread: number;
+}
+
+export type ConversationState =
+  | { readonly type: 'loading' }
+  | { readonly type: 'failed'; readonly message: Message }
+  | (Loaded & { readonly pending: readonly Pending[] });
+
+/** A conversation that is open on a screen. Made with the screen, and ended with it. */
+export interface Conversation {
+  readonly $state: ReadableAtom<ConversationState>;
+  /** Loads it, or what is new since it was loaded. Never throws. */
+  refresh(): Promise<void>;
+  /** Loads the page before the oldest message. @returns the error to show */
+  loadOlder(): Promise<Message | undefined>;
+  /** Tells the server that all messages so far were read, if any was not. Never throws. */
+  markRead(): Promise<void>;
+  close(): void;
+}
+
+/** Opens a conversation. Call `refresh` to load it. */
+export function openConversation(target: ChatTarget): Conversation {
+  const $loaded = atom<{ type: 'loading' } | { type: 'failed'; message: Message } | Loaded>({ type: 'loading' });
+  let refreshing: Promise<void> | undefined;
+
+  const loaded = () => {
+    const state = $loaded.get();
+    return state.type === 'ready' ? state : undefined;
+  };
+
+  function ask(page: Pick<InputOf<typeof getChat>, 'before' | 'after'>): Promise<Answer> {
+    const { conversation } = loaded() ?? {};
+    return request(getChat, { ...(conversation ? { conversation } : target), ...page });
+  }
+
+  async function load(): Promise<void> {
+    try {
+      // After what is shown, page by page: nothing between the two is left out.
+      for (let more = true; more; ) {
+        const last = loaded()?.messages.at(-1)?.number;
+        const answer = await ask(last === undefined ? {} : { after: String(last) });
+        show(answer, last === undefined ? answer.more : (loaded()?.more ?? false));
+        more = last !== undefined && answer.more;
+      }
+    } catch (error) {
+      const message = failureOf(error);
+      const isGone = error instanceof RefusedError && ['not_found', 'blocked'].includes(error.code);
+      if (message !== undefined && (isGone || loaded() === undefined)) $loaded.set({ type: 'failed', message });
+    }
+  }
+
+  function show({ messages, num_unread_messages: unread, ...answer }: Answer, more: boolean): void {
+    $loaded.set({
+      type: 'ready',
+      ...answer,
+      unread,
+      more,
+      messages: mergeMessages(loaded()?.messages ?? [], messages),
+    });
+  }
+
+  const stopListening = onSent((pending, { conversation, number, sent_at }) => {
+    const state = loaded();
+    if (state === undefined || state.profile.id !== pending.member) return;
+    const message = { number, mine: true, text: pending.text, sent_at };
+    showOnTop({ conversation, profile: state.profile, closed: null, num_unread_messages: state.unread, last: message });
+    // Messages of the other member came before it: load them, too.
+    const isNext = number === (state.messages.at(-1)?.number ?? 0) + 1;
+    if (isNext) $loaded.set({ ...state, conversation, messages: [...state.messages, message] });
+    else void conversationStore.refresh();
+  });
+
+  const conversationStore: Conversation = {
+    $state: computed([$loaded, $pending], (state, pending): ConversationState => {
+      if (state.type !== 'ready') return state;
+      return { ...state, pending: pending.filter(({ member }) => member === state.profile.id) };
+    }),
+    refresh() {
+      refreshing ??= load().finally(() => {
+        refreshing = undefined;
+      });
+      return refreshing;
+    },
+    async loadOlder() {
+      const [first] = loaded()?.messages ?? [];
+      if (first === undefined) return undefined;
+      try {
+        const answer = await ask({ before: String(first.number) });
+        const state = loaded();
+        if (state !== undefined)
+          $loaded.set({ ...state, more: answer.more, messages: mergeMessages(answer.messages, state.messages) });
+        return undefined;
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    async markRead() {
+      const state = loaded();
+      const last = state?.messages.at(-1);
+      if (!state?.conversation || state.unread === 0 || last === undefined) return;
+      $loaded.set({ ...state, unread: 0 });
+      try {
+        const { unread_messages } = await request(markChatRead, {
+          conversation: state.conversation,
+          number: last.number,
+        });
+        showRead(state.conversation, unread_messages);
+      } catch {
+        // The next look at the conversation tries again: its answer says that there are unread messages.
+      }
+    },
+    close: stopListening,
+  };
+  return conversationStore;
+}

@@ -1,0 +1,143 @@
+import { atom } from 'nanostores';
+import { exclusively } from '#browser/exclusively.ts';
+import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
+import { sendMessage } from '#contract/chat.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { environment } from '#stores/page/environment.ts';
+import { onSessionEnd, ownDeviceKeys } from '#stores/page/member-state.ts';
+import { isMapping, readStored } from '#stores/page/stored.ts';
+import { request } from '#stores/session/request.ts';
+import { $session, changeUser, type Message } from '#stores/session/session-state.ts';
+
+/** A message that the server does not have yet. */
+export interface Pending {
+  /** The same for every try, so that the message is sent and paid once (chat-3). */
+  readonly onceId: string;
+  /** Id of the receiver. */
+  readonly member: string;
+  readonly text: string;
+  /** Why the server refused it; it waits until the member tries again or discards it. */
+  readonly refused?: { readonly code: ErrorCode; readonly message: Message };
+}
+
+type Sent = OutputOf<typeof sendMessage>;
+type Listener = (pending: Pending, sent: Sent) => void;
+
+const key = ownDeviceKeys.outbox;
+const listeners = new Set<Listener>();
+let owner = '';
+let sending: Promise<void> | undefined;
+
+/** Messages that wait or were refused, in the order in which they were written. */
+export const $pending = atom<readonly Pending[]>([]);
+
+/** Why sending has stopped for now, such as a lost network; `undefined` while it goes on. */
+export const $sendProblem = atom<Message | undefined>();
+
+onSessionEnd(() => {
+  owner = '';
+  $pending.set([]);
+  $sendProblem.set(undefined);
+});
+
+/** Calls a listener for each message that the server has taken. @returns a function that stops that */
+export function onSent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Restores this member's unsent messages, also those of a closed tab, and sends them. Never throws. */
+export function openOutbox(): Promise<void> {
+  const session = $session.get();
+  if (session.type !== 'member') return Promise.resolve();
+  if (session.user.id !== owner) {
+    owner = session.user.id;
+    $pending.set(readKept());
+  }
+  return sendWaiting();
+}
+
+/** Keeps a message on the device, and sends it after those before it. Never throws. */
+export function addMessage(member: string, text: string): Promise<void> {
+  keep([...$pending.get(), { onceId: crypto.randomUUID(), member, text }]);
+  return sendWaiting();
+}
+
+/** Sends a refused message again, under the same id. Never throws. */
+export function retryMessage(onceId: string): Promise<void> {
+  keep($pending.get().map((each) => (each.onceId === onceId ? withoutRefusal(each) : each)));
+  return sendWaiting();
+}
+
+/** Drops a message that was refused. */
+export function discardMessage(onceId: string): void {
+  keep($pending.get().filter((each) => each.onceId !== onceId));
+}
+
+/**
+ * Sends what waits, one after the other, until all is sent or the network fails. Only one tab of the browser sends at a
+ * time, so that the order is kept. Never throws.
+ */
+export function sendWaiting(): Promise<void> {
+  sending ??= exclusively('chat-outbox', send).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function send(): Promise<void> {
+  $sendProblem.set(undefined);
+  const isWaiting = ({ refused }: Pending) => refused === undefined;
+  for (let next = $pending.get().find(isWaiting); next !== undefined; next = $pending.get().find(isWaiting)) {
+    // Sent by another tab, or dropped there, while this one waited.
+    if (!isKept(next.onceId)) $pending.set($pending.get().filter((each) => isKept(each.onceId)));
+    else if (!(await post(next))) return;
+  }
+}
+
+/** @returns false if sending has to wait */
+async function post(pending: Pending): Promise<boolean> {
+  const { onceId, member, text } = pending;
+  try {
+    const sent = await request(sendMessage, { once_id: onceId, member, text });
+    changeUser({ credits: sent.credits });
+    discardMessage(onceId);
+    for (const listener of listeners) listener(pending, sent);
+    return true;
+  } catch (error) {
+    // The outbox of an ended session is empty by now.
+    if (error instanceof SignedOutError) return false;
+    if (error instanceof RefusedError) {
+      const refused = { code: error.code, message: errorToMessage(error) };
+      keep($pending.get().map((each) => (each.onceId === onceId ? { ...each, refused } : each)));
+      return true;
+    }
+    $sendProblem.set(errorToMessage(error));
+    return false;
+  }
+}
+
+function withoutRefusal({ onceId, member, text }: Pending): Pending {
+  return { onceId, member, text };
+}
+
+/** Shows the messages and stores them for the next page, without the refusals: those are tried again there. */
+function keep(pending: readonly Pending[]): void {
+  $pending.set(pending);
+  const messages = pending.map(withoutRefusal);
+  environment().device.set(key, messages.length === 0 ? '' : JSON.stringify({ owner, messages }));
+}
+
+function isKept(onceId: string): boolean {
+  return readKept().some((each) => each.onceId === onceId);
+}
+
+function readKept(): readonly Pending[] {
+  const kept = readStored(environment().device, key);
+  return kept.owner === owner && Array.isArray(kept.messages) ? kept.messages.filter(isPending) : [];
+}
+
+function isPending(value: unknown): value is Pending {
+  return isMapping(value) && ['onceId', 'member', 'text'].every((name) => typeof value[name] === 'string');
+}
