@@ -44,6 +44,8 @@ const user = {
   notifications_disabled: [],
   age_proof_needed: false,
   new_likes: 0,
+  unread_messages: 0,
+  credits: 0,
   profile,
 };
 const options = { origin: 'https://open.example', retryDelay: () => 0 };

@@ -22,13 +22,16 @@ function entriesOn(route: ScreenName): string[] {
 
 test.each([
   ['members', 0],
-  ['likes', 1],
-  ['likes-type', 1],
-  ['likes-m-id', 1],
-  ['notifications', 2],
+  ['chats', 1],
+  ['chats-id', 1],
+  ['members-id-chat', 1],
+  ['likes', 2],
+  ['likes-type', 2],
+  ['likes-m-id', 2],
+  ['notifications', 3],
   ['profile', undefined],
-] as const)('members-21: the bar has three entries, and on %s marks the one at %s', (route, open) => {
-  const entries = ['/nl/members Zoeken', '/nl/likes Likes', '/nl/notifications Instellingen'];
+] as const)('members-21: the bar has four entries, and on %s marks the one at %s', (route, open) => {
+  const entries = ['/nl/members Zoeken', '/nl/chats Berichten', '/nl/likes Likes', '/nl/notifications Instellingen'];
   expect(entriesOn(route)).toEqual(entries.map((entry, index) => (index === open ? `${entry} (open)` : entry)));
 });
 
@@ -36,6 +39,14 @@ test.each([
   [99, '99'],
   [100, '99+'],
 ])('members-19: %i new likes are on the entry for likes as %s', (count, number) => {
-  $session.set({ type: 'member', user: { new_likes: count } as User });
-  expect(entriesOn('members')[1]).toContain(`Likes${number} `);
+  $session.set({ type: 'member', user: { new_likes: count, unread_messages: 0 } as User });
+  expect(entriesOn('members')[2]).toContain(`Likes${number} `);
+});
+
+test.each([
+  [99, '99'],
+  [100, '99+'],
+])('members-19: %i unread messages are on the entry for messages as %s', (count, number) => {
+  $session.set({ type: 'member', user: { new_likes: 0, unread_messages: count } as User });
+  expect(entriesOn('members')[1]).toContain(`Berichten${number} `);
 });

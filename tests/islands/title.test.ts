@@ -5,11 +5,16 @@ const entry = new Map<string, string>();
 const setAppBadge = vi.fn(async () => undefined);
 const page = {
   title: '',
-  querySelector: () => ({
-    setAttribute: (name: string, value: string) => entry.set(name, value),
-    removeAttribute: (name: string) => entry.delete(name),
+  querySelector: (selector: string) => ({
+    setAttribute: (_: string, value: string) => entry.set(screenIn(selector), value),
+    removeAttribute: () => entry.delete(screenIn(selector)),
   }),
 };
+
+/** The screen that a link of the navigation is found by. */
+function screenIn(selector: string): string {
+  return /data-screen="(\w+)"/.exec(selector)?.[1] ?? '';
+}
 
 beforeEach(() => {
   vi.stubGlobal('document', page);
@@ -29,7 +34,7 @@ test.each([
   showTitle('Likes');
   showCount({ likes: count, messages: 0 });
   expect(page.title).toBe(title);
-  expect(entry.get('data-count')).toBe(number);
+  expect([entry.get('likes'), entry.get('chats')]).toEqual([number, undefined]);
   expect(setAppBadge).toHaveBeenLastCalledWith(count);
 });
 
@@ -38,4 +43,11 @@ test('members-18: the number stays when another screen has another title', () =>
   showCount({ likes: 1, messages: 2 });
   showTitle('Settings');
   expect(page.title).toBe('(3) Settings');
+});
+
+test('members-18, members-19: unread messages count in the title and on the icon, and have an entry of their own', () => {
+  showTitle('Likes');
+  showCount({ likes: 60, messages: 60 });
+  expect([page.title, entry.get('likes'), entry.get('chats')]).toEqual(['(99+) Likes', '60', '60']);
+  expect(setAppBadge).toHaveBeenLastCalledWith(120);
 });

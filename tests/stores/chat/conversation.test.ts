@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChatMessage, getChat } from '#contract/chat.ts';
+import type { Chat } from '#contract/chats.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { User } from '#contract/user.ts';
+import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
+import { type Conversation, openConversation } from '#stores/chat/conversation.ts';
+import { $deleted, $deleteProblem, deleteChat, finishDeleting, undoDelete } from '#stores/chat/delete-chat.ts';
+import { addMessage, openOutbox } from '#stores/chat/outbox.ts';
+import { clearMemberState } from '#stores/page/member-state.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $unreadMessages } from '#stores/session/unread.ts';
+import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { card } from '#tests/stores/support/members.ts';
+
+const bea = card('bea');
+let browser: TestBrowser;
+/** Messages on the server. */
+let stored: ChatMessage[];
+let asked: string[];
+let chats: Chat[];
+let unread = 0;
+let refusesDelete = false;
+
+function message(number: number, mine = false): ChatMessage {
+  return { number, mine, text: `m${number}`, sent_at: '2026-11-20T12:00:00.000Z' };
+}
+
+function chat(id: string, number = 1): Chat {
+  const profile = { ...bea, id };
+  return { conversation: `with-${id}`, profile, closed: null, num_unread_messages: unread, last: message(number) };
+}
+
+function page(query: URLSearchParams): OutputOf<typeof getChat> {
+  const [before, after] = [Number(query.get('before') ?? Infinity), Number(query.get('after') ?? 0)];
+  const found = stored.filter(({ number }) => number < before && number > after);
+  const messages = query.has('after') ? found.slice(0, 3) : found.slice(-3);
+  const more = found.length > messages.length;
+  return { conversation: 'with-bea', profile: bea, closed: null, messages, more, seen: 0, num_unread_messages: unread };
+}
+
+async function respond(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  asked.push(`${request.method} ${pathname.slice(5)}${searchParams.size > 0 ? ` ${searchParams}` : ''}`);
+  if (pathname.endsWith('chats.php')) {
+    const start = chats.findIndex(({ conversation }) => conversation === searchParams.get('after')) + 1;
+    const shown = chats.slice(start, start + 2);
+    return Response.json({ chats: shown, more: start + 2 < chats.length, unread_messages: unread });
+  }
+  if (request.method === 'GET') return Response.json(page(searchParams));
+  if (request.method === 'PUT') unread = 0;
+  if (request.method === 'DELETE' && refusesDelete)
+    return Response.json({ error: { code: 'not_found' } }, { status: 404 });
+  if (request.method !== 'POST') return Response.json({ unread_messages: unread });
+  stored.push(message(stored.length + 1, true));
+  return Response.json({ conversation: 'with-bea', number: stored.length, sent_at: message(1).sent_at, credits: 3 });
+}
+
+beforeEach(() => {
+  stored = [1, 2, 3, 4, 5, 6, 7].map((number) => message(number));
+  asked = [];
+  chats = ['bea', 'cleo', 'dora'].map((id) => chat(id));
+  unread = 0;
+  refusesDelete = false;
+  browser = openBrowser({ fetch: async (input, init) => respond(new Request(input, init)) });
+  clearMemberState(browser);
+  $session.set({ type: 'member', user: { id: 'anna', unread_messages: 0, new_likes: 0 } as User });
+  $chats.set({ type: 'loading' });
+});
+
+function numbers(conversation: Conversation): number[] {
+  const state = conversation.$state.get();
+  return state.type === 'ready' ? state.messages.map(({ number }) => number) : [];
+}
+
+async function open(): Promise<Conversation> {
+  const conversation = openConversation({ member: 'bea' });
+  conversation.$state.listen(() => undefined);
+  await conversation.refresh();
+  return conversation;
+}
+
+describe('an open conversation', () => {
+  test('chat-12: shows the newest page, and older ones before it', async () => {
+    const conversation = await open();
+    expect(numbers(conversation)).toEqual([5, 6, 7]);
+    await conversation.loadOlder();
+    await conversation.loadOlder();
+    expect(numbers(conversation)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(conversation.$state.get()).toMatchObject({ more: false });
+  });
+
+  test('chat-29: catches up with whatever came meanwhile, none twice and none left out', async () => {
+    const conversation = await open();
+    for (let number = 8; number <= 15; number += 1) stored.push(message(number));
+    await Promise.all([conversation.refresh(), conversation.refresh()]);
+    expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(conversation.$state.get()).toMatchObject({ more: true });
+  });
+
+  test('chat-29: stays as it is without a network', async () => {
+    const conversation = await open();
+    browser.isOnline = false;
+    await conversation.refresh();
+    expect(numbers(conversation)).toEqual([5, 6, 7]);
+    expect(await conversation.loadOlder()).toMatchObject({ key: 'network' });
+  });
+
+  test('shows why it cannot be loaded, and loads when asked again', async () => {
+    browser.isOnline = false;
+    const conversation = await open();
+    expect(conversation.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
+    browser.isOnline = true;
+    await conversation.refresh();
+    expect(numbers(conversation)).toEqual([5, 6, 7]);
+  });
+
+  test('chat-1: shows a message at once, and with its number when it is sent', async () => {
+    await openOutbox();
+    await loadChats();
+    const conversation = await open();
+    const sending = addMessage('bea', 'm8');
+    expect(conversation.$state.get()).toMatchObject({ pending: [{ text: 'm8' }] });
+    await sending;
+    expect(conversation.$state.get()).toMatchObject({ pending: [] });
+    expect(numbers(conversation)).toEqual([5, 6, 7, 8]);
+    expect($chats.get()).toMatchObject({ chats: [{ conversation: 'with-bea', last: { number: 8, mine: true } }, {}] });
+  });
+
+  test('chat-2: loads what the other wrote before the own message was taken', async () => {
+    await openOutbox();
+    const conversation = await open();
+    stored.push(message(8));
+    await addMessage('bea', 'm9');
+    await conversation.refresh();
+    expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9]);
+  });
+
+  test('chat-14, chat-28: is marked as read once, by its newest number', async () => {
+    unread = 2;
+    $session.set({ type: 'member', user: { id: 'anna', unread_messages: 2, new_likes: 0 } as User });
+    const conversation = await open();
+    expect(asked).not.toContain('PUT chat.php');
+    await conversation.markRead();
+    await conversation.markRead();
+    expect(asked.filter((each) => each === 'PUT chat.php')).toHaveLength(1);
+    expect($unreadMessages.get()).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  test('chat-16: grows by pages, which stay when the first one is loaded again', async () => {
+    const names = () => {
+      const state = $chats.get();
+      return state.type === 'ready' ? state.chats.map(({ profile }) => profile.id) : [];
+    };
+    await loadChats();
+    expect(names()).toEqual(['bea', 'cleo']);
+    await loadMoreChats();
+    expect(names()).toEqual(['bea', 'cleo', 'dora']);
+    chats = [chat('eve'), ...chats];
+    await loadChats();
+    expect(names().slice(0, 2)).toEqual(['eve', 'bea']);
+    expect(new Set(names()).size).toBe(names().length);
+  });
+
+  test('chat-27: a deleted chat leaves at once, and comes back where it was', async () => {
+    await loadChats();
+    deleteChat(chat('bea'));
+    expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'cleo' } }] });
+    expect($deleted.get()?.chat.conversation).toBe('with-bea');
+    undoDelete();
+    expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] });
+    await finishDeleting();
+    expect(asked).not.toContain('DELETE chat.php');
+  });
+
+  test('chat-27: a deleted chat is deleted on the server afterwards, and the one before it at once', async () => {
+    await loadChats();
+    deleteChat(chat('bea'));
+    deleteChat(chat('cleo'));
+    await finishDeleting();
+    expect(asked.filter((each) => each === 'DELETE chat.php')).toHaveLength(2);
+    expect($deleteProblem.get()).toBeUndefined();
+  });
+
+  test('chat-27: says why a chat could not be deleted, and loads the chats again', async () => {
+    await loadChats();
+    refusesDelete = true;
+    deleteChat(chat('bea'));
+    await finishDeleting();
+    expect($deleteProblem.get()?.key).toBe('not_found');
+    expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] });
+  });
+});

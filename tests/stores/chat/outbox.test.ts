@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#contract/user.ts';
+import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
+import {
+  $pending,
+  $sendProblem,
+  addMessage,
+  discardMessage,
+  onSent,
+  openOutbox,
+  retryMessage,
+  sendWaiting,
+} from '#stores/chat/outbox.ts';
+import { clearMemberState, ownDeviceKeys } from '#stores/page/member-state.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+
+interface Body {
+  readonly once_id: string;
+  readonly member: string;
+  readonly text: string;
+}
+
+let browser: TestBrowser;
+let sent: Body[];
+let answer: (body: Body) => Response;
+
+function accept(body: Body): Response {
+  const seconds = String(sent.length).padStart(2, '0');
+  const message = { number: sent.length, sent_at: `2026-11-20T12:00:${seconds}.000Z` };
+  return Response.json({ conversation: `with-${body.member}`, ...message, credits: 10 - sent.length });
+}
+
+function refuse(code: string, status: number): (body: Body) => Response {
+  return () => Response.json({ error: { code } }, { status });
+}
+
+function signIn(id: string): void {
+  $session.set({ type: 'member', user: { id, credits: 10 } as User });
+}
+
+/** A page that is opened anew over the same storage. */
+async function reopen(id = 'anna'): Promise<void> {
+  const { device } = browser;
+  const kept = device.get(ownDeviceKeys.outbox);
+  clearMemberState(browser);
+  if (kept) device.set(ownDeviceKeys.outbox, kept);
+  signIn(id);
+  await openOutbox();
+}
+
+beforeEach(async () => {
+  sent = [];
+  answer = accept;
+  browser = openBrowser({
+    fetch: async (input, init) => {
+      const body = (await new Request(input, init).json()) as Body;
+      sent.push(body);
+      return answer(body);
+    },
+  });
+  clearMemberState(browser);
+  signIn('anna');
+  await openOutbox();
+});
+
+describe('the outbox', () => {
+  test('chat-23: keeps a message before it is first sent, and no longer than until it is', async () => {
+    let keptMeanwhile: string | undefined;
+    answer = (body) => {
+      keptMeanwhile = browser.device.get(ownDeviceKeys.outbox);
+      return accept(body);
+    };
+    await addMessage('bea', 'Hello');
+    expect(keptMeanwhile).toContain('Hello');
+    expect([browser.device.get(ownDeviceKeys.outbox), $pending.get()]).toEqual(['', []]);
+    expect($session.get()).toMatchObject({ user: { credits: 9 } });
+  });
+
+  test('chat-23: sends what waits under the same id when the network is back, also after the page was closed', async () => {
+    browser.isOnline = false;
+    await addMessage('bea', 'Hello');
+    const [waiting] = $pending.get();
+    expect([$sendProblem.get()?.key, waiting?.text]).toEqual(['network', 'Hello']);
+    await reopen();
+    expect($pending.get()).toEqual([waiting]);
+    browser.isOnline = true;
+    await sendWaiting();
+    expect(sent.map(({ once_id, text }) => [once_id, text])).toEqual([[waiting?.onceId, 'Hello']]);
+    expect([$pending.get(), $sendProblem.get()]).toEqual([[], undefined]);
+  });
+
+  test('chat-23: a lost answer changes nothing about the id', async () => {
+    answer = () => {
+      throw new TypeError('fetch failed');
+    };
+    await addMessage('bea', 'Hello');
+    answer = accept;
+    await sendWaiting();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent.map(({ once_id }) => once_id)).size).toBe(1);
+  });
+
+  test('chat-24: keeps the order, and tells who listens', async () => {
+    browser.isOnline = false;
+    const heard: string[] = [];
+    const stop = onSent(({ text }, { number }) => heard.push(`${number} ${text}`));
+    await Promise.all(['one', 'two', 'three'].map((text) => addMessage('bea', text)));
+    browser.isOnline = true;
+    await Promise.all([sendWaiting(), sendWaiting()]);
+    stop();
+    expect(heard).toEqual(['1 one', '2 two', '3 three']);
+  });
+
+  test('chat-25: keeps what was refused with the reason, and goes on with the next', async () => {
+    answer = (body) => (body.text === 'dear' ? refuse('credits_needed', 402)(body) : accept(body));
+    await addMessage('bea', 'dear');
+    await addMessage('cleo', 'free');
+    const [refused] = $pending.get();
+    expect(refused).toMatchObject({ text: 'dear', refused: { code: 'credits_needed' } });
+    expect(sent.map(({ text }) => text)).toEqual(['dear', 'free']);
+    answer = accept;
+    await retryMessage(refused?.onceId ?? '');
+    expect(sent.at(-1)).toMatchObject({ once_id: refused?.onceId, text: 'dear' });
+    expect($pending.get()).toEqual([]);
+  });
+
+  test('chat-25: drops what is discarded', async () => {
+    answer = refuse('blocked', 403);
+    await addMessage('bea', 'Hello');
+    discardMessage($pending.get()[0]?.onceId ?? '');
+    await reopen();
+    expect([$pending.get(), sent.length]).toEqual([[], 1]);
+  });
+
+  test('chat-26: is erased when the session ends, and is not of use to another member', async () => {
+    browser.isOnline = false;
+    await addMessage('bea', 'Hello');
+    keepDraft('cleo', 'I began to wr');
+    expect(readDraft('cleo')).toBe('I began to wr');
+    await reopen('zoe');
+    expect($pending.get()).toEqual([]);
+    clearMemberState(browser);
+    for (const key of Object.values(ownDeviceKeys)) expect(browser.device.get(key) ?? '').toBe('');
+    signIn('anna');
+    expect(readDraft('cleo')).toBe('');
+  });
+
+  test('chat-26: what ends the session leaves nothing to send', async () => {
+    answer = () =>
+      Response.json({ error: { code: 'authentication_required' }, authentication_required: true }, { status: 403 });
+    await addMessage('bea', 'Hello');
+    expect([$session.get().type, $pending.get(), browser.device.get(ownDeviceKeys.outbox)]).toEqual(['guest', [], '']);
+  });
+
+  test('survives a storage that holds something else', async () => {
+    browser.device.set(ownDeviceKeys.outbox, '{"owner":"anna","messages":[{"text":1},null]}');
+    const { device } = browser;
+    clearMemberState({ tab: browser.tab, device: { get: () => undefined, set: () => undefined } });
+    signIn('anna');
+    await openOutbox();
+    expect([$pending.get(), typeof device.get(ownDeviceKeys.outbox)]).toEqual([[], 'string']);
+  });
+});
+
+test('a draft is kept for each receiver, and forgotten when it is empty', () => {
+  keepDraft('bea', 'one');
+  keepDraft('cleo', 'two');
+  keepDraft('bea', '  ');
+  expect([readDraft('bea'), readDraft('cleo')]).toEqual(['', 'two']);
+  keepDraft('cleo', '');
+  expect(browser.device.get(ownDeviceKeys.drafts)).toBe('');
+});
