@@ -14,7 +14,7 @@ const site = siteLike(exampleSite('velvet-evening.example'), 'dusk.example', {
 });
 
 const screens = ['/members/7', '/nl/members/7', '/notifications', '/nl/likes/given'];
-const others = ['/members/7/chat', '/members/', '/notifications/all', '/de/members/7', '/xnotifications', '/members7'];
+const others = ['/members/7/gift', '/members/', '/notifications/all', '/de/members/7', '/xnotifications', '/members7'];
 
 describe('the screens of the members area', () => {
   test('have one page a language between them', () => {
@@ -71,8 +71,10 @@ describe('the screens of the members area', () => {
       '/nl': '/nl/error',
       '/members': '/members',
       '/nl/members': '/nl/members',
+      '/chats': '/members',
       '/likes': '/members',
       '/likes/m': '/members',
+      '/nl/chats': '/nl/members',
       '/nl/likes': '/nl/members',
       '/nl/likes/m': '/nl/members',
       '/notifications': '/members',

@@ -6,7 +6,9 @@ import { keyOf, targetOf } from '#islands/chat/chat-target.ts';
 import { DeletedToast } from '#islands/chat/DeletedToast.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { loadChats } from '#stores/chat/chats.ts';
+import { openOutbox } from '#stores/chat/outbox.ts';
 import { $place } from '#stores/members-area/router.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 
 /**
@@ -15,10 +17,14 @@ import { loadSettings } from '#stores/settings/settings.ts';
 export function ChatsPage() {
   const t = useTranslate();
   const target = targetOf(useStore($place));
+  const isMember = useStore($session).type === 'member';
   useEffect(() => {
     void loadChats();
     void loadSettings();
   }, []);
+  useEffect(() => {
+    if (isMember) void openOutbox();
+  }, [isMember]);
   return (
     <div className={target === undefined ? 'chats' : 'chats has-open'}>
       <ChatList open={target} />

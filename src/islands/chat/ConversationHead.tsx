@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
@@ -54,9 +54,15 @@ function Menu({ state: { profile, conversation, closed }, onChanged }: Conversat
   const [problem, setProblem] = useState<Message>();
   const chat = list.type === 'ready' ? list.chats.find((each) => each.conversation === conversation) : undefined;
   const { id, name } = profile;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+
+  function closeWhenLeft({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && menu.current?.contains(relatedTarget))) close();
+  }
   return (
     <>
-      <details className="menu chat-menu">
+      <details className="menu chat-menu" ref={menu} onBlur={closeWhenLeft}>
         <summary aria-label={t('chat:head.menu')}>⋯</summary>
         <ul>
           {chat !== undefined && (
@@ -73,7 +79,13 @@ function Menu({ state: { profile, conversation, closed }, onChanged }: Conversat
             </li>
           )}
           <li>
-            <button type="button" onClick={() => openReport({ id, name })}>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openReport({ id, name });
+              }}
+            >
               {t('members:safety.card', { name })}
             </button>
           </li>
@@ -82,6 +94,7 @@ function Menu({ state: { profile, conversation, closed }, onChanged }: Conversat
               <button
                 type="button"
                 onClick={async () => {
+                  close();
                   setProblem(await block(profile));
                   onChanged();
                 }}

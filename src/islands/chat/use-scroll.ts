@@ -38,9 +38,10 @@ export function useScroll(messages: readonly ChatMessage[], pending: number): Sc
       isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
       if (isNear.current) setHasNews(false);
     };
-    // The field below grows, or the keyboard of a phone opens.
+    // The field below grows, the keyboard of a phone opens, or a message says why it was refused.
     const sizes = new ResizeObserver(() => isNear.current && box.scrollTo({ top: box.scrollHeight }));
     sizes.observe(box);
+    for (const part of box.children) sizes.observe(part);
     box.addEventListener('scroll', look, { passive: true });
     return () => {
       sizes.disconnect();

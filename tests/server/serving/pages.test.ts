@@ -132,7 +132,7 @@ describe('a page has one address', () => {
     expect(answer.headers.location).toBe(location);
   });
 
-  test.each(['/members/123/chat', '/members//123', '/notifications/all', '/nl/members/123/chat', '/xx/notifications'])(
+  test.each(['/members/123/gift', '/members//123', '/notifications/all', '/nl/members/123/gift', '/xx/notifications'])(
     'hosting-4: %s is no screen of the members area',
     async (target) => {
       expect((await dusked(target)).status).toBe(404);

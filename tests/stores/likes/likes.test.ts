@@ -7,7 +7,7 @@ import { block, like, unlike } from '#stores/likes/reactions.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { $member, forgetMembers, openMember } from '#stores/profiles/member.ts';
 import { $session } from '#stores/session/session-state.ts';
-import { $unread } from '#stores/session/unread.ts';
+import { $newLikes } from '#stores/session/unread.ts';
 import { createAnswers } from '#tests/stores/support/answers.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
@@ -41,12 +41,12 @@ beforeEach(() => {
 
 test('likes-17: new likes are counted, until the profile is opened', async () => {
   await loadLikes();
-  expect($unread.get()).toBe(2);
+  expect($newLikes.get()).toBe(2);
   answers.set('PUT like.php', () => Response.json({ new_likes: 1 }));
   const marking = markLikeSeen('r0');
-  expect($unread.get(), 'at once').toBe(1);
+  expect($newLikes.get(), 'at once').toBe(1);
   await marking;
-  expect($unread.get()).toBe(1);
+  expect($newLikes.get()).toBe(1);
   expect(asked).toContain('PUT like.php');
 });
 
@@ -166,10 +166,10 @@ test('one that is not listed yet may be new, so the server is told', async () =>
 });
 
 test('likes-17: until the lists are here, the number that came with the member stands, and goes when one was seen', async () => {
-  expect($unread.get()).toBe(3);
+  expect($newLikes.get()).toBe(3);
   answers.set('PUT like.php', () => Response.json({ new_likes: 1 }));
   await markLikeSeen('r0');
-  expect($unread.get()).toBe(1);
+  expect($newLikes.get()).toBe(1);
   expect(asked, 'nobody needs the lists for a number').toEqual(['PUT like.php']);
 });
 
@@ -194,7 +194,7 @@ test('likes-23: a like, taken back or blocked, changes the lists without asking 
   const { profiles, liked_by } = ready();
   expect(profiles.map(({ id }) => id)).toEqual(['r2', 'r1']);
   expect(liked_by.map(({ id }) => id)).toEqual(['r1', 'r2']);
-  expect($unread.get()).toBe(1);
+  expect($newLikes.get()).toBe(1);
   expect(asked).toEqual(['GET likes.php', 'POST like.php', 'DELETE like.php', 'POST block.php']);
 });
 

@@ -102,6 +102,9 @@ describe('a link', () => {
     '/match-finder',
     '/complete-signup/profile',
     '/signup-matches',
+    '/chats',
+    '/chats/7',
+    '/members/7/chat',
   ])('members-1, members-2: to %s stays in the app', (path) => {
     openBrowser();
     expect(follows(path)).toBe(true);
@@ -110,7 +113,7 @@ describe('a link', () => {
   test.each([
     '/',
     '/login',
-    '/members/7/chat',
+    '/members/7/gift',
     '/membership',
     '/de/members',
     '/pages/terms',
