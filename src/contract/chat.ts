@@ -38,7 +38,10 @@ const closedReasons = [
 
 export type ClosedReason = (typeof closedReasons)[number];
 
-const number = z.int('invalid').check(z.minimum(0, 'invalid'), z.maximum(highestNumber, 'invalid'));
+// Not `z.int`, which brings a format of zod's along that no other endpoint of the browser needs.
+const number = z
+  .number('invalid')
+  .check(z.refine(Number.isInteger, 'invalid'), z.minimum(0, 'invalid'), z.maximum(highestNumber, 'invalid'));
 const numberInQuery = z.optional(whole(0, highestNumber, 10));
 const conversation = { conversation: anyId };
 

@@ -43,6 +43,8 @@ export interface Api {
   readonly app: ReturnType<typeof createApp>;
   /** Finds what the preview of a link to a profile may show. */
   readonly findPreview: FindPreview;
+  /** Ends the streams of members' pages, which would keep the server from stopping. */
+  endStreams(): Promise<void>;
   /** Finishes the mails and jobs under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -89,7 +91,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     await close();
     throw error;
   }
-  return { app: createApp(deps), findPreview: createPreviews(deps), close };
+  return { app: createApp(deps), findPreview: createPreviews(deps), endStreams: deps.live.close, close };
 }
 
 function databaseOptions(

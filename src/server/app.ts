@@ -19,6 +19,7 @@ import { complaintRoute } from '#server/routes/complaint.ts';
 import { decisionsRoute } from '#server/routes/decisions.ts';
 import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
+import { eventsRoute } from '#server/routes/events.ts';
 import { geocodeRoute } from '#server/routes/geocode.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
@@ -72,6 +73,7 @@ export const routes = [
   companyInfoRoute,
   complaintRoute,
   decisionsRoute,
+  eventsRoute,
   interestsRoute,
   seeLikeRoute,
   sendLikeRoute,

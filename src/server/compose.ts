@@ -10,6 +10,7 @@ import { createPasswords, type PasswordsOptions } from '#server/services/account
 import { createCounts } from '#server/services/counting/counts.ts';
 import { createBuckets } from '#server/services/limits/buckets.ts';
 import { createReadings } from '#server/services/limits/readings.ts';
+import { createLive } from '#server/services/live/live.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/photos/uploads.ts';
@@ -46,9 +47,10 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const mailQueue = await jobs.define(mailJobs({ database, sites, originOf, now, mail, logger }));
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
+  const live = createLive({ database, now, logger });
   const passwords = createPasswords(parts.passwords);
   const deps = {
-    ...{ database, sites, now, passwords, mailQueue, limits, counts, storage, photoQueues, logger },
+    ...{ database, sites, now, passwords, mailQueue, limits, counts, live, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox },
     beacons: createBuckets(limits.beacon),
     readings: createReadings(),
@@ -57,6 +59,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     findTown: createTownFinder(),
   } satisfies Deps;
   const close = async () => {
+    await live.close();
     await counts.close();
     await jobs.close();
     await mail.close();

@@ -63,6 +63,7 @@ export async function startServer(
         .map((site) => ({ site, url: `${localUrl(site)}/` })),
       async close() {
         sites.stop();
+        await api.endStreams();
         await drain(web.http);
         await api.close();
       },

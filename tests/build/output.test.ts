@@ -272,8 +272,8 @@ describe('output of a site', () => {
       });
     };
     const account = ['/profile', '/notifications', '/api/logout.php'];
-    expect(linksOf('pages/faq.html')).toEqual(['/', '/members', '/likes', '/login', ...account]);
-    expect(linksOf('members.html')).toEqual(['/', '/members', '/likes', '/login', '/signup', ...account]);
+    expect(linksOf('pages/faq.html')).toEqual(['/', '/members', '/chats', '/likes', '/login', ...account]);
+    expect(linksOf('members.html')).toEqual(['/', '/members', '/chats', '/likes', '/login', '/signup', ...account]);
     for (const file of ['index.html', 'signup.html', 'landers/video.html', 'openers/landing.html'])
       expect([file, linksOf(file)]).toEqual([file, ['/', '/login']]);
   });

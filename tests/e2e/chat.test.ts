@@ -188,6 +188,30 @@ test('chat-7, safety-3: who is blocked keeps the history and cannot write; who b
   await kim.page.context().close();
 });
 
+test('chat-39, members-19: every tab of a browser hears of a message at once, with one stream for all', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  const streams: string[] = [];
+  const second = await page.context().newPage();
+  for (const tab of [page, second])
+    tab.on('request', (request) => request.url().endsWith('/api/events.php') && streams.push(request.url()));
+  await page.goto(address(evening, 'en', '/chats'));
+  await second.goto(address(evening, 'en', '/likes'));
+  await expect.poll(() => streams.length).toBe(1);
+  await sendMessage(kim, robin, 'Are you there?');
+  await expect(page.getByText('Are you there?')).toBeVisible();
+  await expect(second).toHaveTitle(/^\(1\) /);
+  // The other tab takes over.
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await sendMessage(kim, robin, 'Hello?');
+  await expect(second).toHaveTitle(/^\(2\) /);
+  await kim.page.context().close();
+});
+
 test('chat-32: fictional profiles say that they get no messages, and lead to no chat', async ({ page }) => {
   await settle(page);
   await inhabit(page);

@@ -96,6 +96,8 @@ const matrix: Readonly<Record<string, Row>> = {
   markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
   deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
   getChats: membersOnly({}),
+  // Answered by a stream; tests/server/events.test.ts reads it.
+  getEvents: membersOnly({}),
   deletePhoto: membersOnly({ id: '019a0000-0000-7000-8000-000000000001' }, '404 not_found'),
   sharePhotos: onTarget({}),
   stopSharingPhotos: membersOnly({ id: '$target' }),
@@ -157,7 +159,9 @@ describe.each(Object.entries(endpoints))('endpoint %s', (name, endpoint) => {
       await db.execute('delete from attempt');
       const input = Object.entries(row?.input ?? {}).map(([key, value]) => [key, value === '$target' ? target : value]);
       const response = await call(browsers[actor], endpoint, Object.fromEntries(input));
-      const isFile = response.headers.has('content-disposition');
+      const type = response.headers.get('content-type') ?? '';
+      const isFile = response.headers.has('content-disposition') || type.startsWith('text/event-stream');
+      if (type.startsWith('text/event-stream')) await response.body?.cancel();
       const { authentication_required } = isFile
         ? {}
         : ((await response.clone().json()) as { authentication_required?: boolean });

@@ -1,18 +1,37 @@
 import { openOutbox } from '#stores/chat/outbox.ts';
+import { followChanges, onLiveChange } from '#stores/live/live.ts';
+import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
+
+/** Changes that come together are one reason to load the member's counts again (ms). */
+const gatherMs = 100;
 
 let isServing = false;
 
 /**
- * What chat does on every screen of the members area: sends messages that wait, now and whenever the network is back.
- * Loaded when the first screen stands; further calls do nothing.
+ * What chat does on every screen of the members area: sends messages that wait, now and whenever the network is back,
+ * and listens for changes on the server. Loaded when the first screen stands; further calls do nothing.
  */
 export function serveChat(): void {
   if (isServing) return;
   isServing = true;
   const send = () => void openOutbox();
+  let isFollowing = false;
   $session.subscribe((session) => {
-    if (session.type === 'member') send();
+    if (session.type !== 'member') return;
+    send();
+    if (isFollowing) return;
+    isFollowing = true;
+    followChanges();
   });
   addEventListener('online', send);
+  let isWaiting = false;
+  onLiveChange(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      if ($session.get().type === 'member') void loadUser();
+    }, gatherMs);
+  });
 }

@@ -7,10 +7,14 @@ import {
   type ConversationState,
   openConversation,
 } from '#stores/chat/conversation.ts';
+import { $isLive, onLiveChange } from '#stores/live/live.ts';
 import { environment } from '#stores/page/environment.ts';
 import { $unreadMessages } from '#stores/session/unread.ts';
 
-/** Pause between two looks for new messages while a conversation is open and the page is visible (ms). */
+/**
+ * Pause between two looks for new messages while a conversation is open, the page is visible, and the server does not
+ * tell of them (ms).
+ */
 const pollPauseMs = 10_000;
 
 /**
@@ -24,9 +28,15 @@ export function useConversation(target: ChatTarget): readonly [Conversation, Con
   useEffect(() => {
     const refresh = () => void conversation.refresh();
     refresh();
-    const isWorthwhile = () => document.visibilityState === 'visible' && environment().online();
+    const isWorthwhile = () => !$isLive.get() && document.visibilityState === 'visible' && environment().online();
     const timer = setInterval(() => isWorthwhile() && refresh(), pollPauseMs);
-    const stops = [onTabSeen(refresh), $unreadMessages.listen(refresh), conversation.close];
+    const stopListening = onLiveChange((change) => {
+      const state = conversation.$state.get();
+      const own = state.type === 'ready' ? state.conversation : null;
+      // Without a number of its own it may just have begun.
+      if (change.kind === 'reset' || own === null || change.conversation === own) refresh();
+    });
+    const stops = [onTabSeen(refresh), $unreadMessages.listen(refresh), stopListening, conversation.close];
     addEventListener('online', refresh);
     return () => {
       clearInterval(timer);

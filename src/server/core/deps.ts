@@ -5,6 +5,7 @@ import type { AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
 import type { Buckets } from '#server/core/ports/buckets.ts';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
+import type { Live } from '#server/core/ports/live.ts';
 import type { Outbox } from '#server/core/ports/mail.ts';
 import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   /** People that each reader was already shown, so that viewing them again is not counted. */
   readonly readings: Readings;
   readonly counts: Counts;
+  readonly live: Live;
   /** Photo files. */
   readonly storage: Storage;
   readonly photoQueues: PhotoQueues;

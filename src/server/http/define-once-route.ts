@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, ParsedInputOf } from '#contract/endpoint.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { OnceInput } from '#contract/once.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { checkRules, parseInput, type RouteOptions } from '#server/http/define-route.ts';
+import { checkRules, type OnceRouteOptions, parseInput } from '#server/http/define-route.ts';
 import type { Route } from '#server/http/route.ts';
 import { describeSent, doOnce, findAnswer } from '#server/services/limits/sent-once.ts';
 
@@ -24,7 +24,7 @@ type OnceHandler<Input extends z.ZodMiniType, Output extends z.ZodMiniType> = (
 export function defineOnceRoute<Input extends z.ZodMiniType<OnceInput>, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
   handler: OnceHandler<Input, Output>,
-  options: RouteOptions<Endpoint<Input, Output>> = {},
+  options: OnceRouteOptions<Endpoint<Input, Output>> = {},
 ): Route {
   const { once, access, upload, rawBody, name } = endpoint;
   if (!once || access !== 'members' || upload !== undefined || rawBody)
@@ -40,7 +40,10 @@ export function defineOnceRoute<Input extends z.ZodMiniType<OnceInput>, Output e
         const before = await findAnswer(call.deps.database.db, sent);
         if (before !== undefined) return before.answer;
         await checkRules(endpoint, call, parsed, options);
-        return doOnce(call.deps, sent, call.now, async (tx) => endpoint.output.parse(await handler(call, parsed, tx)));
+        const work = async (tx: Transaction) => endpoint.output.parse(await handler(call, parsed, tx));
+        const answer = await doOnce(call.deps, sent, call.now, work);
+        options.after?.(call, parsed, answer as OutputOf<Endpoint<Input, Output>>);
+        return answer;
       });
     },
   };

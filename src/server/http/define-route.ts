@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, Endpoint, ParsedInputOf } from '#contract/endpoint.ts';
+import type { AnyEndpoint, Endpoint, OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { type FieldCode, fieldCodes } from '#contract/errors.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
@@ -10,6 +10,12 @@ import { enforceLimits } from '#server/services/limits/enforce.ts';
 export interface RouteOptions<E extends AnyEndpoint> {
   /** Check that runs before the bot trap and the limits. @throws Refusal */
   readonly before?: (call: Call, input: ParsedInputOf<E>) => void;
+}
+
+/** Options of an endpoint that counts once. */
+export interface OnceRouteOptions<E extends AnyEndpoint> extends RouteOptions<E> {
+  /** Called with the answer when it is committed. Must not throw. */
+  readonly after?: (call: Call, input: ParsedInputOf<E>, output: OutputOf<E>) => void;
 }
 
 /**

@@ -8,14 +8,30 @@ import { sendMessage as send } from '#server/services/chat/send.ts';
 
 export const getChatRoute = defineRoute(getChat, loadChat);
 
-export const sendMessageRoute = defineOnceRoute(sendMessage, (call, input, tx) =>
-  send(tx, call, requireMember(call), input),
+export const sendMessageRoute = defineOnceRoute(
+  sendMessage,
+  (call, input, tx) => send(tx, call, requireMember(call), input),
+  {
+    after: (call, { member }, { conversation }) => {
+      const { pool, id } = requireMember(call);
+      const change = { pool, kind: 'message', conversation } as const;
+      call.deps.live.publish({ ...change, member }, { ...change, member: id });
+    },
+  },
 );
 
-export const markChatReadRoute = defineRoute(markChatRead, async (call, { conversation, number }) => ({
-  unread_messages: await markRead(call.deps.database, requireMember(call), conversation, number),
-}));
+export const markChatReadRoute = defineRoute(markChatRead, async (call, { conversation, number }) => {
+  const owner = requireMember(call);
+  const { pool, id } = owner;
+  const { unread_messages, partner } = await markRead(call.deps.database, owner, conversation, number);
+  call.deps.live.publish({ pool, member: id, kind: 'read', conversation });
+  if (!owner.invisible) call.deps.live.publish({ pool, member: partner, kind: 'seen', conversation });
+  return { unread_messages };
+});
 
-export const deleteChatRoute = defineRoute(deleteChat, async (call, { conversation, number }) => ({
-  unread_messages: await clearSide(call.deps.database, requireMember(call), conversation, number),
-}));
+export const deleteChatRoute = defineRoute(deleteChat, async (call, { conversation, number }) => {
+  const owner = requireMember(call);
+  const { unread_messages } = await clearSide(call.deps.database, owner, conversation, number);
+  call.deps.live.publish({ pool: owner.pool, member: owner.id, kind: 'chats' });
+  return { unread_messages };
+});

@@ -13,7 +13,8 @@ export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   const { database } = call.deps;
   const liked = await findReachable(call, id);
   await enforceMemberLimit(call, 'like');
-  await database.transaction((tx) => keepLike(tx, owner, liked.id, call.now));
+  const isNew = await database.transaction((tx) => keepLike(tx, owner, liked.id, call.now));
+  if (isNew) call.deps.live.publish({ pool: owner.pool, member: liked.id, kind: 'likes' });
   return { match: await likes(database.db, liked, owner.id), member: await listedCard(call, liked) };
 });
 

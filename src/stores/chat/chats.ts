@@ -1,6 +1,7 @@
 import { onMount } from 'nanostores';
 import { failureOf, type Message } from '#client/errors.ts';
 import { type Chat, getChats } from '#contract/chats.ts';
+import { onLiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
 import { createResource, type Resource } from '#stores/session/resource.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -30,14 +31,22 @@ export const $chats = resource.$state;
 /** Loads the list again. The old one stays until the answer arrives, and after a failure. Never throws. */
 export const loadChats = resource.load;
 
-// While the list is shown, load it again when a polled member has another number of unread messages.
-onMount($chats, () =>
-  $session.listen(() => {
+// While the list is shown, load it again when the server tells of a change, or when a polled member has another number
+// of unread messages.
+onMount($chats, () => {
+  const stopPolling = $session.listen(() => {
     const { type } = $chats.get();
     const isOld = resource.data()?.unread_messages !== $unreadMessages.get();
     if ($session.get().type === 'member' && (type === 'failed' || (type === 'ready' && isOld))) void resource.refresh();
-  }),
-);
+  });
+  const stopListening = onLiveChange(({ kind }) => {
+    if (kind !== 'seen' && kind !== 'likes') void resource.refresh();
+  });
+  return () => {
+    stopPolling();
+    stopListening();
+  };
+});
 
 /** Loads the next page. @returns the error to show */
 export async function loadMoreChats(): Promise<Message | undefined> {

@@ -6,14 +6,21 @@ import { loadCounts, removeUnread } from '#server/services/chat/counters.ts';
 import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 
+/** A changed side of a conversation. */
+interface SideChange {
+  /** The member's unread messages over all conversations. */
+  readonly unread_messages: number;
+  /** Id of the other member. */
+  readonly partner: string;
+}
+
 /**
  * Marks the messages of a conversation as read, up to a number, and lets the partner know unless the member is
  * invisible. Reading never goes back.
  * @param chat id of the conversation, untrusted
- * @returns the member's unread messages over all conversations
  * @throws Refusal `not_found`
  */
-export function markRead(database: Database, owner: SessionMember, chat: string, number: number): Promise<number> {
+export function markRead(database: Database, owner: SessionMember, chat: string, number: number): Promise<SideChange> {
   return changeSide(database, owner, chat, async (tx, side) => {
     const read_number = Math.max(side.read_number, Math.min(number, await newestNumber(tx, side)));
     const unread = await countUnread(tx, side, read_number);
@@ -25,7 +32,6 @@ export function markRead(database: Database, owner: SessionMember, chat: string,
 /**
  * Deletes a member's side of a conversation, up to a number or whole. What both members deleted is erased.
  * @param chat id of the conversation, untrusted
- * @returns the member's unread messages over all conversations
  * @throws Refusal `not_found`
  */
 export function clearSide(
@@ -33,7 +39,7 @@ export function clearSide(
   owner: SessionMember,
   chat: string,
   number: number | undefined,
-): Promise<number> {
+): Promise<SideChange> {
   return changeSide(database, owner, chat, async (tx, side) => {
     const newest = await newestNumber(tx, side);
     const cleared_number = Math.max(side.cleared_number, Math.min(number ?? newest, newest));
@@ -53,14 +59,15 @@ function changeSide(
   owner: SessionMember,
   chat: string,
   toChanges: (tx: Transaction, side: Side) => Promise<Partial<Side> & Pick<Side, 'unread'>>,
-): Promise<number> {
+): Promise<SideChange> {
   return database.transaction(async (tx) => {
     await lockPair(tx, owner, (await findSide(tx, owner, chat)).partner_id);
     const side = await findSide(tx, owner, chat);
     const changes = await toChanges(tx, side);
     await tx.update(conversationSide).set(changes).where(isSideOf(owner, chat));
     const read = side.unread - changes.unread;
-    return read === 0 ? (await loadCounts(tx, owner)).unread : removeUnread(tx, owner, read);
+    const unread_messages = read === 0 ? (await loadCounts(tx, owner)).unread : await removeUnread(tx, owner, read);
+    return { unread_messages, partner: side.partner_id };
   });
 }
 

@@ -1,0 +1,161 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { streamsPerMember } from '#contract/events.ts';
+import { describeError } from '#server/core/describe-error.ts';
+import type { Logger } from '#server/core/logger.ts';
+import type { Live, MemberChange } from '#server/core/ports/live.ts';
+import { hashSecret } from '#server/core/secrets.ts';
+import { maxPayloadBytes, type StopListening } from '#server/db/announcements.ts';
+import type { Database } from '#server/db/database.ts';
+import { session } from '#server/db/schema/index.ts';
+import { createEventStream, type EventStream } from '#server/services/live/stream.ts';
+
+const channel = 'live';
+/** How long changes are gathered into one announcement (ms). */
+const gatherMs = 10;
+/** Pause between two heartbeats (ms). */
+const heartbeatMs = 20_000;
+/** Pause between two checks whether the sessions of open streams still stand (ms): they end within two seconds. */
+const sessionCheckMs = 1_500;
+
+interface OpenStream extends EventStream {
+  readonly pool: string;
+  readonly tokenHash: string;
+}
+
+interface LiveDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/**
+ * Creates the live changes of this process. Changes go through the database's announcements, so that they reach the
+ * streams of all processes; each process listens once it has a stream. Work grows with the changes and with the open
+ * streams, not with the members.
+ */
+export function createLive({ database, now, logger }: LiveDeps): Live {
+  const streams = new Map<string, Set<OpenStream>>();
+  let gathered: MemberChange[] = [];
+  let announcing: Promise<unknown> = Promise.resolve();
+  let listening: Promise<StopListening> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+
+  const all = () => [...streams.values()].flatMap((ofMember) => [...ofMember]);
+
+  function publish(...changes: readonly MemberChange[]): void {
+    if (gathered.length === 0) setTimeout(() => (announcing = announceGathered()), gatherMs).unref();
+    gathered.push(...changes);
+  }
+
+  async function announceGathered(): Promise<void> {
+    const payloads = inPayloads(gathered);
+    gathered = [];
+    try {
+      for (const payload of payloads) await database.announce(database.db, channel, payload);
+    } catch (error) {
+      // Pages learn of it by their next look.
+      logger.warn(describeError(error), 'changes could not be announced');
+    }
+  }
+
+  function tell(payload: string): void {
+    for (const { pool, member, ...change } of JSON.parse(payload) as MemberChange[])
+      for (const stream of streams.get(keyOf(pool, member)) ?? []) stream.send('change', change);
+  }
+
+  function listen(): Promise<StopListening> {
+    listening ??= database.listen(channel, {
+      onMessage: tell,
+      onGap: () => {
+        for (const stream of all()) stream.send('reset', {});
+      },
+    });
+    listening.catch(() => {
+      listening = undefined;
+    });
+    return listening;
+  }
+
+  function startTimers(): void {
+    if (timers.length > 0) return;
+    const beat = setInterval(() => {
+      for (const stream of all()) stream.beat();
+    }, heartbeatMs);
+    timers = [beat, setInterval(() => void endSignedOut(), sessionCheckMs)];
+    for (const timer of timers) timer.unref();
+  }
+
+  /** One query for all streams of a pool. */
+  async function endSignedOut(): Promise<void> {
+    for (const [pool, ofPool] of Map.groupBy(all(), (stream) => stream.pool)) {
+      try {
+        const standing = await findStanding(pool, [...new Set(ofPool.map(({ tokenHash }) => tokenHash))]);
+        for (const stream of ofPool) if (!standing.has(stream.tokenHash)) stream.end();
+      } catch {
+        // Without a database nothing can be read by anybody. The next check finds out.
+      }
+    }
+  }
+
+  async function findStanding(pool: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await database.db
+      .select({ hash: session.token_hash })
+      .from(session)
+      .where(and(eq(session.pool, pool), inArray(session.token_hash, [...hashes]), gt(session.expires_at, now())));
+    return new Set(rows.map(({ hash }) => hash));
+  }
+
+  return {
+    publish,
+    async open({ pool, id }, sessionToken) {
+      await listen();
+      startTimers();
+      const key = keyOf(pool, id);
+      const ofMember = streams.get(key) ?? new Set();
+      streams.set(key, ofMember);
+      const stream: OpenStream = {
+        ...createEventStream(() => {
+          ofMember.delete(stream);
+          if (ofMember.size === 0 && streams.get(key) === ofMember) streams.delete(key);
+        }),
+        pool,
+        tokenHash: hashSecret(sessionToken),
+      };
+      const [oldest] = ofMember;
+      if (ofMember.size >= streamsPerMember) oldest?.end();
+      ofMember.add(stream);
+      stream.send('open', {});
+      return stream.body;
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      for (const stream of all()) stream.end();
+      await announcing;
+      const stop = await listening?.catch(() => undefined);
+      stop?.();
+    },
+  };
+}
+
+function keyOf(pool: string, member: string): string {
+  return `${pool} ${member}`;
+}
+
+/** Groups changes into as few announcements as their maximum size allows. */
+function inPayloads(changes: readonly MemberChange[]): string[] {
+  const payloads: string[] = [];
+  let group: string[] = [];
+  let bytes = 2;
+  for (const change of changes) {
+    const text = JSON.stringify(change);
+    const size = Buffer.byteLength(text) + 1;
+    if (bytes + size > maxPayloadBytes && group.length > 0) {
+      payloads.push(`[${group}]`);
+      [group, bytes] = [[], 2];
+    }
+    group.push(text);
+    bytes += size;
+  }
+  if (group.length > 0) payloads.push(`[${group}]`);
+  return payloads;
+}

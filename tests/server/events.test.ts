@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Change, streamsPerMember } from '#contract/events.ts';
+import { json } from '#tests/support/account.ts';
+import { addWriter, chatWith, says } from '#tests/support/chat.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { does, type Person } from '#tests/support/pair.ts';
+import { createTestServer } from '#tests/support/server.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open } from '#tests/support/sites.ts';
+
+const server = shareServer();
+
+/** What a stream has said so far. */
+interface Reader {
+  readonly events: string[];
+  readonly changes: Change[];
+  text: string;
+  isOver: boolean;
+  cancel(): Promise<void>;
+}
+
+/** Opens a stream as a person, and reads it until it ends. */
+async function listen(person: Pick<Person, 'browser'>): Promise<Reader> {
+  const response = await person.browser('/api/events.php');
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const stream = response.body?.getReader();
+  if (stream === undefined) throw new Error('no stream');
+  const reader: Reader = { events: [], changes: [], text: '', isOver: false, cancel: () => stream.cancel() };
+  void (async () => {
+    const decoder = new TextDecoder();
+    for (let part = await stream.read(); !part.done; part = await stream.read()) {
+      reader.text += decoder.decode(part.value);
+      for (const [, event = '', data = ''] of decoder.decode(part.value).matchAll(/event: (\w+)\ndata: (.*)\n\n/g)) {
+        reader.events.push(event);
+        if (event === 'change') reader.changes.push(JSON.parse(data) as Change);
+      }
+    }
+    reader.isOver = true;
+  })();
+  await eventually(() => expect(reader.events).toContain('open'));
+  return reader;
+}
+
+describe('events', () => {
+  it('chat-35: tells both of a message, the sender of its reading, and of likes, by ids alone', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    const [hers, theirs] = [await listen(anna), await listen(bea)];
+    await says(anna, bea, 'A secret');
+    const { conversation } = await chatWith(bea, anna);
+    const message = { kind: 'message', conversation };
+    await eventually(() => expect([hers.changes, theirs.changes]).toEqual([[message], [message]]));
+    await does(bea, 'PUT', 'chat', { conversation, number: 1 });
+    await eventually(() => expect(hers.changes).toContainEqual({ kind: 'seen', conversation }));
+    await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'read', conversation }));
+    await does(anna, 'POST', 'like', { id: bea.id });
+    await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'likes' }));
+    await does(bea, 'DELETE', 'chat', { conversation });
+    await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'chats' }));
+    expect(hers.text + theirs.text).not.toContain('secret');
+    for (const reader of [hers, theirs]) await reader.cancel();
+  });
+
+  it('chat-35, chat-15: tells nobody else, nothing that was refused, and nothing of who is invisible', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna', 1), await addWriter(server(), 'Bea')];
+    const cleo = await addWriter(server(), 'Cleo');
+    const [hers, other] = [await listen(anna), await listen(cleo)];
+    await says(anna, bea, 'Hello');
+    expect(await says(anna, bea, 'Too dear')).toBe('402 credits_needed');
+    await does(bea, 'PUT', 'invisible', { invisible: true });
+    const { conversation } = await chatWith(bea, anna);
+    await does(bea, 'PUT', 'chat', { conversation, number: 1 });
+    await says(bea, anna, 'Last');
+    const message = { kind: 'message', conversation };
+    await eventually(() => expect(hers.changes).toEqual([message, message]));
+    expect(other.changes).toEqual([]);
+    for (const reader of [hers, other]) await reader.cancel();
+  });
+
+  it('chat-36: ends with its session, and no other', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    const [hers, theirs] = [await listen(anna), await listen(bea)];
+    await anna.browser('/api/logout.php');
+    await eventually(() => expect(hers.isOver).toBe(true));
+    expect(theirs.isOver).toBe(false);
+    await server().deps.database.db.execute('delete from session');
+    await eventually(() => expect(theirs.isOver).toBe(true));
+  });
+
+  it('chat-36: a member has five, and a further one ends the oldest', async () => {
+    const anna = await addWriter(server(), 'Anna');
+    const readers: Reader[] = [];
+    for (let count = 0; count <= streamsPerMember; count += 1) readers.push(await listen(anna));
+    await eventually(() => expect(readers.map(({ isOver }) => isOver)).toEqual([true, ...Array(5).fill(false)]));
+    for (const reader of readers) await reader.cancel();
+  });
+
+  it('chat-36: has a heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = await createTestServer();
+    try {
+      const anna = await addWriter(own, 'Anna');
+      const reader = await listen(anna);
+      await vi.advanceTimersByTimeAsync(20_000);
+      await eventually(() => expect(reader.text).toContain(': \n\n'));
+      await reader.cancel();
+    } finally {
+      vi.useRealTimers();
+      await own.close();
+    }
+  });
+
+  it('chat-38: ends when the server stops', async () => {
+    const own = await createTestServer();
+    const anna = await addWriter(own, 'Anna');
+    const reader = await listen(anna);
+    await own.deps.live.close();
+    await eventually(() => expect(reader.isOver).toBe(true));
+    await own.close();
+  });
+
+  it('is refused to visitors, as a browser expects it', async () => {
+    const response = await server().fetchFor(open)('/api/events.php');
+    expect([response.status, await response.json()]).toMatchObject([403, { authentication_required: true }]);
+    expect((await server().fetchFor(open)('/api/events.php', json('POST', {}))).status).toBe(405);
+  });
+});
