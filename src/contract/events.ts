@@ -6,10 +6,10 @@ import { empty } from '#contract/fields.ts';
  * What has changed for a member. `message`: sent or received; `seen`: the partner has read; `read`: the member has, on
  * another device; `chats`: the list; `likes`: a new like.
  */
-export const changeKinds = ['message', 'seen', 'read', 'chats', 'likes'] as const;
+const changeKinds = ['message', 'seen', 'read', 'chats', 'likes'] as const;
 
 /** A change, as the stream tells it: what to load again, and no content. */
-export const changeSchema = z.object({
+const changeSchema = z.object({
   kind: z.enum(changeKinds),
   /** Of `message`, `seen` and `read`. */
   conversation: z.optional(z.string()),

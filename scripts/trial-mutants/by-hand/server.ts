@@ -11,8 +11,8 @@ export const server: readonly Mutant[] = [
     },
     {
       file: 'src/contract/once.ts',
-      search: "z.toLowerCase(), z.uuid('invalid')",
-      replace: "z.uuid('invalid')",
+      search: "z.toLowerCase(), z.regex(uuidForm, 'invalid')",
+      replace: "z.regex(uuidForm, 'invalid')",
       breaks: 'An id that comes again in capitals is refused instead of getting its first answer.',
     },
     {
