@@ -29,6 +29,7 @@ export type ChatMessage = z.output<typeof messageSchema>;
  */
 const closedReasons = [
   'confirmation_required',
+  'profile_hidden',
   'premium_required',
   'blocked',
   'blocking',
@@ -111,6 +112,7 @@ export const sendMessage = defineEndpoint({
     'not_found',
     'blocked',
     'confirmation_required',
+    'profile_hidden',
     'premium_required',
     'credits_needed',
     'partner_gone',

@@ -15,6 +15,7 @@ export const errorStatuses = {
   foreign_origin: 403,
   insecure_connection: 403,
   premium_required: 403,
+  profile_hidden: 403,
   signups_closed: 403,
   under_age: 403,
   decision_unknown: 404,

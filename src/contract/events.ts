@@ -32,5 +32,5 @@ export const getEvents = defineEndpoint({
   input: empty,
   output: z.unknown(),
   errors: [],
-  repeatable: false,
+  repeatable: true,
 });

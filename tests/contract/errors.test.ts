@@ -34,6 +34,7 @@ test('api-7: who may not do it gets 401, 402 or 403', () => {
     '403 foreign_origin',
     '403 insecure_connection',
     '403 premium_required',
+    '403 profile_hidden',
     '403 signups_closed',
     '403 under_age',
   ]);
@@ -66,7 +67,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '500 server_error',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(38);
+  expect(Object.keys(errorStatuses)).toHaveLength(39);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {

@@ -94,6 +94,14 @@ describe('sending', () => {
     expect(await chatWith(anna, bea)).toMatchObject({ closed: 'confirmation_required' });
   });
 
+  it('chat-40: is refused to members whose own profile is hidden; they still read', async () => {
+    const [anna, bea] = await pair();
+    await says(bea, anna, 'Hello');
+    await setStatus(anna, "profile_status = 'disabled'");
+    expect(await says(anna, bea, 'Hello')).toBe('403 profile_hidden');
+    expect(await chatWith(anna, bea)).toMatchObject({ closed: 'profile_hidden', messages: [{ text: 'Hello' }] });
+  });
+
   it('chat-7: is refused between blocked members, whose history stays with the name alone', async () => {
     const [anna, bea] = await pair();
     const cleo = await addWriter(server(), 'Cleo');

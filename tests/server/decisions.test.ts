@@ -4,6 +4,7 @@ import type { Decision } from '#contract/decisions.ts';
 import { statedReasons, toldDecisions } from '#lib/safety.ts';
 import { decision, member, memberLike, photo, report as reportTable } from '#server/db/schema/index.ts';
 import { anna as account, json, outcome, signUp } from '#tests/support/account.ts';
+import { addWriter, says } from '#tests/support/chat.ts';
 import { addMember, addPhoto, memberRow } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { report, ruleOn } from '#tests/support/safety.ts';
@@ -11,7 +12,7 @@ import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
 /** Subject of the mail to matches; it names nobody, since a lock screen shows it. */
-const fraudWarning = 'We’ve closed a profile you matched with: possible fraud';
+const fraudWarning = 'We’ve closed a profile you were in contact with: possible fraud';
 
 const server = shareServer();
 
@@ -159,6 +160,21 @@ describe('a ban', () => {
         .mails(open)
         .map(({ subject }) => subject),
     ).not.toContain(fraudWarning);
+  });
+
+  it('safety-31: for fraud warns those who only wrote with them, once', async () => {
+    const [cheat, bea] = [await addWriter(server(), 'Cheat'), await addWriter(server(), 'Bea')];
+    const cleo = await addWriter(server(), 'Cleo');
+    await addWriter(server(), 'Dora');
+    await does(cheat, 'POST', 'like', { id: bea.id });
+    await does(bea, 'POST', 'like', { id: cheat.id });
+    expect([await says(cheat, bea, 'Hello'), await says(cleo, cheat, 'Hello')]).toEqual(['200', '200']);
+    await ruleOn(server(), 'ban', cheat.id, { reason: 'fraud' });
+    await server().deliverMail();
+    const warned = server()
+      .mails(open)
+      .filter(({ subject }) => subject === fraudWarning);
+    expect(warned.map(({ to }) => to).sort()).toEqual(['bea@mail.example', 'cleo@mail.example']);
   });
 
   it('safety-31: for fraud warns everybody they were in a match with, and nobody else', async () => {

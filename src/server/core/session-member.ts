@@ -9,6 +9,7 @@ export const sessionColumns = [
   'id',
   'site',
   'status',
+  'profile_status',
   'language',
   'country',
   'region',

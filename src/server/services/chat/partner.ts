@@ -89,7 +89,7 @@ export function pairClosed(partner: Partner): 'blocked' | 'blocking' | 'partner_
  * @param mayStart whether the owner may start one
  */
 export function closedReason(
-  owner: Pick<SessionMember, 'status'>,
+  owner: Pick<SessionMember, 'status' | 'profile_status'>,
   partner: Partner,
   { begins, mayStart }: { readonly begins: boolean; readonly mayStart: boolean },
 ): ClosedReason | null {
@@ -97,6 +97,7 @@ export function closedReason(
   if (closed !== null) return closed;
   if (partner.fictional) return 'fictional_silent';
   if (owner.status !== 'active') return 'confirmation_required';
+  if (owner.profile_status !== 'active') return 'profile_hidden';
   return begins && !mayStart ? 'premium_required' : null;
 }
 

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { apply } from '#server/services/safety/apply.ts';
-import { warnMatches } from '#server/services/safety/fraud.ts';
+import { warnContacts } from '#server/services/safety/fraud.ts';
 import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function decide(
   if (isTold && !about.fictional) await mailQueue.enqueue(tx, { ...mail, kind: 'decision', decision: row.id });
   // Without the ban, this is an account that its member had deleted, so the mail says how to restore it.
   if (comesBack) await mailQueue.enqueue(tx, { ...mail, kind: 'deleted', member: member_id });
-  if (kind === 'banned' && reason === 'fraud') await warnMatches(tx, mailQueue, about, row.id);
+  if (kind === 'banned' && reason === 'fraud') await warnContacts(tx, mailQueue, about, row.id);
   return kept;
 }
 
