@@ -171,7 +171,10 @@ async function expectOneLine(page: Page, path: string): Promise<void> {
   }
 }
 
-test('frame-5: the name of the site stands on one line beside what a member has to do', async ({ page, browser }) => {
+test('frame-2, frame-5: the name of the site stands on one line beside what a member has to do, and leads to the search', async ({
+  page,
+  browser,
+}) => {
   const robin = await settle(page);
   const kim = await another(browser, page);
   await sendLike(kim, robin);
@@ -182,6 +185,9 @@ test('frame-5: the name of the site stands on one line beside what a member has 
     await expectOneLine(page, address(evening, locale, '/pages/faq'));
     await expectOneLine(page, address(evening, locale, '/members'));
   }
+  await page.goto(at('/pages/faq'));
+  await page.locator('.top .logo').click();
+  await expect(page).toHaveURL(at('/members'));
   await kim.page.context().close();
 });
 

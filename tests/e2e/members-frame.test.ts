@@ -116,7 +116,7 @@ test('members-2: links out of the members area are left to the browser', async (
   await expect(page.getByText(email)).toBeVisible();
   await page.locator('.foot a[href^="/pages/terms"]').first().click();
   await page.waitForURL(/\/pages\/terms/);
-  await expect(page.locator('.top a[data-screen="members"]')).toBeVisible();
+  await expect(page.locator('.top a[data-screen="chats"]')).toBeVisible();
 });
 
 test.describe('the frame', () => {

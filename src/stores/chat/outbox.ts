@@ -7,7 +7,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownDeviceKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
-import { beforeLogout } from '#stores/session/logout.ts';
 import { request } from '#stores/session/request.ts';
 import { $session, changeUser, type Message } from '#stores/session/session-state.ts';
 
@@ -36,7 +35,6 @@ export const $pending = atom<readonly Pending[]>([]);
 /** Why sending has stopped for now, such as a lost network; `undefined` while it goes on. */
 export const $sendProblem = atom<Message | undefined>();
 
-beforeLogout(() => sendWaiting());
 onSessionEnd(() => {
   owner = '';
   $pending.set([]);
