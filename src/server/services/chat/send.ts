@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { ClosedReason, sendMessage as endpoint } from '#contract/chat.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
@@ -9,16 +9,22 @@ import type { Transaction } from '#server/db/database.ts';
 import { conversation, conversationSide, message } from '#server/db/schema/index.ts';
 import { addUnread, countStarted, loadCounts, mayStart } from '#server/services/chat/counters.ts';
 import { closedReason, findConversation, findPartner, inOrder, type Partner } from '#server/services/chat/partner.ts';
+import type { TransferKind } from '#server/services/credits/transfers.ts';
 import { loadCredits, spendCredits } from '#server/services/credits/wallet.ts';
 import { requireAttempt } from '#server/services/limits/attempts.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import type { Site } from '#site/types.ts';
 
-/** A message to send. */
-interface Draft {
+/** What a message holds: the columns of `message` that differ by its kind. */
+type Content = Pick<typeof message.$inferInsert, 'text'>;
+
+/** A message to deliver, of whichever kind. */
+interface Delivery {
   /** Id of the receiver, untrusted. */
   readonly member: string;
-  readonly text: string;
+  readonly content: Content;
+  /** What its sender pays. */
+  readonly price: { readonly kind: TransferKind; readonly credits: number };
 }
 
 interface SendContext {
@@ -28,17 +34,32 @@ interface SendContext {
 }
 
 /**
- * Sends a message: checks, charge, message and counts in one transaction, of which everything or nothing happens. Locks
- * in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
+ * Sends a text.
  * @throws Refusal as the endpoint says
  */
 export async function sendMessage(
   tx: Transaction,
-  { deps, site, now }: SendContext,
+  context: SendContext,
   owner: SessionMember,
-  { member: to, text }: Draft,
+  { member, text }: Pick<ParsedInputOf<typeof endpoint>, 'member' | 'text'>,
 ): Promise<OutputOf<typeof endpoint>> {
-  if (text.length > site.message_length) throw new Refusal('invalid_input', { fields: { text: 'too_long' } });
+  const { message_length, message_credits } = context.site;
+  if (text.length > message_length) throw new Refusal('invalid_input', { fields: { text: 'too_long' } });
+  const price = { kind: 'message', credits: message_credits } as const;
+  return deliverMessage(tx, context, owner, { member, content: { text }, price });
+}
+
+/**
+ * Delivers a message of any kind: checks, charge, message and counts in one transaction, of which everything or nothing
+ * happens. Locks in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
+ * @throws Refusal as the endpoint that sends a text
+ */
+async function deliverMessage(
+  tx: Transaction,
+  { deps, now }: SendContext,
+  owner: SessionMember,
+  { member: to, content, price }: Delivery,
+): Promise<OutputOf<typeof endpoint>> {
   const { pool, id } = owner;
   await requireAttempt(tx, { pool, purpose: 'message', subject: id }, deps.limits.message, now);
   await lockPair(tx, owner, to);
@@ -50,11 +71,11 @@ export async function sendMessage(
   if (begins)
     await requireAttempt(tx, { pool, purpose: 'newConversation', subject: id }, deps.limits.newConversation, now);
   const chat = existing ?? (await beginConversation(tx, owner, partner.id, now));
-  const row = { pool, id: uuidv7({ msecs: now.getTime() }), conversation_id: chat, sender_id: id, text, sent_at: now };
+  const messageId = uuidv7({ msecs: now.getTime() });
   const number = await nextNumber(tx, pool, chat);
-  const paid = { key: `message:${row.id}`, kind: 'message', credits: site.message_credits } as const;
-  await spendCredits(tx, owner, paid, now);
-  await tx.insert(message).values({ ...row, number });
+  await spendCredits(tx, owner, { ...price, key: `message:${messageId}` }, now);
+  const row = { pool, id: messageId, conversation_id: chat, number, sender_id: id, sent_at: now };
+  await tx.insert(message).values({ ...row, ...content });
   await showOnSides(tx, pool, chat, partner.id, now);
   for (const each of inOrder(id, partner.id)) {
     if (each === partner.id) await addUnread(tx, { pool, id: each });
