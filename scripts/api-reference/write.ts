@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { type AnyEndpoint, endpointAddress } from '#contract/endpoint.ts';
 import { errorStatuses, fieldCodes } from '#contract/errors.ts';
 import { trapField } from '#lib/bot-trap.ts';
 import { contractFolder, endpoints } from '#scripts/api-reference/endpoints.ts';
@@ -83,7 +83,7 @@ function sectionOf(endpoint: AnyEndpoint, description: string): string {
   ];
   const refusals = errors.length === 0 ? [] : [`Refusals: ${errors.map((code) => `\`${code}\``).join(', ')}.\n`];
   return [
-    `### ${method} ${endpointPath(endpoint)}\n`,
+    `### ${method} ${endpointAddress(endpoint)}\n`,
     ...(description === '' ? [] : [`${description}\n`]),
     `${facts.join('; ')}.\n`,
     ...inputTable(fieldsOf(endpoint.input)),

@@ -97,6 +97,12 @@ export function endpointPath(endpoint: Pick<AnyEndpoint, 'name'>): string {
   return `/api/${endpoint.name}.php`;
 }
 
+/** @returns the path of an endpoint with the query that selects it */
+export function endpointAddress(endpoint: Pick<AnyEndpoint, 'name' | 'query'>): string {
+  const query = new URLSearchParams(endpoint.query).toString();
+  return endpointPath(endpoint) + (query === '' ? '' : `?${query}`);
+}
+
 /** Whether a query has the values that select an endpoint. */
 export function isAskedFor({ query = {} }: Pick<AnyEndpoint, 'query'>, asked: URLSearchParams): boolean {
   return Object.entries(query).every(([name, value]) => asked.get(name) === value);

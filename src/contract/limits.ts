@@ -143,6 +143,8 @@ export const limits = {
   like: { limit: 300, window: hour, by: 'member', ...byService },
   /** Messages of one member. Counted in the transaction that sends one, so that sending needs a single commit. */
   message: { limit: 60, window: minute, by: 'member', ...byService },
+  /** Push subscriptions that one member attaches: a browser renews its own now and then. */
+  pushSubscription: { limit: 30, window: hour, by: 'member' },
   /** Conversations that one member begins per day, premium or not. */
   newConversation: { limit: 30, window: day, by: 'member', ...byService },
   /**

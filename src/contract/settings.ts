@@ -51,6 +51,8 @@ const settingsSchema = z.object({
   fictional_plural: localized,
   refund_days: z.number(),
   member_resell: z.boolean(),
+  /** The key that browsers subscribe to push messages with (VAPID, base64url); `null` while it cannot be read. */
+  push_public_key: z.nullable(z.string()),
   enable_site_entry_popup: z.enum(['yes', 'no']),
   site_entry_countries: z.array(z.string()),
   /** What the site has to ask of visitors from this country. */

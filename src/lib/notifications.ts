@@ -18,6 +18,13 @@ export const optInCategories = [
   'reminders',
 ] as const satisfies readonly (typeof notificationCategories)[number][];
 
+/** The categories that push messages can tell of, beside mail. All are on until the member turns them off. */
+export const pushCategories = [
+  'new_conversations',
+  'new_messages',
+  'like',
+] as const satisfies readonly (typeof notificationCategories)[number][];
+
 /**
  * Why a member gets no more mail (mail-15): a spam complaint, an address that accepts no mail, or
  * an unsubscribe link.

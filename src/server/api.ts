@@ -4,6 +4,7 @@ import { createHttpAgeProvider, createLocalAgeProvider } from '#server/adapters/
 import { countryFromFile, countryFromHeader, firstCountry } from '#server/adapters/geoip.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { adminCommands } from '#server/admin/commands.ts';
 import { openAdminSocket } from '#server/admin/socket.ts';
@@ -72,6 +73,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     mailEventsSecret: config.MAIL_EVENTS_SECRET,
     age: localAge ?? httpAgeProvider(config),
     demoOutbox: config.DEMO ? outbox : undefined,
+    push: createWebPush({ hosts: config.PUSH_HOSTS }),
   });
   const { deps, jobs } = composed;
   const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);

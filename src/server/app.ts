@@ -48,7 +48,7 @@ import { signupRoute } from '#server/routes/signup.ts';
 import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
 import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
-import { getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
+import { attachPushRoute, detachPushRoute, getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
 
 /** All routes of the API. */
@@ -100,6 +100,8 @@ export const routes = [
   dealCardsRoute,
   sendSwipeRoute,
   signupMatchesRoute,
+  attachPushRoute,
+  detachPushRoute,
   getUserRoute,
   loginRoute,
   saveLanguageRoute,

@@ -14,9 +14,19 @@ import { createLive } from '#server/services/live/live.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/photos/uploads.ts';
+import { createPushKeys } from '#server/services/push/keys.ts';
 import type { Site } from '#site/types.ts';
 
-type Given = 'database' | 'sites' | 'now' | 'findCountry' | 'mailEventsSecret' | 'age' | 'localAge' | 'demoOutbox';
+type Given =
+  | 'database'
+  | 'sites'
+  | 'now'
+  | 'findCountry'
+  | 'mailEventsSecret'
+  | 'age'
+  | 'localAge'
+  | 'demoOutbox'
+  | 'push';
 
 /** What differs between servers: comes from the configuration or from a test. */
 export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger'> {
@@ -41,7 +51,7 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
  */
 export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const { database, sites, originOf, now, mail, storage, logger, trustedProxies, findCountry } = parts;
-  const { mailEventsSecret, age, localAge, demoOutbox } = parts;
+  const { mailEventsSecret, age, localAge, demoOutbox, push } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const jobs = await openJobs(database, logger, parts.keepsSchedules);
   const mailQueue = await jobs.define(mailJobs({ database, sites, originOf, now, mail, logger }));
@@ -51,7 +61,8 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const passwords = createPasswords(parts.passwords);
   const deps = {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, storage, photoQueues, logger },
-    ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox },
+    ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
+    pushKeys: createPushKeys(database),
     beacons: createBuckets(limits.beacon),
     readings: createReadings(),
     uploads: createUploads(parts.uploads),

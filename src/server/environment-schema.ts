@@ -39,6 +39,19 @@ const proxies = z
     ),
   );
 
+/** Push services of an operator or a test: `push.example, 127.0.0.1:4443`. */
+const pushHosts = z
+  .string()
+  .toLowerCase()
+  .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .refine(
+    (entries) => entries.every((entry) => URL.parse(`https://${entry}`)?.host === entry),
+    problem(
+      'names separated by commas, with a port unless it is 443, such as push.example, 127.0.0.1:4443',
+      'Leave it out: the services of the browsers are known.',
+    ),
+  );
+
 /** All environment variables, in the order of `.env.example`, which is generated from this schema. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.').describe('Port to listen on.'),
@@ -123,6 +136,11 @@ export const environmentSchema = z.object({
     .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
     .optional()
     .describe('Secret that server and age provider sign with; needed with AGE_PROVIDER_URL.'),
+  PUSH_HOSTS: pushHosts
+    .prefault('')
+    .describe(
+      'Push services beside those of the browsers, as name:port, separated by commas; private addresses are fine.',
+    ),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,

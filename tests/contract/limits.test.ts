@@ -91,6 +91,7 @@ test.each<[title: string, rows: Rows]>([
     },
   ],
   ['limits-25: positions and exports', { geocode: [60, hour, hour, 'member'], exportAccount: [3, day, day, 'member'] }],
+  ['push-4: push subscriptions', { pushSubscription: [30, hour, hour, 'member'] }],
   ['limits-29: people who are shown', { peopleRead: [3000, day, day, 'reader'] }],
   ['limits-26: beacons', { beacon: [120, minute, minute, 'network'] }],
 ])('%s', (_, rows) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { type AnyEndpoint, endpointAddress } from '#contract/endpoint.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { routes } from '#server/app.ts';
 import { startSession } from '#server/services/members/sessions.ts';
@@ -9,6 +9,7 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { giveCredits } from '#tests/support/credits.ts';
 import { addMember } from '#tests/support/members.ts';
+import { newSubscription } from '#tests/support/push-subscription.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -80,6 +81,8 @@ const matrix: Readonly<Record<string, Row>> = {
   getSettings: same({}, '200'),
   getUser: same({}, '200'),
   login: same({ login: 'ghost', password: 'wrong' }, '401 login_failed'),
+  attachPush: membersOnly({ subscription: newSubscription() }),
+  detachPush: membersOnly({ endpoint: newSubscription().endpoint }),
   saveLanguage: membersOnly({ language: 'nl' }),
   logout: same({}, '200'),
   pageHidden: same({}, '200'),
@@ -136,7 +139,7 @@ const matrix: Readonly<Record<string, Row>> = {
 };
 
 function call(browser: typeof fetch, endpoint: AnyEndpoint, input: Record<string, unknown>): Promise<Response> {
-  const path = endpointPath(endpoint);
+  const path = endpointAddress(endpoint);
   if (endpoint.method !== 'GET') return browser(path, json(endpoint.method, input));
   return browser(`${path}?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`);
 }

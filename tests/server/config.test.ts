@@ -23,6 +23,7 @@ test('commands-25, commands-26: nothing set gives the documented defaults, with 
     STAGING: false,
     TRUSTED_PROXIES: [],
     STATIC_CACHE_MB: 128,
+    PUSH_HOSTS: [],
     LOG_LEVEL: 'info',
   });
 });
@@ -32,12 +33,19 @@ test('commands-27: an empty variable is an unset one', () => {
 });
 
 test('values are read', () => {
-  const config = readConfig({ PORT: '0', DEMO: '1', TRUSTED_PROXIES: '10.0.0.0/8, ::1', GEOIP_HEADER: 'CF-IPCountry' });
+  const config = readConfig({
+    PORT: '0',
+    DEMO: '1',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    GEOIP_HEADER: 'CF-IPCountry',
+    PUSH_HOSTS: 'Push.example',
+  });
   expect(config).toMatchObject({
     PORT: 0,
     DEMO: true,
     TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
     GEOIP_HEADER: 'cf-ipcountry',
+    PUSH_HOSTS: ['push.example'],
   });
 });
 
@@ -64,6 +72,11 @@ describe('a wrong value is named with its fix', () => {
       'TRUSTED_PROXIES',
       '10.0.0.0/33',
       'TRUSTED_PROXIES="10.0.0.0/33": expected addresses or networks separated by commas, such as 127.0.0.1, 10.0.0.0/8. Leave it out when there is no proxy in front of the server.',
+    ],
+    [
+      'PUSH_HOSTS',
+      'https://push.example',
+      'PUSH_HOSTS="https://push.example": expected names separated by commas, with a port unless it is 443, such as push.example, 127.0.0.1:4443. Leave it out: the services of the browsers are known.',
     ],
   ])('commands-28: with what is expected of it: %s=%s', (name, value, message) => {
     expect(problemOf({ [name]: value })).toBe(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { type AnyEndpoint, endpointAddress } from '#contract/endpoint.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { isSameOrigin } from '#server/http/origin.ts';
 import { anna, form, json, outcome, signUp } from '#tests/support/account.ts';
@@ -45,8 +45,8 @@ function send(
   [type, body]: [string | undefined, string],
 ) {
   const all = { ...headers, ...(type !== undefined && { 'content-type': type }) };
-  if (endpoint.method === 'GET') return browser(endpointPath(endpoint), { headers: all });
-  return browser(endpointPath(endpoint), { method: endpoint.method, headers: all, body });
+  if (endpoint.method === 'GET') return browser(endpointAddress(endpoint), { headers: all });
+  return browser(endpointAddress(endpoint), { method: endpoint.method, headers: all, body });
 }
 
 describe.each(changing)('%s', (_name, endpoint) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointPath } from '#contract/endpoint.ts';
+import { endpointAddress } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
@@ -72,7 +72,7 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
     await fc.assert(
       fc.asyncProperty(body, type, fc.boolean(), async (text, contentType, isMember) => {
         const send = isMember ? browser : server().fetchFor(open);
-        const path = endpointPath(endpoint);
+        const path = endpointAddress(endpoint);
         const query = `?${new URLSearchParams({ country: text, locale: text, id: text, after: text })}`;
         const response =
           endpoint.method === 'GET'

@@ -97,6 +97,10 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     await run(sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started)
       values (${pool}, ${from}, 1, 1)`);
   }
+  await run(sql`insert into push_subscription
+    (pool, endpoint_hash, member_id, session_hash, site, endpoint, p256dh, auth, public_key, created_at)
+    select ${pool}, 'canary-hash', ${me}, token_hash, ${pool}, 'https://push.example/x', 'p', 'a', 'k', ${at}
+    from session where member_id = ${me} limit 1`);
   for (const [position, letter] of ['p', 'q'].entries()) {
     const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
     const id = randomUUID();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createLocalAgeProvider } from '#server/adapters/age.ts';
+import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { createApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
 import type { Deps } from '#server/core/deps.ts';
@@ -38,7 +39,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret'>> {
+export interface TestServerOptions
+  extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret' | 'push'>> {
   readonly sites?: readonly Site[];
   /** Replaces the default one (see `TEST_DATABASE_URL`); closed with the server. */
   readonly database?: Database;
@@ -71,6 +73,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustedProxies: options.trustedProxies ?? [],
     findCountry: options.findCountry ?? (() => undefined),
     age: localAge,
+    push: options.push ?? createWebPush({ hosts: [] }),
     passwords: { ...cheap, ...options.passwords },
   });
   const { mailQueue, photoQueues } = deps;
@@ -100,6 +103,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await deps.counts.flush();
       deps.beacons.forget();
       deps.readings.forget();
+      deps.pushKeys.forget();
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();

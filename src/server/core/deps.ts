@@ -10,6 +10,7 @@ import type { Outbox } from '#server/core/ports/mail.ts';
 import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
+import type { PushAdapter, PushKeys } from '#server/core/ports/push.ts';
 import type { Readings } from '#server/core/ports/readings.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { FindTown } from '#server/core/ports/towns.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   readonly storage: Storage;
   readonly photoQueues: PhotoQueues;
   readonly uploads: Uploads;
+  readonly push: PushAdapter;
+  readonly pushKeys: PushKeys;
   readonly client: ClientResolver;
   readonly findCountry: FindCountry;
   readonly findTown: FindTown;

@@ -1,5 +1,5 @@
 import { getNotifications, saveNotifications } from '#contract/notifications.ts';
-import { notificationCategories } from '#lib/notifications.ts';
+import { notificationCategories, pushCategories } from '#lib/notifications.ts';
 import { requireMember } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { defineRoute } from '#server/http/define-route.ts';
@@ -9,18 +9,21 @@ export const getNotificationsRoute = defineRoute(getNotifications, async (call) 
   toPreferences(await loadMember(call.deps.database.db, requireMember(call))),
 );
 
-export const saveNotificationsRoute = defineRoute(saveNotifications, async (call, { off, resume }) => {
+export const saveNotificationsRoute = defineRoute(saveNotifications, async (call, { off, push, resume }) => {
   const owner = requireMember(call);
   const { db } = call.deps.database;
-  if (off === undefined && resume === undefined) return toPreferences(await loadMember(db, owner));
-  const changed = await changeMember(db, owner, {
+  const { off: pushOff, names } = push ?? {};
+  const changes = {
     // Without duplicates, in the order of the list.
     ...(off !== undefined && { notifications_off: notificationCategories.filter((name) => off.includes(name)) }),
+    ...(pushOff !== undefined && { push_off: pushCategories.filter((name) => pushOff.includes(name)) }),
+    ...(names !== undefined && { push_names: names }),
     ...(resume && { notifications_disabled: [] }),
-  });
-  return toPreferences(changed);
+  };
+  if (Object.keys(changes).length === 0) return toPreferences(await loadMember(db, owner));
+  return toPreferences(await changeMember(db, owner, changes));
 });
 
-function toPreferences({ notifications_off, notifications_disabled }: Member) {
-  return { off: notifications_off, disabled: notifications_disabled };
+function toPreferences({ notifications_off, notifications_disabled, push_off, push_names }: Member) {
+  return { off: notifications_off, disabled: notifications_disabled, push: { off: push_off, names: push_names } };
 }

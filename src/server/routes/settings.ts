@@ -1,19 +1,27 @@
 import { getSettings } from '#contract/settings.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { agePolicyFor } from '#server/services/safety/age-policy.ts';
 
 /** The contract's output schema drops the fields of `site.yaml` that are not for browsers. */
 export const settingsRoute = defineRoute(getSettings, async (call) => {
-  const { site } = call;
+  const { deps, site, now } = call;
   const { country, treatedAs } = locateVisitor(call);
+  const pushKey = await deps.pushKeys.current(site.pool, now).catch(nothingIfUnavailable);
   return {
     settings: {
       ...site,
       cdn_prefix: site.cdn_prefix ?? null,
+      push_public_key: pushKey?.publicKey ?? null,
       age_policy: agePolicyFor(call),
       geoip_country: country ?? null,
       geoip_selected_country: treatedAs ?? null,
     },
   };
 });
+
+/** Settings are answered without a database, too. */
+function nothingIfUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
+}

@@ -1,9 +1,11 @@
+import { attachPush, detachPush } from '#contract/push.ts';
 import { getUser, login, saveLanguage } from '#contract/user.ts';
 import { requireMember } from '#server/core/call.ts';
 import { definePasswordRoute, defineRoute } from '#server/http/define-route.ts';
 import { loadUser } from '#server/services/account/load-user.ts';
 import { logIn } from '#server/services/account/log-in.ts';
 import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { attachSubscription, detachSubscription } from '#server/services/push/subscriptions.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
 export const getUserRoute = defineRoute(getUser, async (call) => ({
@@ -21,4 +23,14 @@ export const saveLanguageRoute = defineRoute(saveLanguage, async (call, input) =
   const language = siteLocale(call.site, input.language);
   const changed = await changeMember(call.deps.database.db, owner, { language });
   return { user: await loadUser(call, changed) };
+});
+
+export const attachPushRoute = defineRoute(attachPush, async (call, input) => {
+  await attachSubscription(call, input);
+  return {};
+});
+
+export const detachPushRoute = defineRoute(detachPush, async (call, { endpoint }) => {
+  await detachSubscription(call.deps.database, requireMember(call), endpoint);
+  return {};
 });

@@ -36,6 +36,9 @@ async function fill(): Promise<void> {
   await run(sql`insert into swipe_day (pool, member_id, day, likes) select pool, one, '2026-11-20', 1 from ${pairs}`);
   await run(sql`insert into session (pool, token_hash, member_id, created_at, expires_at, last_seen_at)
     select pool, md5('s' || i), one, ${at}, ${at}, ${at} from ${pairs}`);
+  await run(sql`insert into push_subscription
+    (pool, endpoint_hash, member_id, session_hash, site, endpoint, p256dh, auth, public_key, created_at)
+    select pool, token_hash, member_id, token_hash, pool, 'e', 'p', 'a', 'k', ${at} from session`);
   await run(sql`insert into mail_token (pool, token_hash, member_id, kind, created_at, expires_at)
     select pool, md5('t' || i), one, 'reset', ${at}, ${at} from ${pairs}`);
   await run(sql`insert into sent_once (pool, member_id, once_id, endpoint, content_hash, answer, created_at)

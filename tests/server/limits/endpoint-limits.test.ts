@@ -1,13 +1,14 @@
 /** Every limit that an endpoint names, reached by the way that everybody has: what is refused, how, and until when. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AnyEndpoint, endpointPath } from '#contract/endpoint.ts';
+import { type AnyEndpoint, endpointAddress } from '#contract/endpoint.ts';
 import { type Limit, type LimitName, type LimitRule, limits } from '#contract/limits.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { hour } from '#server/core/time.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { addWriter } from '#tests/support/chat.ts';
 import { addPerson } from '#tests/support/pair.ts';
+import { newSubscription } from '#tests/support/push-subscription.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open, other, sister } from '#tests/support/sites.ts';
 
@@ -36,6 +37,7 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   pageHidden: {},
   requestPasswordReset: { email: ghost, locale: 'en' },
   resetPassword: { token: nobody, password: 'long enough', password_repeat: 'long enough' },
+  attachPush: { subscription: newSubscription() },
   // Refused as no upload, after it was counted.
   uploadPhoto: {},
   arrangePhotos: { photos: [] },
@@ -51,7 +53,7 @@ const pairs = Object.entries(endpoints).flatMap(([key, endpoint]) =>
 );
 
 function send(browser: typeof fetch, endpoint: AnyEndpoint, input: Record<string, unknown> = {}): Promise<Response> {
-  const path = endpointPath(endpoint);
+  const path = endpointAddress(endpoint);
   if (endpoint.method !== 'GET') return browser(path, json(endpoint.method, input));
   return browser(`${path}?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`);
 }

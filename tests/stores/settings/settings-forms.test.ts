@@ -99,7 +99,12 @@ describe('notifications', () => {
   test('those whose switch is off are not sent any more', async () => {
     await enter();
     await loadNotifications();
-    expect($notifications.get()).toEqual({ type: 'ready', off: [...optInCategories], disabled: [] });
+    expect($notifications.get()).toEqual({
+      type: 'ready',
+      off: [...optInCategories],
+      disabled: [],
+      push: { off: [], names: false },
+    });
     await notificationsForm.submit(fields({ like: 'on', new_messages: 'on' }));
     expect($notifications.get()).toMatchObject({
       off: ['new_conversations', 'unread_message_reminders', 'promotions', 'weekly_updates', 'news', 'reminders'],

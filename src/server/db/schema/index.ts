@@ -9,6 +9,7 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { sentOnce } from './once.ts';
 import { photo, photoShare } from './photos.ts';
+import { pushKey, pushSubscription } from './push.ts';
 import { memberBlock, memberLike } from './reactions.ts';
 import { ageCheck, decision, report } from './safety.ts';
 import { conversion, pageHidden } from './visits.ts';
@@ -41,6 +42,8 @@ export const schema = {
   conversationSide,
   message,
   chatCounter,
+  pushKey,
+  pushSubscription,
 };
 export {
   ageCheck,
@@ -61,6 +64,8 @@ export {
   pageHidden,
   photo,
   photoShare,
+  pushKey,
+  pushSubscription,
   report,
   secretKey,
   sentOnce,

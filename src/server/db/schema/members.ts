@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { disabledReasons, notificationCategories, optInCategories } from '#lib/notifications.ts';
+import { disabledReasons, notificationCategories, optInCategories, pushCategories } from '#lib/notifications.ts';
 import {
   bodyTypes,
   eyeColours,
@@ -83,6 +83,10 @@ export const member = pgTable(
       .default([...optInCategories]),
     /** Reasons why no such mail is sent at all; empty if they are sent. */
     notifications_disabled: text({ enum: disabledReasons }).array().notNull().default([]),
+    /** What the member turned off for push messages. */
+    push_off: text({ enum: pushCategories }).array().notNull().default([]),
+    /** Push messages say who wrote or likes. */
+    push_names: boolean().notNull().default(false),
     /** Answers of the match-finder, as `<question>:<answer>`. */
     match_answers: text().array().notNull().default([]),
     /** Id of the member they signed up to meet. */

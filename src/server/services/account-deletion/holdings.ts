@@ -40,6 +40,11 @@ export const holdings: Holdings = {
     exported: { file: 'mail-links', owner: 'member_id' },
     withheld: ['token_hash'],
   },
+  pushSubscription: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'push-subscriptions', owner: 'member_id' },
+    withheld: ['endpoint_hash', 'session_hash', 'endpoint', 'p256dh', 'auth'],
+  },
   sentOnce: { members: { member_id: 'deleted' }, exported: { file: 'sent-once', owner: 'member_id' } },
   memberLike: {
     members: { member_id: 'deleted', liked_id: 'deleted' },
@@ -103,4 +108,5 @@ export const holdings: Holdings = {
   leavingReason: { members: {} },
   pageHidden: { members: {} },
   secretKey: { members: {} },
+  pushKey: { members: {} },
 };

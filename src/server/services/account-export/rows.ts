@@ -34,6 +34,7 @@ const orders = {
   conversationSide: schema.conversationSide.conversation_id,
   message: schema.message.id,
   chatCounter: schema.chatCounter.member_id,
+  pushSubscription: schema.pushSubscription.endpoint_hash,
 } as const satisfies Partial<Record<Area, PgColumn>>;
 
 export type ExportedArea = keyof typeof orders;
