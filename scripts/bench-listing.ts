@@ -2,11 +2,12 @@
  * `npm run bench -- listing`: the list of members, signed in, against a minimal Hono handler with the same queries,
  * `wrk -c32`, alternating.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, reportBench } from '#scripts/lib/bench-result.ts';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
+import { requestRate } from '#scripts/lib/request-rate.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { openPostgresql } from '#server/db/postgresql.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -39,14 +40,14 @@ try {
   });
   await sleep(3_000);
   const address = `http://127.0.0.1:${port}/api/members.php?country=NL&gender=female`;
-  const headers = ['-H', `Host: ${site.domain}.localhost:${port}`, '-H', `Cookie: __Host-session=${token}`];
+  const headers = [`Host: ${site.domain}.localhost:${port}`, `Cookie: __Host-session=${token}`];
+  const load = { seconds, connections: 32 };
+  const measureOurs = () => requestRate(address, { ...load, headers });
+  const measureBare = () => requestRate(`http://127.0.0.1:${barePort}/`, load);
   // Warm up both; this also marks the session as seen.
-  measure(address, headers);
-  measure(`http://127.0.0.1:${barePort}/`, []);
-  const rates = Array.from({ length: rounds }, () => ({
-    ours: measure(address, headers),
-    theirs: measure(`http://127.0.0.1:${barePort}/`, []),
-  }));
+  measureOurs();
+  measureBare();
+  const rates = Array.from({ length: rounds }, () => ({ ours: measureOurs(), theirs: measureBare() }));
   const ratios = rates.map(({ ours, theirs }) => ours / theirs);
   const ratio = median(ratios);
   const perSecond = Math.round(median(rates.map(({ ours }) => ours)));
@@ -77,15 +78,4 @@ async function fill(url: string): Promise<{ readonly id: string; readonly token:
   const started = await startSession(database.db, owner, now);
   await database.close();
   return { id: owner.id, token: started };
-}
-
-/** @returns requests per second @throws if an answer is not 200 */
-function measure(url: string, headers: readonly string[]): number {
-  // On a busy machine an answer can take longer than the two seconds after which wrk counts an error.
-  const load = ['-t1', '-c32', `-d${seconds}s`, '--timeout', '30s'];
-  const output = execFileSync('wrk', [...load, ...headers, url], { encoding: 'utf8' });
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output);
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  if (rate === undefined) throw new Error(output);
-  return Number(rate);
 }

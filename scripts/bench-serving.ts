@@ -2,12 +2,13 @@
  * `npm run bench -- serving`: static pages of this project's server against nginx with one worker, `wrk -t1 -c64`, in
  * alternating rounds.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, reportBench } from '#scripts/lib/bench-result.ts';
+import { requestRate } from '#scripts/lib/request-rate.ts';
 import { startFreshServer } from '#scripts/lib/running-server.ts';
 import { distFolder } from '#site-loader/source/paths.ts';
 
@@ -53,26 +54,9 @@ rmSync(folder, { recursive: true, force: true });
 reportBench('serving', rows);
 process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
 
-/** @returns requests per second @throws if an answer is not 200 */
 function measure(port: number, page: string): number {
-  const output = execFileSync(
-    'wrk',
-    [
-      '-t1',
-      '-c64',
-      `-d${seconds}s`,
-      '-H',
-      `Host: ${domain}`,
-      '-H',
-      'Accept-Encoding: br',
-      `http://127.0.0.1:${port}${page}`,
-    ],
-    { encoding: 'utf8' },
-  );
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output);
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
-  if (rate === undefined) throw new Error(output);
-  return Number(rate);
+  const headers = [`Host: ${domain}`, 'Accept-Encoding: br'];
+  return requestRate(`http://127.0.0.1:${port}${page}`, { seconds, connections: 64, headers });
 }
 
 function startNginx(at: string): ChildProcess {

@@ -15,13 +15,16 @@ export function readMemory(pid: number): { readonly now: number; readonly most: 
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Waits until a process has been almost idle for a few seconds, so that its queued work is done, too. */
-export async function waitUntilQuiet(pid: number): Promise<void> {
+/**
+ * Waits until a process has been almost idle for a few seconds, so that its queued work is done, too.
+ * @param ticks CPU time per second that counts as idle (100 per second)
+ */
+export async function waitUntilQuiet(pid: number, ticks = quietTicks): Promise<void> {
   let before = ticksOf(pid);
   for (let quiet = 0; quiet < quietSeconds; ) {
     await sleep(1000);
     const now = ticksOf(pid);
-    quiet = now - before <= quietTicks ? quiet + 1 : 0;
+    quiet = now - before <= ticks ? quiet + 1 : 0;
     before = now;
   }
 }

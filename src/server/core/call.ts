@@ -27,6 +27,8 @@ export interface Call {
   signOut(): Promise<void>;
   /** Replaces the device cookie. */
   keepDeviceCookie(value: string): void;
+  /** Closes the connection of the request at once: what is not sent yet is dropped. */
+  cutConnection(): void;
 }
 
 /**

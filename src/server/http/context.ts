@@ -8,6 +8,7 @@ import type { Site } from '#site/types.ts';
 /** What `@hono/node-server` passes on of the connection. */
 interface Bindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
+  readonly outgoing?: { destroy(): unknown };
 }
 
 /** A request body as input for a schema. */

@@ -51,5 +51,6 @@ async function openCall(c: ApiContext, deps: Deps): Promise<Call> {
       clearSessionCookies(c, client);
     },
     keepDeviceCookie: (value) => setDeviceCookie(c, client, value),
+    cutConnection: () => void c.env?.outgoing?.destroy(),
   };
 }

@@ -7,5 +7,5 @@ const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-B
 
 export const eventsRoute = defineRoute(getEvents, async (call) => {
   const owner = requireMember(call);
-  return new Response(await call.deps.live.open(owner, call.sessionToken ?? ''), { headers });
+  return new Response(await call.deps.live.open(owner, call.sessionToken ?? '', call.cutConnection), { headers });
 });

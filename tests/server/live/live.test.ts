@@ -41,7 +41,7 @@ async function addOwner() {
 it('chat-37: reaches the streams of another process, however many changes there are at once', async () => {
   const { owner, token } = await addOwner();
   const [one, other] = [createProcess(), createProcess()];
-  const events = readAll(await other.open(owner, token));
+  const events = readAll(await other.open(owner, token, () => undefined));
   const changes = Array.from({ length: 300 }, (_, index) => ({
     pool: owner.pool,
     member: owner.id,
@@ -67,7 +67,7 @@ it('chat-37: says reset when announcements may be lost', async () => {
       return () => undefined;
     },
   };
-  const events = readAll(await createProcess(lossy).open(owner, token));
+  const events = readAll(await createProcess(lossy).open(owner, token, () => undefined));
   listener?.onGap();
   await eventually(() => expect(events.join('')).toContain('event: reset'));
 });
@@ -88,7 +88,7 @@ it('chat-37: a change that cannot be announced is logged, and the next one goes 
   };
   const live = createLive({ database: broken, now: server().clock.now, logger });
   made.push(live);
-  const events = readAll(await live.open(owner, token));
+  const events = readAll(await live.open(owner, token, () => undefined));
   const change = { pool: owner.pool, member: owner.id, kind: 'likes' } as const;
   live.publish(change);
   await eventually(() => expect(logs).toHaveLength(1));

@@ -13,11 +13,13 @@ export interface Live {
   /**
    * Opens a stream of a member.
    * @param sessionToken the stream ends with this session
+   * @param cut closes the connection of a page that takes nothing
    * @returns server-sent events
    */
   open(
     member: { readonly pool: string; readonly id: string },
     sessionToken: string,
+    cut: () => void,
   ): Promise<ReadableStream<Uint8Array>>;
   /** Ends all streams. */
   close(): Promise<void>;

@@ -7,9 +7,10 @@ import { hashSecret } from '#server/core/secrets.ts';
 import { maxPayloadBytes, type StopListening } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from '#server/db/schema/index.ts';
-import { createEventStream, type EventStream } from '#server/services/live/stream.ts';
+import { createEventStream, type EventStream, encodeEvent, heartbeat } from '#server/services/live/stream.ts';
 
 const channel = 'live';
+const [opened, reset] = [encodeEvent('open', {}), encodeEvent('reset', {})];
 /** How long changes are gathered into one announcement (ms). */
 const gatherMs = 10;
 /** Pause between two heartbeats (ms). */
@@ -59,15 +60,19 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
   }
 
   function tell(payload: string): void {
-    for (const { pool, member, ...change } of JSON.parse(payload) as MemberChange[])
-      for (const stream of streams.get(keyOf(pool, member)) ?? []) stream.send('change', change);
+    for (const { pool, member, ...change } of JSON.parse(payload) as MemberChange[]) {
+      const ofMember = streams.get(keyOf(pool, member));
+      if (ofMember === undefined) continue;
+      const event = encodeEvent('change', change);
+      for (const stream of ofMember) stream.send(event);
+    }
   }
 
   function listen(): Promise<StopListening> {
     listening ??= database.listen(channel, {
       onMessage: tell,
       onGap: () => {
-        for (const stream of all()) stream.send('reset', {});
+        for (const stream of all()) stream.send(reset);
       },
     });
     listening.catch(() => {
@@ -79,7 +84,7 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
   function startTimers(): void {
     if (timers.length > 0) return;
     const beat = setInterval(() => {
-      for (const stream of all()) stream.beat();
+      for (const stream of all()) stream.send(heartbeat);
     }, heartbeatMs);
     timers = [beat, setInterval(() => void endSignedOut(), sessionCheckMs)];
     for (const timer of timers) timer.unref();
@@ -107,7 +112,7 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
 
   return {
     publish,
-    async open({ pool, id }, sessionToken) {
+    async open({ pool, id }, sessionToken, cut) {
       await listen();
       startTimers();
       const key = keyOf(pool, id);
@@ -117,14 +122,14 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
         ...createEventStream(() => {
           ofMember.delete(stream);
           if (ofMember.size === 0 && streams.get(key) === ofMember) streams.delete(key);
-        }),
+        }, cut),
         pool,
         tokenHash: hashSecret(sessionToken),
       };
       const [oldest] = ofMember;
       if (ofMember.size >= streamsPerMember) oldest?.end();
       ofMember.add(stream);
-      stream.send('open', {});
+      stream.send(opened);
       return stream.body;
     },
     async close() {

@@ -6,18 +6,28 @@ const retryMs = 2_000;
 
 const encoder = new TextEncoder();
 
+/** An event as streams send it. Encode it once for all of them: what they have not sent is kept once, too. */
+export function encodeEvent(event: string, data: unknown): Uint8Array {
+  return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** A comment, so that proxies keep the connection and a lost one is noticed. */
+export const heartbeat = encoder.encode(': \n\n');
+
 /** One open stream of server-sent events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Sends an event; ends the stream instead if too much is unsent. */
-  send(event: string, data: unknown): void;
-  /** Sends a comment, so that proxies keep the connection and a lost one is noticed. */
-  beat(): void;
+  /** Sends an event or the heartbeat; ends the stream and its connection instead if too much is unsent. */
+  send(bytes: Uint8Array): void;
   end(): void;
 }
 
-/** Creates a stream. @param onEnd called once, when either side has ended it */
-export function createEventStream(onEnd: () => void): EventStream {
+/**
+ * Creates a stream.
+ * @param onEnd called once, when either side has ended it
+ * @param cut closes the connection of a page that takes nothing: it would keep what is unsent for as long as it is open
+ */
+export function createEventStream(onEnd: () => void, cut: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let hasEnded = false;
 
@@ -27,10 +37,13 @@ export function createEventStream(onEnd: () => void): EventStream {
     onEnd();
   }
 
-  function write(text: string): void {
+  function send(bytes: Uint8Array): void {
     if (hasEnded || controller === undefined) return;
-    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text));
-    else end();
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes);
+    else {
+      end();
+      cut();
+    }
   }
 
   function end(): void {
@@ -48,11 +61,6 @@ export function createEventStream(onEnd: () => void): EventStream {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: maxUnsentBytes }),
   );
-  write(`retry: ${retryMs}\n\n`);
-  return {
-    body,
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': \n\n'),
-    end,
-  };
+  send(encoder.encode(`retry: ${retryMs}\n\n`));
+  return { body, send, end };
 }
