@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { name as field } from '#contract/fields.ts';
+import { name as field } from '#contract/form-fields.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Home } from '#scripts/demo/places.ts';
 import type { Random } from '#scripts/demo/random.ts';

@@ -59,6 +59,7 @@ export const chunks: readonly Chunk[] = [
       'i18n/country-name.ts',
       'i18n/island.ts',
       'islands/lib/island.tsx',
+      'lib/bot-trap.ts',
       'lib/interests.ts',
       'lib/place.ts',
       'lib/memoize.ts',
@@ -88,7 +89,6 @@ export const chunks: readonly Chunk[] = [
     holds: [
       'npm:ky',
       'npm:zod',
-      'contract/errors.ts',
       'contract/fields.ts',
       'contract/models.ts',
       'contract/user.ts',
@@ -96,6 +96,8 @@ export const chunks: readonly Chunk[] = [
     ],
     priority: 2,
   },
+  // Loaded when a form is sent, and with the forms of the members area.
+  { name: 'sending', holds: ['contract/form-fields.ts', 'stores/forms/sending.ts'], priority: 1 },
   {
     name: 'forms',
     holds: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email, empty, locale, token } from '#contract/fields.ts';
+import { empty, locale } from '#contract/fields.ts';
+import { email, token } from '#contract/form-fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty, token } from '#contract/fields.ts';
+import { empty } from '#contract/fields.ts';
+import { token } from '#contract/form-fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { botTrap, email, line, locale, orNothing, paragraphs } from '#contract/fields.ts';
+import { line, locale, paragraphs } from '#contract/fields.ts';
+import { botTrap, email, orNothing } from '#contract/form-fields.ts';
 import { appealLength } from '#contract/lengths.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { botTrap, email, locale, optionalLine, paragraphs } from '#contract/fields.ts';
+import { locale, optionalLine, paragraphs } from '#contract/fields.ts';
+import { botTrap, email } from '#contract/form-fields.ts';
 import { complaintCategories, complaintLength } from '#contract/lengths.ts';
 import { formTargets } from '#contract/targets.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { token } from '#contract/fields.ts';
+import { token } from '#contract/form-fields.ts';
 import { currentPassword } from '#contract/password.ts';
 import { formTargets } from '#contract/targets.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email } from '#contract/fields.ts';
+import { email } from '#contract/form-fields.ts';
 import { disabledReasons } from '#lib/notifications.ts';
 
 /** Maximum per request; no provider sends more. */

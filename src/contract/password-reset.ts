@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { email, locale, password, token } from '#contract/fields.ts';
+import { locale } from '#contract/fields.ts';
+import { email, password, token } from '#contract/form-fields.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /** Requests a mail with a link to choose a new password; limited per day (password-7). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { password } from '#contract/fields.ts';
+import { password } from '#contract/form-fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
 
 /** The current password: the rules for new passwords do not apply to it. */

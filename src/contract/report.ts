@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { botTrap, email, locale, orNothing, paragraphs, toMember } from '#contract/fields.ts';
+import { locale, paragraphs, toMember } from '#contract/fields.ts';
+import { botTrap, email, orNothing } from '#contract/form-fields.ts';
 import { reportLength } from '#contract/lengths.ts';
 import { reportReasons } from '#lib/safety.ts';
 

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import {
-  botTrap,
-  dateOfBirth,
-  email,
-  locale,
-  name,
-  optionalLine,
-  optionalText,
-  password,
-  tracking,
-} from '#contract/fields.ts';
+import { locale, optionalLine, optionalText, tracking } from '#contract/fields.ts';
+import { botTrap, dateOfBirth, email, name, password } from '#contract/form-fields.ts';
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
 import { readPicks } from '#lib/interests.ts';

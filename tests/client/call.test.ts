@@ -181,7 +181,6 @@ describe('what goes wrong', () => {
     ['HTML', () => new Response('<html>'), InvalidAnswerError, 'server_error'],
     ['another shape', () => Response.json({ user: 7 }), InvalidAnswerError, 'server_error'],
     ['an error of a proxy', () => new Response('Bad gateway', { status: 404 }), InvalidAnswerError, 'server_error'],
-    ['a code nobody knows', refused('who_knows', 400), InvalidAnswerError, 'server_error'],
     ['nothing', down, NetworkError, 'network'],
   ] as const)('api-34: what was answered by %s is told', async (_, answer, type, key) => {
     const { fetch } = answering(answer);

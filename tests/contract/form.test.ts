@@ -1,7 +1,7 @@
 import { assert, dictionary, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOfBirth } from '#contract/fields.ts';
 import { formToInput } from '#contract/form.ts';
+import { dateOfBirth } from '#contract/form-fields.ts';
 
 describe('formToInput', () => {
   test('passes fields on as they are and drops the control fields', () => {

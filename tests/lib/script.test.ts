@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fromScript } from '#browser/script.ts';
 
 test('offline-14: a script that does not come is asked for again', async () => {
-  const load = vi.fn(async () => 'here');
+  const load = vi.fn(async () => ({ word: 'here' }));
   load.mockRejectedValueOnce(new TypeError('Importing a module script failed.'));
   const word = fromScript(load, 'word');
   await expect(word()).rejects.toThrow('Importing a module script failed.');
@@ -11,7 +11,7 @@ test('offline-14: a script that does not come is asked for again', async () => {
 
 test('one that the browser names is asked for under another address each time', async () => {
   const address = 'https://site.example/_astro/Part.js';
-  const load = vi.fn(async (): Promise<string> => {
+  const load = vi.fn(async (): Promise<{ word: string }> => {
     throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
   });
   const importScript = vi.fn(async () => ({ word: 'here' }));

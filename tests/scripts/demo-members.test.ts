@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { name } from '#contract/fields.ts';
+import { name } from '#contract/form-fields.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
 import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';

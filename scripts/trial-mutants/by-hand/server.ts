@@ -4,7 +4,7 @@ import { type Mutant, number } from '#scripts/trial-mutants/mutant.ts';
 export const server: readonly Mutant[] = [
   ...number('contract', [
     {
-      file: 'src/contract/fields.ts',
+      file: 'src/contract/form-fields.ts',
       search: 'age >= minimumAge',
       replace: 'age > minimumAge',
       breaks: 'Nobody of eighteen can sign up.',

@@ -70,9 +70,16 @@ export function useTranslate(): Translate {
   return useIsland().t;
 }
 
-/** Translates a message. A rate limit without a time says one minute. */
+/**
+ * Translates a message. A rate limit without a time says one minute. A code of a later release, which has no text here,
+ * says what `server_error` says (api-34).
+ */
 export function describeMessage(t: Translate, { key, params }: Message): string {
-  return t(`errors:${key}`, { minutes: 1, ...params });
+  try {
+    return t(`errors:${key}`, { minutes: 1, ...params });
+  } catch {
+    return t('errors:server_error');
+  }
 }
 
 const never = () => () => undefined;

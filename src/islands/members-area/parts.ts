@@ -9,52 +9,46 @@ import safetyStyles from '#styles/safety.scss?url';
 /** Loaders of the lazy parts; each part is a script of its own. */
 export const parts: Parts = {
   'auto-like': {
-    component: fromScript(async () => (await import('#islands/likes/AutoLike.tsx')).AutoLike, 'AutoLike'),
+    component: fromScript(() => import('#islands/likes/AutoLike.tsx'), 'AutoLike'),
     texts: ['likes'],
     styles: newLikeStyles,
   },
   crop: {
-    component: fromScript(async () => (await import('#islands/photos/CropDialog.tsx')).CropDialog, 'CropDialog'),
+    component: fromScript(() => import('#islands/photos/CropDialog.tsx'), 'CropDialog'),
     texts: ['photos'],
     styles: cropStyles,
   },
   decisions: {
-    component: fromScript(
-      async () => (await import('#islands/safety/DecisionsSection.tsx')).DecisionsSection,
-      'DecisionsSection',
-    ),
+    component: fromScript(() => import('#islands/safety/DecisionsSection.tsx'), 'DecisionsSection'),
     texts: ['safety'],
     styles: safetyStyles,
   },
   'account-deletion': {
-    component: fromScript(
-      async () => (await import('#islands/account-deletion/DeletionSection.tsx')).DeletionSection,
-      'DeletionSection',
-    ),
+    component: fromScript(() => import('#islands/account-deletion/DeletionSection.tsx'), 'DeletionSection'),
     texts: ['account-deletion'],
     styles: deletionStyles,
   },
   'like-popup': {
-    component: fromScript(async () => (await import('#islands/likes/LikePopup.tsx')).LikePopup, 'LikePopup'),
+    component: fromScript(() => import('#islands/likes/LikePopup.tsx'), 'LikePopup'),
     texts: ['likes'],
     styles: newLikeStyles,
   },
   match: {
-    component: fromScript(async () => (await import('#islands/likes/MatchDialog.tsx')).MatchDialog, 'MatchDialog'),
+    component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),
     texts: ['likes'],
   },
   photos: {
-    component: fromScript(async () => (await import('#islands/photos/PhotoEditor.tsx')).PhotoEditor, 'PhotoEditor'),
+    component: fromScript(() => import('#islands/photos/PhotoEditor.tsx'), 'PhotoEditor'),
     texts: ['photos'],
     styles: photosStyles,
   },
   report: {
-    component: fromScript(async () => (await import('#islands/safety/ReportDialog.tsx')).ReportDialog, 'ReportDialog'),
+    component: fromScript(() => import('#islands/safety/ReportDialog.tsx'), 'ReportDialog'),
     texts: ['safety'],
     styles: safetyStyles,
   },
   'safety-notice': {
-    component: fromScript(async () => (await import('#islands/safety/SafetyNotice.tsx')).SafetyNotice, 'SafetyNotice'),
+    component: fromScript(() => import('#islands/safety/SafetyNotice.tsx'), 'SafetyNotice'),
     texts: ['safety'],
     styles: safetyStyles,
   },

@@ -18,7 +18,7 @@ export type Screen = LoadedPart;
 
 /** List and conversation are one screen: on wide screens they stand beside each other. */
 const chats: Part = {
-  component: fromScript(async () => (await import('#islands/chat/ChatsPage.tsx')).ChatsPage, 'ChatsPage'),
+  component: fromScript(() => import('#islands/chat/ChatsPage.tsx'), 'ChatsPage'),
   texts: ['chat'],
   styles: chatStyles,
 };
@@ -26,16 +26,13 @@ const chats: Part = {
 /** Loaders of the screens; each screen is a script of its own. */
 const screens: Readonly<Record<ScreenName, Part>> = {
   members: {
-    component: fromScript(async () => (await import('#islands/search/SearchPage.tsx')).SearchPage, 'SearchPage'),
+    component: fromScript(() => import('#islands/search/SearchPage.tsx'), 'SearchPage'),
   },
   'members-id': {
-    component: fromScript(async () => (await import('#islands/profiles/MemberPage.tsx')).MemberPage, 'MemberPage'),
+    component: fromScript(() => import('#islands/profiles/MemberPage.tsx'), 'MemberPage'),
   },
   'members-id-signup': {
-    component: fromScript(
-      async () => (await import('#islands/signup-steps/MemberSignupPage.tsx')).MemberSignupPage,
-      'MemberSignupPage',
-    ),
+    component: fromScript(() => import('#islands/signup-steps/MemberSignupPage.tsx'), 'MemberSignupPage'),
     texts: ['steps'],
     styles: ownProfileStyles,
   },
@@ -43,61 +40,46 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   'chats-id': chats,
   'members-id-chat': chats,
   likes: {
-    component: fromScript(async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, 'LikesPage'),
+    component: fromScript(() => import('#islands/likes/LikesPage.tsx'), 'LikesPage'),
     texts: ['likes'],
   },
   'likes-type': {
-    component: fromScript(async () => (await import('#islands/likes/LikesPage.tsx')).LikesPage, 'LikesPage'),
+    component: fromScript(() => import('#islands/likes/LikesPage.tsx'), 'LikesPage'),
     texts: ['likes'],
   },
   'likes-m-id': {
-    component: fromScript(async () => (await import('#islands/likes/NewLikePage.tsx')).NewLikePage, 'NewLikePage'),
+    component: fromScript(() => import('#islands/likes/NewLikePage.tsx'), 'NewLikePage'),
     texts: ['likes'],
     styles: newLikeStyles,
   },
   notifications: {
-    component: fromScript(
-      async () => (await import('#islands/settings/SettingsPage.tsx')).SettingsPage,
-      'SettingsPage',
-    ),
+    component: fromScript(() => import('#islands/settings/SettingsPage.tsx'), 'SettingsPage'),
     // The location section uses the profile's fields.
     texts: ['settings', 'own-profile'],
     styles: settingsStyles,
   },
   'swipe-game': {
-    component: fromScript(
-      async () => (await import('#islands/games/SwipeGamePage.tsx')).SwipeGamePage,
-      'SwipeGamePage',
-    ),
+    component: fromScript(() => import('#islands/games/SwipeGamePage.tsx'), 'SwipeGamePage'),
     texts: ['games'],
     styles: swipeGameStyles,
   },
   'match-finder': {
-    component: fromScript(
-      async () => (await import('#islands/games/MatchFinderPage.tsx')).MatchFinderPage,
-      'MatchFinderPage',
-    ),
+    component: fromScript(() => import('#islands/games/MatchFinderPage.tsx'), 'MatchFinderPage'),
     texts: ['games'],
     styles: matchFinderStyles,
   },
   profile: {
-    component: fromScript(
-      async () => (await import('#islands/own-profile/ProfilePage.tsx')).ProfilePage,
-      'ProfilePage',
-    ),
+    component: fromScript(() => import('#islands/own-profile/ProfilePage.tsx'), 'ProfilePage'),
     texts: ['own-profile'],
     styles: ownProfileStyles,
   },
   'signup-steps': {
-    component: fromScript(async () => (await import('#islands/signup-steps/StepsPage.tsx')).StepsPage, 'StepsPage'),
+    component: fromScript(() => import('#islands/signup-steps/StepsPage.tsx'), 'StepsPage'),
     texts: ['own-profile', 'steps'],
     styles: ownProfileStyles,
   },
   'signup-matches': {
-    component: fromScript(
-      async () => (await import('#islands/signup-steps/SignupMatchesPage.tsx')).SignupMatchesPage,
-      'SignupMatchesPage',
-    ),
+    component: fromScript(() => import('#islands/signup-steps/SignupMatchesPage.tsx'), 'SignupMatchesPage'),
     texts: ['steps'],
     styles: ownProfileStyles,
   },

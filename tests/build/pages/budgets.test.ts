@@ -95,15 +95,18 @@ describe('budgetProblems', () => {
       writeFileSync(join(folder, `_astro/${name}.br`), Buffer.alloc(bytes));
     }
 
-    function writeApp({ first = 30_000, further = 10_000, dialog = 10_000 }): void {
+    function writeApp({ first = 30_000, later = 5_000, further = 10_000, dialog = 10_000 }): void {
       const react = 'import"./react.EEEEEEEE.js"';
-      const screens = 'import(`./SearchPage.FFFFFFFF.js`);import(`./MemberPage.GGGGGGGG.js`)';
+      const screens =
+        'import(`./SearchPage.FFFFFFFF.js`);import(`./MemberPage.GGGGGGGG.js`);import(`./at-idle.KKKKKKKK.js`)';
       writeScript('gate.CCCCCCCC.js', 1_000, 'import"./screens.DDDDDDDD.js"');
       writeScript('MembersApp.AAAAAAAA.js', 3_000, `import"./screens.DDDDDDDD.js";${react}`);
       writeScript('client.BBBBBBBB.js', 1_000, react);
       writeScript('react.EEEEEEEE.js', 60_000, '');
       writeScript('screens.DDDDDDDD.js', 1_000, `${screens};import(\`./page-idle.HHHHHHHH.js\`)`);
       writeScript('page-idle.HHHHHHHH.js', 4_000, '');
+      writeScript('at-idle.KKKKKKKK.js', 1_000, 'import"./outbox.LLLLLLLL.js"');
+      writeScript('outbox.LLLLLLLL.js', later - 1_000, react);
       writeScript('SearchPage.FFFFFFFF.js', first, react);
       writeScript('MemberPage.GGGGGGGG.js', further, `${react};import("./editor.JJJJJJJJ.js")`);
       writeScript('editor.JJJJJJJJ.js', dialog, '');
@@ -119,6 +122,13 @@ describe('budgetProblems', () => {
       writeApp({ first: 40_001 });
       expect((await budgetProblems(site, folder)).join('\n')).toMatch(
         /^zomerrood\.example\/members\.html: JavaScript of SearchPage is 110001 bytes brotli, 110000 allowed$/,
+      );
+    });
+
+    it('build-6: counts what comes once the first screen stands', async () => {
+      writeApp({ later: 8_001 });
+      expect((await budgetProblems(site, folder)).join('\n')).toMatch(
+        /^zomerrood\.example\/members\.html: JavaScript that comes once the first screen stands is 8001 bytes brotli, 8000 allowed$/,
       );
     });
 

@@ -1,5 +1,5 @@
 import type { FieldCode } from '#contract/errors.ts';
-import { isOldEnough } from '#contract/fields.ts';
+import { isOldEnough } from '#contract/form-fields.ts';
 import { hasTrafficSource } from '#lib/audience.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
