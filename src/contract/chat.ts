@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { anyId, paragraphs, whole } from '#contract/fields.ts';
+import { messagePictureSchema, noPicturesSchema } from '#contract/message-picture.ts';
 import { cardSchema } from '#contract/models.ts';
 import { onceId } from '#contract/once.ts';
 
@@ -11,14 +12,16 @@ const longestMessage = 10_000;
 const highestNumber = 2_000_000_000;
 
 /** A message, as one of the two members sees it. */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   /** Position in the conversation, from 1. The only order: clocks of devices differ. */
   number: z.number(),
   /** Sent by the caller. */
   mine: z.boolean(),
+  /** Of a picture its caption, which may be empty. */
   text: z.string(),
   /** ISO 8601. */
   sent_at: z.string(),
+  picture: z.optional(messagePictureSchema),
 });
 
 export type ChatMessage = z.output<typeof messageSchema>;
@@ -39,8 +42,9 @@ const closedReasons = [
 
 export type ClosedReason = (typeof closedReasons)[number];
 
+/** Number of a message in a call. */
 // Not `z.int`, which brings a format of zod's along that no other endpoint of the browser needs.
-const number = z
+export const messageNumber = z
   .number('invalid')
   .check(z.refine(Number.isInteger, 'invalid'), z.minimum(0, 'invalid'), z.maximum(highestNumber, 'invalid'));
 const numberInQuery = z.optional(whole(0, highestNumber, 10));
@@ -86,6 +90,10 @@ export const getChat = defineEndpoint({
     /** The other member has read the messages up to this number; 0 while one of the two is invisible. */
     seen: z.number(),
     num_unread_messages: z.number(),
+    /** Why the caller cannot send pictures; `null` if they can. */
+    no_pictures: noPicturesSchema,
+    /** The caller sees all pictures of the other member without uncovering each. */
+    shows_pictures: z.boolean(),
   }),
   errors: ['not_found', 'blocked'],
   repeatable: true,
@@ -131,7 +139,7 @@ export const markChatRead = defineEndpoint({
   name: 'chat',
   method: 'PUT',
   access: 'members',
-  input: z.object({ ...conversation, number }),
+  input: z.object({ ...conversation, number: messageNumber }),
   /** Over all conversations. */
   output: z.object({ unread_messages: z.number() }),
   errors: ['not_found'],
@@ -145,7 +153,7 @@ export const deleteChat = defineEndpoint({
   method: 'DELETE',
   access: 'members',
   /** Without a number, all messages there are; with one, those up to it, so that one that comes meanwhile stays. */
-  input: z.object({ ...conversation, number: z.optional(number) }),
+  input: z.object({ ...conversation, number: z.optional(messageNumber) }),
   output: z.object({ unread_messages: z.number() }),
   errors: ['not_found'],
   unlimited: 'takes_back',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { messageSchema } from '#contract/chat.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { anyId } from '#contract/fields.ts';
 import { cardSchema } from '#contract/models.ts';
@@ -16,8 +15,18 @@ const chatSchema = z.object({
   /** Why nobody can write in it any more; `null` if they can. */
   closed: z.nullable(z.enum(['blocked', 'blocking', 'partner_gone'])),
   num_unread_messages: z.number(),
-  /** The newest message, cut to `previewLength` characters. */
-  last: messageSchema,
+  /** The newest message. */
+  last: z.object({
+    number: z.number(),
+    /** Sent by the caller. */
+    mine: z.boolean(),
+    /** Cut to `previewLength` characters. */
+    text: z.string(),
+    /** ISO 8601. */
+    sent_at: z.string(),
+    /** It is a picture, with `text` as its caption. */
+    picture: z.optional(z.boolean()),
+  }),
 });
 
 export type Chat = z.output<typeof chatSchema>;

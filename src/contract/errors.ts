@@ -14,6 +14,7 @@ export const errorStatuses = {
   confirmation_required: 403,
   foreign_origin: 403,
   insecure_connection: 403,
+  pictures_refused: 403,
   premium_required: 403,
   profile_hidden: 403,
   signups_closed: 403,

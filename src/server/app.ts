@@ -13,6 +13,7 @@ import { appealRoute } from '#server/routes/appeal.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
 import { deleteChatRoute, getChatRoute, markChatReadRoute, sendMessageRoute } from '#server/routes/chat.ts';
+import { sendPictureRoute, showPictureRoute } from '#server/routes/chat-image.ts';
 import { chatsRoute } from '#server/routes/chats.ts';
 import { companyInfoRoute } from '#server/routes/companyinfo.ts';
 import { complaintRoute } from '#server/routes/complaint.ts';
@@ -69,6 +70,8 @@ export const routes = [
   sendMessageRoute,
   markChatReadRoute,
   deleteChatRoute,
+  sendPictureRoute,
+  showPictureRoute,
   chatsRoute,
   companyInfoRoute,
   complaintRoute,

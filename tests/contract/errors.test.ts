@@ -33,6 +33,7 @@ test('api-7: who may not do it gets 401, 402 or 403', () => {
     '403 confirmation_required',
     '403 foreign_origin',
     '403 insecure_connection',
+    '403 pictures_refused',
     '403 premium_required',
     '403 profile_hidden',
     '403 signups_closed',
@@ -67,7 +68,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '500 server_error',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(39);
+  expect(Object.keys(errorStatuses)).toHaveLength(40);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {

@@ -98,6 +98,9 @@ const matrix: Readonly<Record<string, Row>> = {
   },
   markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
   deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
+  // An upload is no JSON; tests/server/chat-image.test.ts looks at it.
+  sendPicture: membersOnly({}, '415 unsupported_media_type'),
+  showPicture: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
   getChats: membersOnly({}),
   // Answered by a stream; tests/server/events.test.ts reads it.
   getEvents: membersOnly({}),

@@ -31,6 +31,6 @@ export function newReference(): string {
  * Hashes a secret, or personal data that only has to be recognised, for storage. A plain SHA-256 is enough for the
  * secrets, which are long and random: they cannot be guessed from it.
  */
-export function hashSecret(secret: string): string {
+export function hashSecret(secret: string | Uint8Array): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -44,4 +44,8 @@ export const supportFields = {
     description:
       'When others see a photo that a member adds: at once (`at_once`), or after you have looked at it (`after_review`). Until then only its owner sees it, with words that say so.',
   }),
+  chat_pictures: z.enum(['off', 'answered', 'all']).default('answered').meta({
+    description:
+      'Who can send pictures in a chat: nobody (`off`), both once both have written in it (`answered`), or whoever can write a message (`all`). A picture costs what a message costs, and stays covered until its receiver uncovers it.',
+  }),
 };

@@ -7,12 +7,17 @@ import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { hour } from '#server/core/time.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { addWriter } from '#tests/support/chat.ts';
+import { postPicture } from '#tests/support/chat-pictures.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { newSubscription } from '#tests/support/push-subscription.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { neutral, open, other, sister } from '#tests/support/sites.ts';
+import { exampleSite, neutral, open, other, sister, siteLike, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer({ limits: { beacon: { limit: 1, window: hour } } });
+/** Takes pictures from the beginning of a conversation. */
+const pictures = 'pictures.example';
+const model = testSites.find(({ domain }) => domain === open) ?? exampleSite('velvet-evening.example');
+const sites = [...testSites, siteLike(model, pictures, { pool: open, chat_pictures: 'all' })];
+const server = shareServer({ sites, limits: { beacon: { limit: 1, window: hour } } });
 
 const home = { address: '203.0.113.7' };
 const elsewhere = { address: '198.51.100.9' };
@@ -40,6 +45,7 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   attachPush: { subscription: newSubscription() },
   // Refused as no upload, after it was counted.
   uploadPhoto: {},
+  sendPicture: {},
   arrangePhotos: { photos: [] },
   visit: { locale: 'en' },
 };
@@ -142,6 +148,8 @@ const ways: Readonly<Record<string, () => Promise<(time: number) => Promise<Resp
   'sendLike like': () => toBea('like', {}),
   'sendMessage message': () => writeTo('Bea', 'Bea'),
   'sendMessage newConversation': () => writeTo('Bea', 'Dora'),
+  'sendPicture message': () => showTo('Bea', 'Bea'),
+  'sendPicture newConversation': () => showTo('Bea', 'Dora'),
   'sharePhotos photoShare': () => toBea('photo-share', {}),
   'sendSwipe swipe': () => toBea('swipe', { liked: false }),
   'requestPasswordReset resetMail': async () => {
@@ -190,6 +198,16 @@ async function writeTo(...names: readonly [string, string]) {
     const member = receivers.get(names[time] ?? '');
     return carla.browser('/api/chat.php', json('POST', { once_id: randomUUID(), member, text: 'Hello' }));
   };
+}
+
+/** As `writeTo`, with pictures, on a site that takes them from the beginning. */
+async function showTo(...names: readonly [string, string]) {
+  const carla = await addWriter(server(), 'Carla');
+  const receivers = new Map<string, { id: string }>();
+  for (const name of new Set(names)) receivers.set(name, await addPerson(server(), name));
+  const browser = server().fetchFor(pictures);
+  await browser('/api/user.php', json('POST', { login: 'Carla', password: anna.password }));
+  return (time: number) => postPicture({ ...carla, browser }, receivers.get(names[time] ?? '') ?? { id: '' });
 }
 
 function signUpAs(who: (time: number) => object, domain = open) {

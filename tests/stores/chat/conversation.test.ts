@@ -22,7 +22,7 @@ let chats: Chat[];
 let unread = 0;
 let refusesDelete = false;
 
-function message(number: number, mine = false): ChatMessage {
+function message(number: number, mine = false): Omit<ChatMessage, 'picture'> {
   return { number, mine, text: `m${number}`, sent_at: '2026-11-20T12:00:00.000Z' };
 }
 
@@ -36,7 +36,8 @@ function page(query: URLSearchParams): OutputOf<typeof getChat> {
   const found = stored.filter(({ number }) => number < before && number > after);
   const messages = query.has('after') ? found.slice(0, 3) : found.slice(-3);
   const more = found.length > messages.length;
-  return { conversation: 'with-bea', profile: bea, closed: null, messages, more, seen: 0, num_unread_messages: unread };
+  const rest = { seen: 0, num_unread_messages: unread, no_pictures: null, shows_pictures: false };
+  return { conversation: 'with-bea', profile: bea, closed: null, messages, more, ...rest };
 }
 
 async function respond(request: Request): Promise<Response> {

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment, pool } from './columns.ts';
@@ -62,6 +63,10 @@ export const conversationSide = pgTable(
     seen_number: integer().notNull(),
     /** The member deleted the messages up to this number. */
     cleared_number: integer().notNull(),
+    /** The member has sent a message in it. Stays when the messages are erased. */
+    wrote: boolean().notNull().default(false),
+    /** The member sees all pictures of the partner without uncovering each. */
+    shows_pictures: boolean().notNull().default(false),
     /** In the member's list: there are messages that they have not deleted. */
     listed: boolean().notNull(),
     /** Time of the newest message. */
@@ -91,7 +96,15 @@ export const message = pgTable(
     conversation_id: uuid().notNull(),
     number: integer().notNull(),
     sender_id: uuid().notNull(),
+    /** Empty for a picture without a caption. */
     text: text().notNull(),
+    /**
+     * Picture of the message, a row of `stored_image`. No foreign key: the two are deleted together, the image with the
+     * job that deletes its files.
+     */
+    picture_id: uuid(),
+    /** The receiver has uncovered the picture. */
+    picture_shown: boolean().notNull().default(false),
     sent_at: moment().notNull(),
   },
   (table) => [
@@ -102,6 +115,7 @@ export const message = pgTable(
       foreignColumns: [conversation.pool, conversation.id],
     }).onDelete('cascade'),
     unique('message_id').on(table.pool, table.id),
+    uniqueIndex('message_picture').on(table.pool, table.picture_id).where(sql`picture_id is not null`),
   ],
 );
 

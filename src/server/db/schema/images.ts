@@ -4,7 +4,7 @@ import { member } from './members.ts';
 
 /**
  * A picture in the storage. Its files have two unguessable keys, one for the clear form and one for the blurred. What
- * the picture is, and who may see it, is in the row of its owner, which has the same id and is deleted with it.
+ * the picture is, and who may see it, is in the row of its owner: a photo with the same id, or the message that names it.
  */
 export const storedImage = pgTable(
   'stored_image',
@@ -12,7 +12,7 @@ export const storedImage = pgTable(
     pool,
     id,
     /** Table of the owning row, whose policy decides on access (`image-access.ts`). */
-    owner_kind: text({ enum: ['photo'] }).notNull(),
+    owner_kind: text({ enum: ['photo', 'message'] }).notNull(),
     /** Who uploaded it; the files are erased with that member. */
     member_id: uuid().notNull(),
     /** Names of the files, 22 characters of base64url each. A new key invalidates every earlier URL. */
@@ -27,6 +27,8 @@ export const storedImage = pgTable(
     thumbhash: text().notNull(),
     /** Smaller AVIF files exist, too. */
     avif: boolean().notNull().default(false),
+    /** Hidden by the operator since then: its files are given to nobody. */
+    hidden_at: moment(),
     created_at: moment().notNull(),
   },
   (table) => [

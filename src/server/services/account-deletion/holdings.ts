@@ -90,6 +90,7 @@ export const holdings: Holdings = {
   message: {
     members: { sender_id: 'deleted' },
     exported: { file: 'messages', owner: 'sender_id' },
+    withheld: ['picture_shown'],
   },
   chatCounter: { members: { member_id: 'deleted' }, exported: { file: 'chat-counts', owner: 'member_id' } },
   ageCheck: { members: { member_id: 'deleted' }, exported: { file: 'age-checks', owner: 'member_id' } },

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, report, storedImage } from '#server/db/schema/index.ts';
-import { forgetUnreadFrom } from '#server/services/chat/leave.ts';
+import { forgetUnreadFrom, lockPicturesWith } from '#server/services/chat/leave.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { erasureCutoff } from '#server/services/members/deletion-window.ts';
@@ -91,7 +91,8 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .from(storedImage)
     .where(and(eq(storedImage.pool, pool), eq(storedImage.member_id, id)))
     .for('update');
-  for (const each of images) await deleteFiles(storage, pool, each);
+  const received = (await lockPicturesWith(tx, { pool, id })).filter(({ member_id }) => member_id !== id);
+  for (const each of [...images, ...received]) await deleteFiles(storage, pool, each);
   await tx
     .update(report)
     .set({ reporter_id: null, reporter_email: null })
@@ -103,6 +104,9 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
   if (deleted.status === 'banned') await keepBan(tx, deleted, now);
   await forgetUnreadFrom(tx, { pool, id });
+  // Those that others sent them: the conversation goes, but these rows belong to their senders.
+  for (const each of received)
+    await tx.delete(storedImage).where(and(eq(storedImage.pool, pool), eq(storedImage.id, each.id)));
   // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
   // photos, shares, age checks and conversations, and to the wallet: its transfers stay under an id that names nobody.
   await tx.delete(member).where(isMember({ pool, id }));

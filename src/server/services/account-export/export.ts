@@ -3,6 +3,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { holdings } from '#server/services/account-deletion/holdings.ts';
 import { withNames } from '#server/services/account-export/names.ts';
 import { type ExportedArea, exportedAreas, ownRows, type Row } from '#server/services/account-export/rows.ts';
+import { sentPictures } from '#server/services/account-export/sent-pictures.ts';
 import { type ZipFile, zipStream } from '#server/services/account-export/zip.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
@@ -11,7 +12,7 @@ type ExportDeps = Pick<Deps, 'database' | 'storage'>;
 
 /**
  * Exports a member's data as a ZIP: a JSON array of rows per area of `holdings.ts`, with column names as keys, and
- * their photos in the stored form. Of other people it holds only the ids of those the member liked, swiped, blocked or
+ * their photos and the pictures they sent in chats, in the stored form. Of other people it holds only the ids of those the member liked, swiped, blocked or
  * shared with, and the names of those whom the member can see. Generated while it is read.
  */
 export function exportOf(deps: ExportDeps, owner: Member, now: Date): ReadableStream<Uint8Array> {
@@ -30,6 +31,8 @@ async function* files(deps: ExportDeps, owner: Member): AsyncGenerator<ZipFile, 
     if (photo.status === 'rejected') continue;
     yield { name: photoName(index), compress: false, parts: picture(deps, photo) };
   }
+  for await (const sent of sentPictures(deps.database.db, owner))
+    yield { name: `chat-pictures/${sent.id}.webp`, compress: false, parts: picture(deps, sent) };
 }
 
 /** Streams a JSON array, one page of rows at a time. */
@@ -58,7 +61,7 @@ function photoName(index: number): string {
 }
 
 /** Yields nothing if the file is missing: the rest of the export is still useful. */
-async function* picture({ storage }: ExportDeps, { pool, clear_key }: StoredPhoto) {
+async function* picture({ storage }: ExportDeps, { pool, clear_key }: Pick<StoredPhoto, 'pool' | 'clear_key'>) {
   const bytes = await storage.get({ pool, key: clear_key, size: 'full' });
   if (bytes !== undefined) yield bytes;
 }

@@ -8,7 +8,7 @@ import { message } from '#server/db/schema/index.ts';
 import { makeCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { loadCounts, mayStart } from '#server/services/chat/counters.ts';
-import { toMessage } from '#server/services/chat/messages.ts';
+import { type MessageViewer, toMessages } from '#server/services/chat/messages.ts';
 import {
   closedReason,
   findConversation,
@@ -17,6 +17,7 @@ import {
   type Partner,
   pairClosed,
 } from '#server/services/chat/partner.ts';
+import { findNoPictures, lacksProof } from '#server/services/chat/picture-rules.ts';
 import { refuseClosed } from '#server/services/chat/send.ts';
 import { findSide, type Side } from '#server/services/chat/side.ts';
 
@@ -42,13 +43,18 @@ export async function loadChat(
   const closed = closedReason(owner, partner, { begins, mayStart: isFree });
   if (begins && pairClosed(partner) !== null && closed !== null) throw refuseClosed(closed, partner, begins);
   const [profile] = pairClosed(partner) === null ? await makeCards(db, owner.pool, [partner], viewerContext(call)) : [];
+  const isClosed = pairClosed(partner) !== null;
+  const no_pictures = isClosed ? null : await findNoPictures(call, owner, side?.conversation_id);
+  const sight = { pool: owner.pool, id: owner.id, isClosed, lacksProof: lacksProof(call) };
   return {
     conversation: side?.conversation_id ?? null,
     profile: profile ?? nameOnly(partner),
     closed,
-    ...(side === undefined ? { messages: [], more: false } : await loadPage(db, side, page)),
+    ...(side === undefined ? { messages: [], more: false } : await loadPage(db, side, page, sight)),
     seen: side === undefined || owner.invisible ? 0 : await loadSeen(db, side, partner),
     num_unread_messages: side?.unread ?? 0,
+    no_pictures,
+    shows_pictures: side?.shows_pictures ?? false,
   };
 }
 
@@ -57,9 +63,10 @@ async function findSideWith(db: Queryable, owner: Parameters<typeof findSide>[1]
   return found === undefined ? undefined : findSide(db, owner, found);
 }
 
-async function loadPage(db: Queryable, side: Side, page: Page) {
+async function loadPage(db: Queryable, side: Side, page: Page, sight: Omit<MessageViewer, 'showsAll'>) {
   const rows = await messagesQuery(db, side, page);
-  const messages = rows.slice(0, messagesPerPage).map((row) => toMessage(row, side.member_id));
+  const viewer = { ...sight, showsAll: side.shows_pictures };
+  const messages = await toMessages(db, rows.slice(0, messagesPerPage), viewer);
   return {
     messages: page.after === undefined ? messages.reverse() : messages,
     more: rows.length > messagesPerPage,

@@ -6,7 +6,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { conversationSide, member, message } from '#server/db/schema/index.ts';
 import { makeCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
-import { toMessage } from '#server/services/chat/messages.ts';
+import { toText } from '#server/services/chat/messages.ts';
 import { nameOnly, pairClosed, partnerColumns } from '#server/services/chat/partner.ts';
 import { findSide, type Side } from '#server/services/chat/side.ts';
 
@@ -30,7 +30,7 @@ export async function listChats(call: Call, after: string | undefined): Promise<
     profile: cards.get(partner.id) ?? nameOnly(partner),
     closed: pairClosed(partner),
     num_unread_messages: side.unread,
-    last: toMessage(newest, owner.id),
+    last: { ...toText(newest, owner.id), ...(newest.picture_id !== null && { picture: true }) },
   }));
   return { chats, more: rows.length > chatsPerPage };
 }
@@ -57,6 +57,7 @@ export function chatsQuery(db: Queryable, owner: Owner, last: Side | undefined, 
       number: message.number,
       sender_id: message.sender_id,
       text: sql<string>`left(${message.text}, ${previewLength}::int)`.as('text'),
+      picture_id: message.picture_id,
       sent_at: message.sent_at,
     })
     .from(message)

@@ -1,10 +1,13 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Deps } from '#server/core/deps.ts';
+import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { conversationSide, message } from '#server/db/schema/index.ts';
+import { conversationSide, message, storedImage } from '#server/db/schema/index.ts';
 import { loadCounts, removeUnread } from '#server/services/chat/counters.ts';
 import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
+import { deleteFilesLater } from '#server/services/photos/files.ts';
 
 /** A changed side of a conversation. */
 interface SideChange {
@@ -35,7 +38,7 @@ export function markRead(database: Database, owner: SessionMember, chat: string,
  * @throws Refusal `not_found`
  */
 export function clearSide(
-  database: Database,
+  { database, photoQueues }: Pick<Deps, 'database' | 'photoQueues'>,
   owner: SessionMember,
   chat: string,
   number: number | undefined,
@@ -43,7 +46,7 @@ export function clearSide(
   return changeSide(database, owner, chat, async (tx, side) => {
     const newest = await newestNumber(tx, side);
     const cleared_number = Math.max(side.cleared_number, Math.min(number ?? newest, newest));
-    await eraseCleared(tx, side, cleared_number);
+    await eraseCleared(tx, photoQueues, side, cleared_number);
     const read_number = Math.max(side.read_number, cleared_number);
     const unread = await countUnread(tx, side, read_number);
     return { cleared_number, read_number, unread, listed: cleared_number < newest };
@@ -95,11 +98,14 @@ async function countUnread(tx: Transaction, side: Side, readNumber: number): Pro
   return row?.count ?? 0;
 }
 
-/** Erases the messages that both members deleted, given that this one deletes up to `clearedNumber`. */
-async function eraseCleared(tx: Transaction, side: Side, clearedNumber: number): Promise<void> {
+/**
+ * Erases the messages that both members deleted, given that this one deletes up to `clearedNumber`; a job then deletes
+ * the files of their pictures.
+ */
+async function eraseCleared(tx: Transaction, queues: PhotoQueues, side: Side, clearedNumber: number): Promise<void> {
   const { pool, conversation_id, partner_id } = side;
   const theirs = await findSide(tx, { pool, id: partner_id }, conversation_id);
-  await tx
+  const erased = await tx
     .delete(message)
     .where(
       and(
@@ -107,5 +113,13 @@ async function eraseCleared(tx: Transaction, side: Side, clearedNumber: number):
         eq(message.conversation_id, conversation_id),
         lte(message.number, Math.min(clearedNumber, theirs.cleared_number)),
       ),
-    );
+    )
+    .returning({ picture: message.picture_id });
+  const pictures = erased.flatMap(({ picture }) => picture ?? []);
+  if (pictures.length === 0) return;
+  const images = await tx
+    .delete(storedImage)
+    .where(and(eq(storedImage.pool, pool), inArray(storedImage.id, pictures)))
+    .returning();
+  await deleteFilesLater(queues, tx, pool, images);
 }

@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
-import type { Transaction } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversation, conversationSide, message } from '#server/db/schema/index.ts';
 import { addUnread, countStarted, loadCounts, mayStart } from '#server/services/chat/counters.ts';
 import { closedReason, findConversation, findPartner, inOrder, type Partner } from '#server/services/chat/partner.ts';
@@ -16,7 +16,7 @@ import { lockPair } from '#server/services/members/lock-pair.ts';
 import type { Site } from '#site/types.ts';
 
 /** What a message holds: the columns of `message` that differ by its kind. */
-type Content = Pick<typeof message.$inferInsert, 'text'>;
+type Content = Pick<typeof message.$inferInsert, 'text' | 'picture_id'>;
 
 /** A message to deliver, of whichever kind. */
 interface Delivery {
@@ -43,10 +43,18 @@ export async function sendMessage(
   owner: SessionMember,
   { member, text }: Pick<ParsedInputOf<typeof endpoint>, 'member' | 'text'>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { message_length, message_credits } = context.site;
+  requireLength(context.site, text);
+  return deliverMessage(tx, context, owner, { member, content: { text }, price: priceOf(context.site) });
+}
+
+/** @throws Refusal `invalid_input` for a text that is too long on this site */
+export function requireLength({ message_length }: SendContext['site'], text: string): void {
   if (text.length > message_length) throw new Refusal('invalid_input', { fields: { text: 'too_long' } });
-  const price = { kind: 'message', credits: message_credits } as const;
-  return deliverMessage(tx, context, owner, { member, content: { text }, price });
+}
+
+/** What one message costs, a text or a picture. */
+export function priceOf({ message_credits }: SendContext['site']): Delivery['price'] {
+  return { kind: 'message', credits: message_credits };
 }
 
 /**
@@ -54,7 +62,7 @@ export async function sendMessage(
  * happens. Locks in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
  * @throws Refusal as the endpoint that sends a text
  */
-async function deliverMessage(
+export async function deliverMessage(
   tx: Transaction,
   { deps, now }: SendContext,
   owner: SessionMember,
@@ -63,11 +71,8 @@ async function deliverMessage(
   const { pool, id } = owner;
   await requireAttempt(tx, { pool, purpose: 'message', subject: id }, deps.limits.message, now);
   await lockPair(tx, owner, to);
-  const partner = await findPartner(tx, owner, to);
-  const existing = partner && (await findConversation(tx, owner, partner.id));
+  const { partner, existing } = await findOpen(tx, owner, to);
   const begins = existing === undefined;
-  const isFree = begins ? mayStart(owner, (await loadCounts(tx, owner)).started) : true;
-  requireOpen(owner, partner, { begins, mayStart: isFree });
   if (begins)
     await requireAttempt(tx, { pool, purpose: 'newConversation', subject: id }, deps.limits.newConversation, now);
   const chat = existing ?? (await beginConversation(tx, owner, partner.id, now));
@@ -82,6 +87,21 @@ async function deliverMessage(
     else if (begins) await countStarted(tx, owner);
   }
   return { conversation: chat, number, sent_at: now.toISOString(), credits: await loadCredits(tx, owner) };
+}
+
+/**
+ * Finds a member to whom the owner may write now, and their conversation.
+ * @param to id of the receiver, untrusted
+ * @returns `existing`: id of the conversation, `undefined` before the first message
+ * @throws Refusal as the endpoint that sends a text, apart from credits and limits
+ */
+export async function findOpen(db: Queryable, owner: SessionMember, to: string) {
+  const partner = await findPartner(db, owner, to);
+  const existing = partner && (await findConversation(db, owner, partner.id));
+  const begins = existing === undefined;
+  const isFree = begins ? mayStart(owner, (await loadCounts(db, owner)).started) : true;
+  requireOpen(owner, partner, { begins, mayStart: isFree });
+  return { partner, existing };
 }
 
 type Begins = Parameters<typeof closedReason>[2];
@@ -127,13 +147,14 @@ async function nextNumber(tx: Transaction, pool: string, chat: string): Promise<
 
 /** Puts the conversation on top of both lists, with one more unread message on the receiver's side. */
 async function showOnSides(tx: Transaction, pool: string, chat: string, receiver: string, now: Date): Promise<void> {
-  const { unread, member_id } = conversationSide;
+  const { unread, member_id, wrote } = conversationSide;
   await tx
     .update(conversationSide)
     .set({
       listed: true,
       last_at: now,
       unread: sql`case when ${member_id} = ${receiver}::uuid then ${unread} + 1 else ${unread} end`,
+      wrote: sql`(${wrote} or ${member_id} <> ${receiver}::uuid)`,
     })
     .where(and(eq(conversationSide.pool, pool), eq(conversationSide.conversation_id, chat)));
 }

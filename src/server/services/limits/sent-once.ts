@@ -18,6 +18,23 @@ export interface Sent {
 }
 
 /**
+ * Runs the work that counts and stores its answer, unless the same request was answered before.
+ * @param work must do all its writes in the given transaction; does not run if there is an answer
+ * @returns the answer, new or stored
+ */
+export type CountOnce<Output> = (work: (tx: Transaction) => Promise<Output>) => Promise<Output>;
+
+/** Replaces the file of an upload by a hash of its bytes, so that uploads can be compared. */
+export async function withFileHash<Input extends OnceInput>(
+  { upload }: Pick<AnyEndpoint, 'upload'>,
+  input: Input,
+): Promise<Input> {
+  const file: unknown = upload && (input as Readonly<Record<string, unknown>>)[upload.file];
+  if (upload === undefined || !(file instanceof Blob)) return input;
+  return { ...input, [upload.file]: hashSecret(await file.bytes()) };
+}
+
+/**
  * Describes a request by its id and a hash of its content.
  * @param input as the endpoint's schema parsed it
  */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
-import type { FieldCode } from '#contract/errors.ts';
 import type { uploadPhoto } from '#contract/photos.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
@@ -8,21 +7,13 @@ import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { photo } from '#server/db/schema/index.ts';
 import { findById } from '#server/services/members/members.ts';
-import { settleLater } from '#server/services/photos/files.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
-import { type MadePhoto, makePhoto } from '#server/services/photos/make.ts';
+import type { MadePhoto } from '#server/services/photos/make.ts';
 import { lockPhotos, photoLimit } from '#server/services/photos/own.ts';
-import { checkPicture, PictureError } from '#server/services/photos/picture.ts';
 import { keepPhotos } from '#server/services/photos/rows.ts';
-import { removePhoto, storePhoto } from '#server/services/photos/store.ts';
+import { storeUpload } from '#server/services/photos/store-upload.ts';
 
 type Input = ParsedInputOf<typeof uploadPhoto>;
-
-const faults = {
-  wrong_type: 'picture_type',
-  too_large: 'picture_too_large',
-  broken: 'picture_broken',
-} as const satisfies Record<PictureError['fault'], FieldCode>;
 
 /**
  * Adds a photo to the end of a member's photos, under an id that the browser generated. Idempotent: does nothing if the
@@ -32,28 +23,16 @@ const faults = {
  * `unavailable`
  */
 export async function addPhoto(call: Call, owner: SessionMember, input: Input): Promise<void> {
-  const { database, photoQueues, storage, uploads } = call.deps;
+  const { database } = call.deps;
   // Decoding is expensive, so first run every check that can refuse.
   if (await isKept(database.db, owner, input.id)) return;
   // Moderators refer to both by id, so an id must not be ambiguous.
   if ((await findById(database.db, owner.pool, input.id)) !== undefined) throw new Refusal('id_taken');
   await requireRoom(database.db, owner);
-  database.assertWritable();
-  const bytes = await input.photo.bytes();
-  // Before the queue: a decompression bomb must not take a place in it.
-  await checkPicture(bytes).catch(refusePicture);
-  const made = await uploads.inTurn(() => makePhoto(bytes)).catch(refusePicture);
-  await database.transaction((tx) => settleLater(photoQueues, tx, owner.pool, made.row));
-  await storePhoto(storage, owner.pool, made).catch(refuseFullDisk);
-  try {
+  await storeUpload(call.deps, { pool: owner.pool, file: input.photo, field: 'photo' }, async (made) => {
     const kept = await database.transaction((tx) => keep(tx, call, owner, input, made));
-    if (!kept) await removePhoto(storage, owner.pool, made);
-  } catch (error) {
-    // After any other error the row may have been committed: the `settle` job decides later whether to delete the
-    // files.
-    if (error instanceof Refusal) await removePhoto(storage, owner.pool, made);
-    throw error;
-  }
+    return { kept, result: undefined };
+  });
 }
 
 /** @returns false if the photo existed already */
@@ -105,15 +84,4 @@ async function requireRoom(db: Queryable, owner: SessionMember): Promise<number>
   const photos = await loadPhotos(db, owner.pool, owner.id);
   if (photos.length >= photoLimit(owner)) throw new Refusal('invalid_input', { fields: { photo: 'too_many_photos' } });
   return photos.at(-1)?.position ?? -1;
-}
-
-function refusePicture(error: unknown): never {
-  if (error instanceof PictureError) throw new Refusal('invalid_input', { fields: { photo: faults[error.fault] } });
-  throw error;
-}
-
-/** A full disk is temporary, so answer as for a database that cannot write. */
-function refuseFullDisk(error: unknown): never {
-  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-  throw isFull ? new Refusal('unavailable', { retryAfter: 10 }) : error;
 }

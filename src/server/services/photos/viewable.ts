@@ -5,6 +5,12 @@ import type { Member } from '#server/db/schema/index.ts';
 import { isPremium } from '#server/services/members/premium.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
+/** What the contract's photo is made of, of a picture of any kind. */
+type ShownImage = Pick<
+  StoredPhoto,
+  'id' | 'clear_key' | 'blurred_key' | 'width' | 'height' | 'thumbhash' | 'avif' | 'private'
+>;
+
 /** The owner of the photos. */
 type Owner = Pick<Member, 'id' | 'shown_to_visitors'>;
 
@@ -79,7 +85,7 @@ function countClear(owner: Owner, viewer: Viewer): number {
  * Converts a row to the contract's photo.
  * @param isClear whether this viewer may see it clearly
  */
-export function toPhoto(stored: StoredPhoto, isClear: boolean): Photo {
+export function toPhoto(stored: ShownImage, isClear: boolean): Photo {
   const key = isClear ? stored.clear_key : stored.blurred_key;
   return {
     id: stored.id,

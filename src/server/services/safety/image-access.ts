@@ -5,7 +5,7 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { storedImage } from '#server/db/schema/index.ts';
 import { findSessionMember } from '#server/services/members/sessions.ts';
-import { findImageByKey, findPhotoForViewer } from '#server/services/photos/find.ts';
+import { findImageByKey, findMessagePictureForViewer, findPhotoForViewer } from '#server/services/photos/find.ts';
 import { sharesWith } from '#server/services/photos/share.ts';
 import { asksForProof, needsAgeProof } from '#server/services/safety/age-policy.ts';
 import type { Site } from '#site/types.ts';
@@ -20,17 +20,21 @@ interface ImageAsker {
 }
 
 type OwnerKind = (typeof storedImage.$inferSelect)['owner_kind'];
-/**
- * Throws a Refusal if the viewer may not have a picture now.
- * @param id of the picture, and of the row that owns it
- */
-type AccessPolicy = (asker: ImageAsker, id: string, viewer: SessionMember | undefined) => Promise<void>;
+/** A picture by one of its keys. */
+interface AskedImage {
+  readonly id: string;
+  /** The key is that of its clear form. */
+  readonly isClear: boolean;
+}
+
+/** Throws a Refusal if the viewer may not have a picture now. */
+type AccessPolicy = (asker: ImageAsker, image: AskedImage, viewer: SessionMember | undefined) => Promise<void>;
 
 /**
  * Access policies by kind of picture. They apply in addition to the keys, which are given only to those who may see
  * them.
  */
-const policies: Readonly<Record<OwnerKind, AccessPolicy>> = { photo: checkPhoto };
+const policies: Readonly<Record<OwnerKind, AccessPolicy>> = { photo: checkPhoto, message: checkMessagePicture };
 
 /**
  * Finds the picture of a key, and checks the access policy of its kind.
@@ -48,7 +52,7 @@ export async function checkImageAccess(
     sessionToken === undefined ? undefined : await findSessionMember(db, site.pool, sessionToken, deps.now());
   const image = await findImageByKey(db, { pool: site.pool, key }, format);
   if (image === undefined) throw new Refusal('not_found');
-  await policies[image.kind](asker, image.id, viewer);
+  await policies[image.kind](asker, image, viewer);
   return viewer;
 }
 
@@ -57,13 +61,33 @@ export async function checkImageAccess(
  * of the two blocks the other. A private photo needs a current share. Where a proof of age is required, the viewer must
  * have given it.
  */
-async function checkPhoto(asker: ImageAsker, id: string, viewer: SessionMember | undefined): Promise<void> {
+async function checkPhoto(asker: ImageAsker, { id }: AskedImage, viewer: SessionMember | undefined): Promise<void> {
   const { deps, site } = asker;
   const found = await findPhotoForViewer(deps.database.db, { pool: site.pool, id, viewer: viewer?.id ?? null });
   if (found === undefined) throw new Refusal('not_found');
   if (viewer?.id === found.owner) return;
   if (!isShown(found) || found.blocked) throw new Refusal('not_found');
   if (found.private && !(await isShared(asker, found.owner, viewer))) throw new Refusal('not_found');
+  if (asksForProof(site) && needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
+}
+
+/**
+ * Policy of pictures in messages. Only the two members have access, and neither once one of them has left, is banned or
+ * hidden, or blocks the other. The receiver gets the clear form when they have uncovered it; where a proof of age is
+ * required, they get neither form before it.
+ */
+async function checkMessagePicture(
+  asker: ImageAsker,
+  { id, isClear }: AskedImage,
+  viewer: SessionMember | undefined,
+): Promise<void> {
+  const { deps, site } = asker;
+  if (viewer === undefined) throw new Refusal('not_found');
+  const found = await findMessagePictureForViewer(deps.database.db, { pool: site.pool, id, viewer: viewer.id });
+  if (found === undefined || found.status !== 'active' || found.profile !== 'active' || found.blocked)
+    throw new Refusal('not_found');
+  if (found.sender === viewer.id) return;
+  if (isClear && !found.isUncovered) throw new Refusal('not_found');
   if (asksForProof(site) && needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
 }
 
