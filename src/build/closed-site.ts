@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { lastWorker } from '#build/last-worker.ts';
 import { workerFile } from '#build/output/compiled-worker.ts';
 import { SiteFolder } from '#build/output/site-folder.ts';
 import { type BuildState, writeState } from '#build/output/state.ts';
@@ -9,17 +10,6 @@ import type { Locale } from '#i18n/locales.ts';
 import { writeFinishedSite } from '#site/finished.ts';
 import { texts } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
-
-/**
- * Unregisters the service worker that the site left in browsers and deletes its caches; otherwise it would keep
- * opening cached pages offline. It must be a file: browsers reject a worker script that is redirected.
- */
-const lastWorker = [
-  "addEventListener('install',()=>skipWaiting());",
-  "addEventListener('activate',(event)=>event.waitUntil((async()=>{",
-  'for(const name of await caches.keys())await caches.delete(name);',
-  'await registration.unregister()})()));\n',
-].join('');
 
 const styles = [
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--deep);color:var(--on-deep);',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { lastWorker } from '#build/last-worker.ts';
 import { assetFolder } from '#build/output/assets.ts';
 import { compiledWorker, workerFile } from '#build/output/compiled-worker.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
@@ -21,17 +22,21 @@ interface OfflinePage {
 
 /**
  * Writes a site's service worker: the compiled one with the site's precache list (hashed assets of the members area,
- * no page) and the texts and offline pages of each language.
+ * no page) and the texts and offline pages of each language. A site with `offline: false` gets the one that ends itself.
  * @param assets names within the asset folder
  */
 export function writeWorker(folder: SiteFolder, site: Site, assets: readonly string[]): void {
+  folder.write(workerFile, site.offline ? workerOf(site, assets) : lastWorker);
+}
+
+function workerOf(site: Site, assets: readonly string[]): string {
   const shared = assets.filter((name) => !languageOfTexts(name));
   const languages = site.locales.map((locale) => {
     const texts = assets.filter((name) => languageOfTexts(name) === locale);
     return [locale, { texts: texts.map(precached), pages: offlinePages(site, locale) }];
   });
   const code = fill(readFileSync(compiledWorker, 'utf8'), manifestMark, shared.map(precached));
-  folder.write(workerFile, fill(code, languagesMark, Object.fromEntries(languages)));
+  return fill(code, languagesMark, Object.fromEntries(languages));
 }
 
 /** An entry in workbox's format. It needs no revision: a hashed name changes with its content. */

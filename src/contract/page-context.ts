@@ -22,6 +22,8 @@ export interface PageContext {
   readonly signups: SignupMode;
   /** Set when the site asks for consent to keep a partner's tracking values on the device (`tracking_consent`). */
   readonly tracking?: true;
+  /** Set when the site has no service worker (`offline`), and therefore no push messages. */
+  readonly offline?: false;
   /** The site's search settings until the settings endpoint answers; set on the members area's page only. */
   readonly search?: {
     /** Which visitors may search; none if left out. */

@@ -37,7 +37,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     prefetchOnHover();
     warmSignup();
   }
-  if (import.meta.env.PROD && signedIn && 'serviceWorker' in navigator) {
+  if (import.meta.env.PROD && signedIn && browser.page().offline !== false && 'serviceWorker' in navigator) {
     // The worker caches the members area for offline use, in one language: another language has another address.
     // Visitors have no use for it and would have to download its scripts.
     navigator.serviceWorker.register(`/sw-push.js?locale=${document.documentElement.lang}`).catch(() => undefined);

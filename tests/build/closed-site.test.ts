@@ -13,6 +13,7 @@ const retire = (domain: string, to: string) =>
 
 let second: BuildRun | undefined;
 beforeAll(async () => {
+  workspace.edit('successor.example', /^niche: /m, 'offline: false\nniche: ');
   const first = await workspace.build();
   if (!existsSync(join(workspace.dist, 'gone.example/login.html'))) throw new Error(first.output);
   retire('moved.example', 'successor.example');
@@ -51,6 +52,11 @@ describe('site-28, site-29: a site that its operator gave up', () => {
   it('offline-6: ends the service worker in browsers that have one', () => {
     const worker = read('gone.example/sw-push.js');
     for (const call of ['registration.unregister()', 'caches.delete(']) expect(worker).toContain(call);
+  });
+
+  it('offline-17: is not the only one whose worker ends itself: so does that of a site which wants none', () => {
+    expect(read('successor.example/sw-push.js')).toBe(read('gone.example/sw-push.js'));
+    expect(read('successor.example/members.html')).toContain('"offline":false');
   });
 
   it('security-7: opens every head with a policy of its own', () => {

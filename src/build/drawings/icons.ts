@@ -5,8 +5,11 @@ import { drawOnce } from '#build/output/drawn.ts';
 import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Site } from '#site/types.ts';
 
-/** `rounded` as a browser tab shows it, or full square for systems that cut their own shape. */
-type Shape = 'rounded' | 'full' | 'maskable';
+/**
+ * `rounded` as a browser tab shows it, full square for systems that cut their own shape, or the initial alone, in white:
+ * of the badge of a notification, systems show nothing but the shape.
+ */
+type Shape = 'rounded' | 'full' | 'maskable' | 'badge';
 
 interface Icon {
   readonly name: string;
@@ -19,6 +22,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-512.png', size: 512, shape: 'rounded' },
   { name: 'icon-maskable-512.png', size: 512, shape: 'maskable' },
   { name: 'apple-touch-icon.png', size: 180, shape: 'full' },
+  { name: 'badge-96.png', size: 96, shape: 'badge' },
   { name: 'favicon.ico', size: 32, shape: 'rounded' },
 ];
 
@@ -39,6 +43,10 @@ export async function writeIcons(folder: SiteFolder, site: IconSource): Promise<
 
 /** The icon as SVG. `maskable` keeps the drawing within the inner 80 %, which every mask leaves visible. */
 export function drawing(site: IconSource, shape: Shape): string {
+  if (shape === 'badge') {
+    const letter = `<path transform="scale(${64 / 24})" d="${initialPath(site.name)}" fill="#fff"/>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${letter}</svg>`;
+  }
   if (site.media.icon !== undefined) return ownDrawing(site, join(site.folder, 'media', site.media.icon), shape);
   const scale = shape === 'maskable' ? 1.5 : 1.9;
   const offset = 32 - 12 * scale;

@@ -28,6 +28,7 @@ export function pageContext(page: Page): PageContext {
     site: page.site.name,
     signups: page.site.signups,
     ...(page.site.tracking_consent && { tracking: true }),
+    ...(!page.site.offline && { offline: false }),
     ...(page.route === 'members' && { search: searchOf(page) }),
     ...(overrides !== undefined && { overrides }),
     ...(banners !== undefined && { banners }),

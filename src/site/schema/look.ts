@@ -112,7 +112,7 @@ const MediaSchema = z.strictObject({
   }),
 });
 
-/** The look of the site, and its landing pages. */
+/** The look of the site, its landing pages, and what it keeps in browsers. */
 export const lookFields = {
   theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
   landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),
@@ -123,5 +123,9 @@ export const lookFields = {
   media: MediaSchema.default({}).meta({
     description:
       'Pictures of your own, as file names in `sites/<domain>/media/`. Photographs are never published as they are: what is made of them tells nothing of place, time or camera.',
+  }),
+  offline: z.boolean().default(true).meta({
+    description:
+      'Whether browsers of members keep the members area for times without a network, by a service worker. `false` ends that worker in browsers that have one, and with it push messages, which need it.',
   }),
 };

@@ -35,6 +35,20 @@ test("look-20: a site's own drawing is its icon in every size, inside the part t
   expect(await colourAt(join(folder.path, 'icon-maskable-512.png'), 0.15)).toEqual([0, 255, 0]);
 });
 
+test('push-42: the badge of a notification is a shape without ground', async () => {
+  const folder = SiteFolder.create(join(work, 'badge'));
+  await writeIcons(folder, { ...site, name: 'Lumen' });
+  const { data, info } = await sharp(join(folder.path, 'badge-96.png'))
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const drawn = data.filter((alpha) => alpha > 128).length / data.length;
+  expect([info.width, info.height, data[0]]).toEqual([96, 96, 0]);
+  expect(drawn).toBeGreaterThan(0.05);
+  expect(drawn).toBeLessThan(0.5);
+});
+
 test.each(['Afterdusk', 'Juno', 'Lumen', '1001', '♥'])(
   'look-20: the initial of %s is in the middle of its icon',
   async (name) => {
