@@ -10,6 +10,7 @@ import { openPlace, type Place, partnerOf, type Writer } from '#scripts/bench-ch
 import { sendMessage } from '#server/services/chat/send.ts';
 import { describeSent, doOnce, findAnswer } from '#server/services/limits/sent-once.ts';
 import { findSessionMember } from '#server/services/members/sessions.ts';
+import { insertNotices } from '#server/services/notices/add.ts';
 import { requireSites } from '#site-loader/load.ts';
 
 const [place = '', file = '', domain = ''] = process.argv.slice(2);
@@ -30,7 +31,8 @@ async function sendNext(): Promise<void> {
   const input = { once_id: uuidv4(), member: partner.id, text: 'How was your day?' };
   const sent = describeSent(endpoint, owner, input);
   await findAnswer(database.db, sent);
-  await doOnce({ database }, sent, now, (tx) => sendMessage(tx, { deps: { limits }, site, now }, owner, input));
+  const deps = { limits, notices: { add: insertNotices } };
+  await doOnce({ database }, sent, now, (tx) => sendMessage(tx, { deps, site, now }, owner, input));
 }
 
 process.on('message', async ({ seconds }: { readonly seconds: number }) => {

@@ -32,3 +32,28 @@ export const pushCategories = [
 export const disabledReasons = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
 export type DisabledReason = (typeof disabledReasons)[number];
+
+/** Ways in which a notice reaches a member outside the page. */
+export const noticeChannels = ['mail', 'push'] as const;
+
+export type NoticeChannelName = (typeof noticeChannels)[number];
+
+/**
+ * What a notice is about. `message`: unread messages of one conversation; `unread`: messages unread for days; `like`:
+ * new likes; `match`; `gift`; `confirm`, `photo`, `away`: reminders of an unconfirmed address, a missing photo, a long
+ * absence; `weekly`: the member's own week; `announcement`: news and promotions of the operator.
+ */
+export const noticeKinds = [
+  'message',
+  'unread',
+  'like',
+  'match',
+  'gift',
+  'confirm',
+  'photo',
+  'away',
+  'weekly',
+  'announcement',
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];

@@ -80,6 +80,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.work();
+  deps.notices.work();
   const stopAdmin =
     config.DATABASE_URL === undefined ? await openAdminSocket(config.DATA_DIR, adminCommands(deps), logger) : undefined;
   const close = async () => {

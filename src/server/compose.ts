@@ -12,6 +12,7 @@ import { createBuckets } from '#server/services/limits/buckets.ts';
 import { createReadings } from '#server/services/limits/readings.ts';
 import { createLive } from '#server/services/live/live.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
+import { createNotices } from '#server/services/notices/notices.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/photos/uploads.ts';
 import { createPushKeys } from '#server/services/push/keys.ts';
@@ -45,7 +46,8 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
 }
 
 /**
- * Creates the dependencies of the API, in the same way for the server and for tests. No job runs before `jobs.work()`.
+ * Creates the dependencies of the API, in the same way for the server and for tests. No job runs before `jobs.work()`, and
+ * no notice is delivered before `deps.notices.work()`.
  * @returns the dependencies; the job queues, which tests inspect; and `close`, which finishes the mails and jobs under
  *   way and closes the database
  */
@@ -58,9 +60,10 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const live = createLive({ database, now, logger });
+  const notices = createNotices({ database, sites, now, logger, channels: {} });
   const passwords = createPasswords(parts.passwords);
   const deps = {
-    ...{ database, sites, now, passwords, mailQueue, limits, counts, live, storage, photoQueues, logger },
+    ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
     pushKeys: createPushKeys(database),
     beacons: createBuckets(limits.beacon),
@@ -71,6 +74,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   } satisfies Deps;
   const close = async () => {
     await live.close();
+    await notices.close();
     await counts.close();
     await jobs.close();
     await mail.close();

@@ -101,6 +101,8 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     (pool, endpoint_hash, member_id, session_hash, site, endpoint, p256dh, auth, public_key, created_at)
     select ${pool}, 'canary-hash', ${me}, token_hash, ${pool}, 'https://push.example/x', 'p', 'a', 'k', ${at}
     from session where member_id = ${me} limit 1`);
+  await run(sql`insert into notice (pool, member_id, channel, kind, subject, due_at, attempts, created_at)
+    values (${pool}, ${me}, 'mail', 'message', ${chat}, ${at}, 0, ${at})`);
   for (const [position, letter] of ['p', 'q'].entries()) {
     const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
     const id = randomUUID();

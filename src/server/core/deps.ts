@@ -8,6 +8,7 @@ import type { Counts } from '#server/core/ports/counts.ts';
 import type { Live } from '#server/core/ports/live.ts';
 import type { Outbox } from '#server/core/ports/mail.ts';
 import type { MailQueue } from '#server/core/ports/mail-queue.ts';
+import type { Notices } from '#server/core/ports/notices.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { PushAdapter, PushKeys } from '#server/core/ports/push.ts';
@@ -33,6 +34,7 @@ export interface Deps {
   readonly readings: Readings;
   readonly counts: Counts;
   readonly live: Live;
+  readonly notices: Notices;
   /** Photo files. */
   readonly storage: Storage;
   readonly photoQueues: PhotoQueues;

@@ -30,7 +30,10 @@ interface DatabaseHealth {
 export interface Database {
   readonly kind: DatabaseKind;
   readonly db: Db;
-  /** Runs `work` in a transaction, and rolls back when it throws. Inside, use only the given `tx`. */
+  /**
+   * Runs `work` in a transaction, and rolls back when it throws. Inside, use only the given `tx`. Then runs what was
+   * given to `afterCommit` (`after-commit.ts`) meanwhile.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work`, which creates tables outside our migrations, while no other process migrates or does the same. When

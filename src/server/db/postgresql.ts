@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Client, Pool } from 'pg';
+import { runTransaction } from './after-commit.ts';
 import { checkAnnouncement, Listeners } from './announcements.ts';
 import { connectDrizzle, type Database, type Transaction } from './database.ts';
 import { checkHealth } from './health.ts';
@@ -63,7 +64,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   return {
     kind: 'postgresql',
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => runTransaction(db, work),
     setUp: (work) => onDirectConnection(options, (client) => underMigrationLock(client, work)),
     announce: async (at, channel, payload) => {
       checkAnnouncement(channel, payload);

@@ -6,14 +6,19 @@ import { listedCard } from '#server/services/cards/listed.ts';
 import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
+import { likeNotices } from '#server/services/notices/causes.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
 
 export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
   const owner = requireMember(call);
-  const { database } = call.deps;
+  const { database, notices } = call.deps;
   const liked = await findReachable(call, id);
   await enforceMemberLimit(call, 'like');
-  const isNew = await database.transaction((tx) => keepLike(tx, owner, liked.id, call.now));
+  const isNew = await database.transaction(async (tx) => {
+    const kept = await keepLike(tx, owner, liked.id, call.now);
+    if (kept) await notices.add(tx, owner.pool, likeNotices(liked.id, call.now), call.now);
+    return kept;
+  });
   if (isNew) call.deps.live.publish({ pool: owner.pool, member: liked.id, kind: 'likes' });
   return { match: await likes(database.db, liked, owner.id), member: await listedCard(call, liked) };
 });

@@ -33,7 +33,7 @@ export const sendSwipeRoute = defineRoute(sendSwipe, async (call, { id, liked })
   const other = await findReachable(call, id);
   await enforceMemberLimit(call, 'swipe');
   const day = swipeDayOf(call, owner);
-  await decide(database, owner, { swiped: other.id, liked }, call.now, day);
+  await decide(call.deps, owner, { swiped: other.id, liked }, call.now, day);
   const match = liked && (await likes(database.db, owner, other.id)) && (await likes(database.db, other, owner.id));
   const member = liked ? await listedCard(call, other) : null;
   return { match, member, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };

@@ -61,6 +61,8 @@ async function fill(): Promise<void> {
   await run(
     sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started) select pool, one, 0, 0 from ${pairs}`,
   );
+  await run(sql`insert into notice (pool, member_id, channel, kind, subject, due_at, attempts, created_at)
+    select pool, one, 'mail', 'like', '', ${at}, 0, ${at} from ${pairs}`);
   await run(sql`insert into age_check (pool, id, member_id, status, created_at)
     select pool, gen_random_uuid(), one, 'proved', ${at} from ${pairs}`);
   await run(sql`insert into report (pool, id, site, reference, member_id, reason, reporter_id, reporter_email, locale, status, created_at)

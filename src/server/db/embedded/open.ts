@@ -7,6 +7,7 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { Pool } from 'pg';
 import { extract } from 'tar';
 import { type DirectoryLock, lockDirectory } from '#lib/directory-lock.ts';
+import { runTransaction } from '../after-commit.ts';
 import { Listeners } from '../announcements.ts';
 import { connectDrizzle, type Database } from '../database.ts';
 import { DatabaseUnavailableError } from '../errors.ts';
@@ -118,7 +119,7 @@ function wrap(
   return {
     kind: 'pglite',
     db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => runTransaction(db, work),
     // No other process can open the database: this one holds the lock of the folder.
     setUp: (work) => work(),
     announce: (at, channel, payload) => announcements.announce(at, channel, payload),

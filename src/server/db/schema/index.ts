@@ -7,6 +7,7 @@ import { secretKey } from './keys.ts';
 import { leavingReason } from './leaving-reasons.ts';
 import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
+import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
 import { photo, photoShare } from './photos.ts';
 import { pushKey, pushSubscription } from './push.ts';
@@ -44,6 +45,7 @@ export const schema = {
   chatCounter,
   pushKey,
   pushSubscription,
+  notice,
 };
 export {
   ageCheck,
@@ -61,6 +63,7 @@ export {
   memberBlock,
   memberLike,
   message,
+  notice,
   pageHidden,
   photo,
   photoShare,

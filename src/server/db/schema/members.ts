@@ -144,6 +144,8 @@ export const session = pgTable(
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     last_seen_at: moment().notNull(),
+    /** When it last had a stream of live changes open, to two minutes. */
+    streamed_at: moment(),
     /** Browser and system in a few words, so that members can tell their devices apart. */
     device: text(),
   },

@@ -93,6 +93,7 @@ export const holdings: Holdings = {
     withheld: ['picture_shown'],
   },
   chatCounter: { members: { member_id: 'deleted' }, exported: { file: 'chat-counts', owner: 'member_id' } },
+  notice: { members: { member_id: 'deleted' }, exported: { file: 'notices', owner: 'member_id' } },
   ageCheck: { members: { member_id: 'deleted' }, exported: { file: 'age-checks', owner: 'member_id' } },
   report: {
     members: { member_id: 'kept', reporter_id: 'emptied', reporter_email: 'emptied' },

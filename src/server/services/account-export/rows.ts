@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -35,7 +35,8 @@ const orders = {
   message: schema.message.id,
   chatCounter: schema.chatCounter.member_id,
   pushSubscription: schema.pushSubscription.endpoint_hash,
-} as const satisfies Partial<Record<Area, PgColumn>>;
+  notice: sql<string>`${schema.notice.channel} || ' ' || ${schema.notice.kind} || ' ' || ${schema.notice.subject}`,
+} as const satisfies Partial<Record<Area, PgColumn | SQL<string>>>;
 
 export type ExportedArea = keyof typeof orders;
 export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
@@ -64,7 +65,7 @@ export async function* ownRows(db: Db, area: ExportedArea, owner: Member): Async
   const [pool, whose] = [all.pool, all[exported?.owner ?? '']];
   if (pool === undefined || whose === undefined) throw new TypeError(`${area} does not say whose its rows are`);
   const shown = Object.fromEntries(Object.entries(all).filter(([name]) => !withheld.includes(name)));
-  const order: PgColumn = orders[area];
+  const order: PgColumn | SQL<string> = orders[area];
   const isTheirs = ownBy[area]?.(owner) ?? eq(whose, whose.name === 'email' ? owner.email : owner.id);
   const isOwn = and(eq(pool, owner.pool), isTheirs);
   let afterLast: SQL | undefined;
@@ -77,6 +78,6 @@ export async function* ownRows(db: Db, area: ExportedArea, owner: Member): Async
       .limit(page);
     if (rows.length > 0) yield rows.map(({ place: _, ...row }) => row);
     if (rows.length < page) return;
-    afterLast = gt(order, rows.at(-1)?.place);
+    afterLast = sql`${order} > ${rows.at(-1)?.place}`;
   }
 }

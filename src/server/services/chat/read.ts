@@ -7,6 +7,7 @@ import { conversationSide, message, storedImage } from '#server/db/schema/index.
 import { loadCounts, removeUnread } from '#server/services/chat/counters.ts';
 import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
+import { dropMessageNotices } from '#server/services/notices/drop.ts';
 import { deleteFilesLater } from '#server/services/photos/files.ts';
 
 /** A changed side of a conversation. */
@@ -70,6 +71,7 @@ function changeSide(
     await tx.update(conversationSide).set(changes).where(isSideOf(owner, chat));
     const read = side.unread - changes.unread;
     const unread_messages = read === 0 ? (await loadCounts(tx, owner)).unread : await removeUnread(tx, owner, read);
+    if (changes.unread === 0) await dropMessageNotices(tx, owner, chat, unread_messages);
     return { unread_messages, partner: side.partner_id };
   });
 }

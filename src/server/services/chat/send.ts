@@ -13,6 +13,7 @@ import type { TransferKind } from '#server/services/credits/transfers.ts';
 import { loadCredits, spendCredits } from '#server/services/credits/wallet.ts';
 import { requireAttempt } from '#server/services/limits/attempts.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
+import { messageNotices } from '#server/services/notices/causes.ts';
 import type { Site } from '#site/types.ts';
 
 /** What a message holds: the columns of `message` that differ by its kind. */
@@ -28,7 +29,7 @@ interface Delivery {
 }
 
 interface SendContext {
-  readonly deps: Pick<Deps, 'limits'>;
+  readonly deps: Pick<Deps, 'limits' | 'notices'>;
   readonly site: Pick<Site, 'message_credits' | 'message_length'>;
   readonly now: Date;
 }
@@ -59,7 +60,7 @@ export function priceOf({ message_credits }: SendContext['site']): Delivery['pri
 
 /**
  * Delivers a message of any kind: checks, charge, message and counts in one transaction, of which everything or nothing
- * happens. Locks in this order: the sender's limit, the pair, the wallet, counters by the id of their member.
+ * happens. Locks in this order: the sender's limit, the pair, the wallet, counters by the id of their member, notices.
  * @throws Refusal as the endpoint that sends a text
  */
 export async function deliverMessage(
@@ -86,6 +87,7 @@ export async function deliverMessage(
     if (each === partner.id) await addUnread(tx, { pool, id: each });
     else if (begins) await countStarted(tx, owner);
   }
+  await deps.notices.add(tx, pool, messageNotices(partner.id, chat, now), now);
   return { conversation: chat, number, sent_at: now.toISOString(), credits: await loadCredits(tx, owner) };
 }
 

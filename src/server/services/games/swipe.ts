@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { likesPerDay } from '#contract/swipe.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
-import type { Database, Queryable, Transaction } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { swipe, swipeDay } from '#server/db/schema/index.ts';
 import type { SwipeDay } from '#server/services/games/day.ts';
 import { forgottenSwipes } from '#server/services/games/deck.ts';
 import { keepLike } from '#server/services/likes/likes.ts';
+import { likeNotices } from '#server/services/notices/causes.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
@@ -30,11 +32,18 @@ export async function countLikesLeft(db: Queryable, { pool, id }: Party, day: st
  * like that exists already, given outside the game, is not counted.
  * @throws Refusal `swipe_limit` with the time to wait, when the day's likes are used up
  */
-export async function decide(database: Database, owner: Party, decision: Decision, now: Date, day: SwipeDay) {
+export async function decide(
+  { database, notices }: Pick<Deps, 'database' | 'notices'>,
+  owner: Party,
+  decision: Decision,
+  now: Date,
+  day: SwipeDay,
+): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await keepDecision(tx, owner, decision, now)) || !decision.liked) return;
     if (!(await keepLike(tx, owner, decision.swiped, now))) return;
     if (!(await countLike(tx, owner, day.date))) throw refuseLike(day.nextDayIn);
+    await notices.add(tx, owner.pool, likeNotices(decision.swiped, now), now);
   });
 }
 
