@@ -18,7 +18,12 @@ export interface Pending {
   readonly member: string;
   readonly text: string;
   /** Why the server refused it; it waits until the member tries again or discards it. */
-  readonly refused?: { readonly code: ErrorCode; readonly message: Message };
+  readonly refused?: Refused;
+}
+
+interface Refused {
+  readonly code: ErrorCode;
+  readonly message: Message;
 }
 
 type Sent = OutputOf<typeof sendMessage>;
@@ -26,6 +31,10 @@ type Listener = (pending: Pending, sent: Sent) => void;
 
 const key = ownDeviceKeys.outbox;
 const listeners = new Set<Listener>();
+/** By the id of the message. Not stored: what was refused is tried again by the next page. */
+const refusals = new Map<string, Refused>();
+/** The messages, where the browser stores nothing. */
+let unstored: readonly Pending[] | undefined;
 let owner = '';
 let sending: Promise<void> | undefined;
 
@@ -37,6 +46,8 @@ export const $sendProblem = atom<Message | undefined>();
 
 onSessionEnd(() => {
   owner = '';
+  unstored = undefined;
+  refusals.clear();
   $pending.set([]);
   $sendProblem.set(undefined);
 });
@@ -53,26 +64,28 @@ export function openOutbox(): Promise<void> {
   if (session.type !== 'member') return Promise.resolve();
   if (session.user.id !== owner) {
     owner = session.user.id;
-    $pending.set(readKept());
+    show();
   }
   return sendWaiting();
 }
 
 /** Keeps a message on the device, and sends it after those before it. Never throws. */
 export function addMessage(member: string, text: string): Promise<void> {
-  keep([...$pending.get(), { onceId: crypto.randomUUID(), member, text }]);
+  change((messages) => [...messages, { onceId: crypto.randomUUID(), member, text }]);
   return sendWaiting();
 }
 
 /** Sends a refused message again, under the same id. Never throws. */
 export function retryMessage(onceId: string): Promise<void> {
-  keep($pending.get().map((each) => (each.onceId === onceId ? withoutRefusal(each) : each)));
+  refusals.delete(onceId);
+  show();
   return sendWaiting();
 }
 
 /** Drops a message that was refused. */
 export function discardMessage(onceId: string): void {
-  keep($pending.get().filter((each) => each.onceId !== onceId));
+  refusals.delete(onceId);
+  change((messages) => messages.filter((each) => each.onceId !== onceId));
 }
 
 /**
@@ -88,12 +101,13 @@ export function sendWaiting(): Promise<void> {
 
 async function send(): Promise<void> {
   $sendProblem.set(undefined);
-  const isWaiting = ({ refused }: Pending) => refused === undefined;
-  for (let next = $pending.get().find(isWaiting); next !== undefined; next = $pending.get().find(isWaiting)) {
-    // Sent by another tab, or dropped there, while this one waited.
-    if (!isKept(next.onceId)) $pending.set($pending.get().filter((each) => isKept(each.onceId)));
-    else if (!(await post(next))) return;
-  }
+  for (let next = findWaiting(); next !== undefined; next = findWaiting()) if (!(await post(next))) return;
+}
+
+/** The first message that waits; another tab may have sent or added some meanwhile. */
+function findWaiting(): Pending | undefined {
+  show();
+  return $pending.get().find(({ refused }) => refused === undefined);
 }
 
 /** @returns false if sending has to wait */
@@ -109,8 +123,7 @@ async function post(pending: Pending): Promise<boolean> {
     // The outbox of an ended session is empty by now.
     if (error instanceof SignedOutError) return false;
     if (error instanceof RefusedError) {
-      const refused = { code: error.code, message: errorToMessage(error) };
-      keep($pending.get().map((each) => (each.onceId === onceId ? { ...each, refused } : each)));
+      refusals.set(onceId, { code: error.code, message: errorToMessage(error) });
       return true;
     }
     $sendProblem.set(errorToMessage(error));
@@ -118,22 +131,27 @@ async function post(pending: Pending): Promise<boolean> {
   }
 }
 
-function withoutRefusal({ onceId, member, text }: Pending): Pending {
-  return { onceId, member, text };
+/** Changes what is stored, by all tabs of this browser, and shows it. */
+function change(edit: (messages: readonly Pending[]) => readonly Pending[]): void {
+  const messages = edit(readKept());
+  const { device } = environment();
+  const value = messages.length === 0 ? '' : JSON.stringify({ owner, messages });
+  device.set(key, value);
+  unstored = device.get(key) === value ? undefined : messages;
+  show();
 }
 
-/** Shows the messages and stores them for the next page, without the refusals: those are tried again there. */
-function keep(pending: readonly Pending[]): void {
-  $pending.set(pending);
-  const messages = pending.map(withoutRefusal);
-  environment().device.set(key, messages.length === 0 ? '' : JSON.stringify({ owner, messages }));
-}
-
-function isKept(onceId: string): boolean {
-  return readKept().some((each) => each.onceId === onceId);
+function show(): void {
+  $pending.set(
+    readKept().map((message) => {
+      const refused = refusals.get(message.onceId);
+      return refused === undefined ? message : { ...message, refused };
+    }),
+  );
 }
 
 function readKept(): readonly Pending[] {
+  if (unstored !== undefined) return unstored;
   const kept = readStored(environment().device, key);
   return kept.owner === owner && Array.isArray(kept.messages) ? kept.messages.filter(isPending) : [];
 }

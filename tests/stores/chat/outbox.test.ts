@@ -101,6 +101,35 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ once_id }) => once_id)).size).toBe(1);
   });
 
+  test('chat-23: leaves what another tab of the browser added or sent meanwhile as it is', async () => {
+    browser.isOnline = false;
+    await addMessage('bea', 'one');
+    const [one] = $pending.get();
+    const other = { onceId: '00000000-0000-4000-8000-000000000001', member: 'bea', text: 'of the other tab' };
+    browser.device.set(ownDeviceKeys.outbox, JSON.stringify({ owner: 'anna', messages: [one, other] }));
+    await addMessage('bea', 'two');
+    expect($pending.get().map(({ text }) => text)).toEqual(['one', 'of the other tab', 'two']);
+    const left = $pending.get().slice(1);
+    browser.device.set(ownDeviceKeys.outbox, JSON.stringify({ owner: 'anna', messages: left }));
+    browser.isOnline = true;
+    await sendWaiting();
+    expect(sent.map(({ text }) => text)).toEqual(['of the other tab', 'two']);
+  });
+
+  test('chat-23: sends also where the browser stores nothing', async () => {
+    const { device } = browser;
+    const [get, set] = [device.get, device.set];
+    Object.assign(device, { get: () => undefined, set: () => undefined });
+    browser.isOnline = false;
+    await addMessage('bea', 'one');
+    await addMessage('bea', 'two');
+    browser.isOnline = true;
+    await sendWaiting();
+    Object.assign(device, { get, set });
+    expect(sent.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect($pending.get()).toEqual([]);
+  });
+
   test('chat-24: keeps the order, and tells who listens', async () => {
     browser.isOnline = false;
     const heard: string[] = [];
