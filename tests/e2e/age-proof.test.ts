@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { type ChangedSite, serveChangedSite } from '#tests/e2e/support/changed-site.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { type StrictSite, serveStrictSite } from '#tests/e2e/support/strict-site.ts';
 import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const errors = translator('errors', 'en');
@@ -13,9 +13,9 @@ const t = translator('safety', 'en');
 test.describe.configure({ mode: 'default' });
 test.use({ expectedError: lostNetwork });
 
-let strict: StrictSite;
+let strict: ChangedSite;
 test.beforeAll(async () => {
-  strict = await serveStrictSite('GB');
+  strict = await serveChangedSite({ age_policy: { default: 'warning', countries: { GB: 'proof' } } });
 });
 test.afterAll(() => strict.close());
 

@@ -4,14 +4,18 @@ export interface HangingProxy {
   readonly port: number;
   /** `true`: stops forwarding data but keeps connections open; `false`: continues. */
   hang(isHanging: boolean): void;
+  /** `true`: breaks all connections and accepts no data on new ones; `false`: works again. */
+  cut(isCut: boolean): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy to a local server that can stop forwarding data, to simulate a hanging machine or network. */
+/** A TCP proxy to a local server that can hang or be cut, to simulate a hanging machine or a lost network. */
 export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;
+  let isCut = false;
   const server = createServer((incoming) => {
+    if (isCut) return void incoming.destroy();
     const outgoing = connect(targetPort, '127.0.0.1');
     for (const [from, to] of [
       [incoming, outgoing],
@@ -37,6 +41,10 @@ export async function startHangingProxy(targetPort: number): Promise<HangingProx
         if (value) socket.pause();
         else socket.resume();
       }
+    },
+    cut(value) {
+      isCut = value;
+      if (isCut) for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();

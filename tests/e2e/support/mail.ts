@@ -12,16 +12,18 @@ export interface ReadMail {
 /**
  * Waits for the newest mail to an address on the site's demo outbox page and reads its link and code.
  * @param page path that its link leads to; skips mails of other kinds
+ * @param listensAt port, for a server started by the test
  */
 export async function readMail(
   context: BrowserContext,
   site: TestSite,
   email: string,
   page = '/complete-signup',
+  listensAt?: number,
 ): Promise<ReadMail> {
   let mail: string | undefined;
   await expect(async () => {
-    const mails = (await ask(context, site, '/__demo/outbox')).split('<article');
+    const mails = (await ask(context, site, '/__demo/outbox', undefined, 'GET', listensAt)).split('<article');
     mail = mails.find((each) => each.includes(`<p>${email} `) && each.includes(`${page}#token=`));
     expect(mail, `a mail to ${email} with a link to ${page}`).toBeDefined();
   }).toPass({ timeout: 20_000 });

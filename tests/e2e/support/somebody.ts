@@ -16,29 +16,38 @@ export interface Somebody {
 }
 
 /** Confirms a member's address with the code from the mail. */
-export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
-  const { code } = await readMail(page.context(), evening, email);
-  await ask(page.context(), evening, '/api/activate.php', { token: code });
+export async function confirmAddress(page: Page, { email }: Pick<Person, 'email'>, listensAt?: number): Promise<void> {
+  const { code } = await readMail(page.context(), evening, email, undefined, listensAt);
+  await ask(page.context(), evening, '/api/activate.php', { token: code }, 'POST', listensAt);
 }
 
 /** Saves fields of a member's profile. @returns the member's id */
-async function saveProfile(page: Page, answers: object): Promise<string> {
-  const saved = await ask(page.context(), evening, '/api/profile.php', answers, 'PUT');
+async function saveProfile(page: Page, answers: object, listensAt?: number): Promise<string> {
+  const saved = await ask(page.context(), evening, '/api/profile.php', answers, 'PUT', listensAt);
   return (JSON.parse(saved) as { user: { id: string } }).user.id;
 }
 
-/** Creates a confirmed member whom others find. @param answers profile fields in addition to gender and country */
-export async function settle(page: Page, locale: TestLocale = 'en', answers: object = {}): Promise<Somebody> {
-  const { email, name } = await becomeMember(page, locale);
-  await confirmAddress(page, { email });
-  const id = await saveProfile(page, { gender: 'female', country: 'GB', ...answers });
+/**
+ * Creates a confirmed member whom others find.
+ * @param answers profile fields in addition to gender and country
+ * @param listensAt port, for a server started by the test
+ */
+export async function settle(
+  page: Page,
+  locale: TestLocale = 'en',
+  answers: object = {},
+  listensAt?: number,
+): Promise<Somebody> {
+  const { email, name } = await becomeMember(page, locale, listensAt);
+  await confirmAddress(page, { email }, listensAt);
+  const id = await saveProfile(page, { gender: 'female', country: 'GB', ...answers }, listensAt);
   return { page, id, name, email };
 }
 
 /** Creates another member, in a second browser context. */
-export async function another(browser: Browser, page: Page): Promise<Somebody> {
+export async function another(browser: Browser, page: Page, listensAt?: number): Promise<Somebody> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
-  return settle(await context.newPage());
+  return settle(await context.newPage(), 'en', {}, listensAt);
 }
 
 /** Sends a like by API, without opening a screen. */

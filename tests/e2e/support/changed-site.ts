@@ -3,26 +3,23 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFinishedSite, writeFinishedSite } from '#site/finished.ts';
+import type { Site } from '#site/types.ts';
 import { sites } from '#tests/e2e/support/test.ts';
 
 const { domain } = sites.evening;
 
-/**
- * A separate server of the evening site where one country requires proof of age. Separate from the shared one, whose
- * visitors would no longer see any photo.
- */
-export interface StrictSite {
+/** A separate server of the evening site with other data. */
+export interface ChangedSite {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Serves a copy of the built site with another age policy. @param country the one that requires a proof */
-export async function serveStrictSite(country: string): Promise<StrictSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'strict-site-'));
+/** Serves a copy of the built site with changes of what the server reads of it; its pages stay as they were built. */
+export async function serveChangedSite(changes: Partial<Site>): Promise<ChangedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
   const dist = join(folder, 'dist', domain);
   cpSync(join('dist', domain), dist, { recursive: true });
-  const site = readFinishedSite(dist);
-  writeFinishedSite(dist, { ...site, age_policy: { default: 'warning', countries: { [country]: 'proof' } } });
+  writeFinishedSite(dist, { ...readFinishedSite(dist), ...changes });
   const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'dist'), PORT: '0', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
