@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePage } from '#islands/lib/island.tsx';
 import { useMembersSite } from '#islands/lib/members-site.ts';
 import { knownScreen, loadOtherScreens, loadScreen, type Screen } from '#islands/members-area/screens.ts';
+import { serveChat } from '#islands/members-area/serve-chat.ts';
 import type { ScreenName } from '#lib/routes.ts';
 import { environment } from '#stores/page/environment.ts';
 import { showProgress } from '#stores/page/progress.ts';
@@ -40,8 +41,7 @@ export function useScreen(route: ScreenName): UsedScreen {
     }
     const timer = setTimeout(() => {
       loadOtherScreens({ locale, overrides });
-      // What it sends stays on the device until the next page, if the script cannot be loaded.
-      import('#islands/chat/at-idle.ts').then(({ serveChat }) => serveChat()).catch(() => undefined);
+      void serveChat();
     }, calm);
     return () => clearTimeout(timer);
   }, [route, isHere, attempt, locale, overrides]);
