@@ -1,5 +1,8 @@
-/** Reasons for reporting a member or a photo. Codes; labels are in `safety.json`. */
-export const reportReasons = ['under_age', 'fake', 'harassment', 'explicit', 'money', 'other'] as const;
+/**
+ * Reasons for reporting a member, a photo or a message. Codes; labels are in `safety.json`. `intimate` is for pictures:
+ * an intimate one of somebody who does not want it shown.
+ */
+export const reportReasons = ['under_age', 'fake', 'harassment', 'explicit', 'intimate', 'money', 'other'] as const;
 
 /** Reasons for rejecting a photo. */
 export const rejectionReasons = [

@@ -81,12 +81,12 @@ describe('a report', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('safety-8: takes six reasons, and up to 2,000 characters', async () => {
+  it('safety-8: takes seven reasons, and up to 2,000 characters', async () => {
     const { id } = await addPerson(server(), 'Cleo');
     const message = 'x'.repeat(2000);
-    for (const reason of ['under_age', 'fake', 'harassment', 'explicit', 'money', 'other'])
+    for (const reason of ['under_age', 'fake', 'harassment', 'explicit', 'intimate', 'money', 'other'])
       expect([reason, await outcome(await report(server(), id, { reason, message }))]).toEqual([reason, '200']);
-    expect(await stored()).toHaveLength(6);
+    expect(await stored()).toHaveLength(7);
   });
 
   it('safety-12: of nobody, of oneself, of another pool, of somebody who left or never confirmed is one and the same', async () => {

@@ -67,9 +67,14 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     await run(
       sql`insert into photo_share (pool, member_id, shared_with_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
     );
+    const report = randomUUID();
     await run(sql`insert into report (pool, id, site, reference, member_id, reason, message, reporter_id, reporter_email, locale, status, created_at)
-      values (${pool}, gen_random_uuid(), ${pool}, ${`${one === me ? 'BY' : 'ON'}`}, ${two}, 'fake',
+      values (${pool}, ${report}::uuid, ${pool}, ${`${one === me ? 'BY' : 'ON'}`}, ${two}, 'fake',
         ${one === me ? canaries.report : 'of others'}, ${one}, ${one === me ? canaries.reporterEmail : 'x@mail.example'}, 'en', 'open', ${at})`);
+    for (const [number, fromReported] of [false, true].entries())
+      await run(sql`insert into reported_message (pool, report_id, number, from_reported, text, sent_at)
+        values (${pool}, ${report}::uuid, ${number}, ${fromReported},
+          ${fromReported === (two === me) ? canaries.message : 'of others'}, ${at})`);
   }
   await run(sql`insert into swipe_day (pool, member_id, day, likes) values (${pool}, ${me}, '2026-11-20', 3)`);
   await run(

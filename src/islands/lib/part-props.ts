@@ -37,7 +37,7 @@ export interface PartProps {
     /** Called when the photos are loaded, or have failed to load. */
     readonly onAnswer: () => void;
   };
-  /** Dialog to report a member or a photo. */
+  /** Dialog to report a member, a photo or a message. */
   readonly report: { readonly target: ReportTarget };
   /** Notice about problems with the member's own account. */
   readonly 'safety-notice': AccountConcern;

@@ -3,5 +3,5 @@ import { defineRoute } from '#server/http/define-route.ts';
 import { findReported, storeReport } from '#server/services/safety/reports.ts';
 
 export const reportRoute = defineRoute(fileReport, async (call, input) => {
-  return storeReport(call, await findReported(call, input.id), input);
+  return storeReport(call, await findReported(call, input), input);
 });

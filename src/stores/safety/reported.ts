@@ -5,6 +5,8 @@ export interface ReportTarget {
   readonly id: string;
   readonly name: string;
   readonly photo?: string;
+  /** A message of the person, if the report is about one. */
+  readonly message?: { readonly conversation: string; readonly number: number; readonly hasPicture: boolean };
 }
 
 /** Person to report; the dialog is open while it is set. Not in the form's file, which is loaded with the dialog. */

@@ -67,6 +67,8 @@ async function fill(): Promise<void> {
     select pool, gen_random_uuid(), one, 'proved', ${at} from ${pairs}`);
   await run(sql`insert into report (pool, id, site, reference, member_id, reason, reporter_id, reporter_email, locale, status, created_at)
     select pool, gen_random_uuid(), pool, 'R' || i, two, 'fake', one, 'm' || i || '@mail.example', 'en', 'open', ${at} from ${pairs}`);
+  await run(sql`insert into reported_message (pool, report_id, number, from_reported, text, sent_at)
+    select pool, id, number, number = 2, 'x', ${at} from report, generate_series(1, 2) as number`);
   await run(sql`insert into attempt (pool, key, window_start, count)
     select ${open}, 'login:' || md5('a' || i), ${at}, 1 from generate_series(1, 20000) i`);
   await run(sql`insert into pgboss.job (name, data) select 'mail', '{}' from generate_series(1, 20000)`);

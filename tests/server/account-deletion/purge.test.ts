@@ -65,6 +65,8 @@ describe('erasing whom 14 days have passed for', () => {
       email: ['complaint.email'],
       complaint: ['complaint.message'],
       report: ['report.message'],
+      // Copied for the report of somebody else, which stays.
+      message: ['reported_message.text'],
       note: ['decision.note'],
       appeal: ['decision.appeal'],
     };

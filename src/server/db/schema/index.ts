@@ -12,7 +12,7 @@ import { sentOnce } from './once.ts';
 import { photo, photoShare } from './photos.ts';
 import { pushKey, pushSubscription } from './push.ts';
 import { memberBlock, memberLike } from './reactions.ts';
-import { ageCheck, decision, report } from './safety.ts';
+import { ageCheck, decision, report, reportedMessage } from './safety.ts';
 import { conversion, pageHidden } from './visits.ts';
 
 /** Every table of the application; `drizzle-kit` derives the migrations from it. */
@@ -25,6 +25,7 @@ export const schema = {
   swipe,
   swipeDay,
   report,
+  reportedMessage,
   decision,
   ageCheck,
   leavingReason,
@@ -70,6 +71,7 @@ export {
   pushKey,
   pushSubscription,
   report,
+  reportedMessage,
   secretKey,
   sentOnce,
   session,

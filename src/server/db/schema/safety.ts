@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { reportReasons } from '#lib/safety.ts';
 import { id, moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
-/** A report of a member or a photo. It outlives the member; its id then refers to no row. */
+/** A report of a member, a photo or a message. It outlives the member; its id then refers to no row. */
 export const report = pgTable(
   'report',
   {
@@ -18,6 +18,9 @@ export const report = pgTable(
     member_id: uuid().notNull(),
     /** The reported photo, if any. */
     photo_id: uuid(),
+    /** The reported message, if any: its conversation, and its number in it. `reportedMessage` has what it said. */
+    conversation_id: uuid(),
+    message_number: integer(),
     reason: text({ enum: reportReasons }).notNull(),
     message: text(),
     /** Who filed it, if signed in. */
@@ -38,6 +41,31 @@ export const report = pgTable(
     // To erase a reporter's data.
     index('report_by_reporter').on(table.pool, table.reporter_id).where(sql`reporter_id is not null`),
     index('report_by_address').on(table.pool, table.reporter_email).where(sql`reporter_email is not null`),
+  ],
+);
+
+/**
+ * Copy of a message for the moderator: the one that was reported, and those before it. It stays with the report when the
+ * message itself is erased; what the reporter wrote is erased with the reporter.
+ */
+export const reportedMessage = pgTable(
+  'reported_message',
+  {
+    pool,
+    report_id: uuid().notNull(),
+    number: integer().notNull(),
+    /** Who sent it: the reported member, else the reporter. */
+    from_reported: boolean().notNull(),
+    text: text().notNull(),
+    sent_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.report_id, table.number] }),
+    foreignKey({
+      name: 'reported_message_report',
+      columns: [table.pool, table.report_id],
+      foreignColumns: [report.pool, report.id],
+    }).onDelete('cascade'),
   ],
 );
 

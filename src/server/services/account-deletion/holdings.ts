@@ -99,6 +99,8 @@ export const holdings: Holdings = {
     members: { member_id: 'kept', reporter_id: 'emptied', reporter_email: 'emptied' },
     exported: { file: 'reports', owner: 'reporter_id' },
   },
+  // Names nobody. The export has the member's own messages; what was copied by whom is the reporter's secret.
+  reportedMessage: { members: {} },
   decision: {
     members: { member_id: 'kept' },
     exported: { file: 'decisions', owner: 'member_id' },

@@ -13,6 +13,7 @@ import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { erasureCutoff } from '#server/services/members/deletion-window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
+import { forgetReporterWords } from '#server/services/safety/reported-messages.ts';
 
 export interface PurgeDeps {
   readonly database: Database;
@@ -93,6 +94,7 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
     .for('update');
   const received = (await lockPicturesWith(tx, { pool, id })).filter(({ member_id }) => member_id !== id);
   for (const each of [...images, ...received]) await deleteFiles(storage, pool, each);
+  await forgetReporterWords(tx, { pool, id });
   await tx
     .update(report)
     .set({ reporter_id: null, reporter_email: null })

@@ -7,9 +7,10 @@ import { Refusal } from '#server/core/refusal.ts';
 import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { photo, report } from '#server/db/schema/index.ts';
+import { photo, report, reportedMessage } from '#server/db/schema/index.ts';
 import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
 import { findById, loadMember } from '#server/services/members/members.ts';
+import { copyMessages } from '#server/services/safety/reported-messages.ts';
 import { hideUnderAge } from '#server/services/safety/under-age.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
@@ -19,14 +20,18 @@ type ReportInput = ParsedInputOf<typeof fileReport>;
 export type Report = typeof report.$inferSelect;
 
 /**
- * Finds the member a report is about. The caller need not see them: a member who was blocked or hidden a moment ago can
+ * Finds the member a report is about. Whoever left can be reported by a message until they are erased. The caller need not see them: a member who was blocked or hidden a moment ago can
  * still be reported, and the answer does not reveal that they were. Unknown ids, members of other pools, unconfirmed or
  * deleted members, and the caller get the same refusal.
  * @throws Refusal `not_found`
  */
-export async function findReported({ deps, site, member }: Call, id: string): Promise<Member> {
+export async function findReported(
+  { deps, site, member }: Call,
+  { id, conversation }: Pick<ReportInput, 'id' | 'conversation'>,
+): Promise<Member> {
   const found = validate(id) ? await findById(deps.database.db, site.pool, id) : undefined;
-  const isThere = found?.status === 'active' || found?.status === 'banned';
+  const hasLeft = found?.status === 'deleted';
+  const isThere = found?.status === 'active' || found?.status === 'banned' || (hasLeft && conversation !== undefined);
   if (found === undefined || !isThere || found.id === member?.id) throw new Refusal('not_found');
   return found;
 }
@@ -34,7 +39,8 @@ export async function findReported({ deps, site, member }: Call, id: string): Pr
 /**
  * Stores a report, mails it to the site's support, sends a receipt if there is an address, and hides a member who may
  * be under age.
- * @throws Refusal `invalid_input` when signed out and without an address, which only a report as under age may lack
+ * @throws Refusal `invalid_input` when signed out and without an address, which only a report as under age may lack;
+ * `not_found` for a message that the reported member did not send to the caller
  */
 export async function storeReport(
   { deps, site, client, member, now }: Call,
@@ -48,13 +54,21 @@ export async function storeReport(
   }
   const { pool, domain } = site;
   return deps.database.transaction(async (tx) => {
+    const { conversation = null, number = null } = input;
+    const copies =
+      conversation === null || number === null
+        ? []
+        : await copyMessages(tx, member, reported, { conversation, number });
+    const id = uuidv7();
     const row: Report = {
       pool,
-      id: uuidv7(),
+      id,
       site: domain,
       reference: newReference(),
       member_id: reported.id,
       photo_id: await findPhotoId(tx, reported, input.photo),
+      conversation_id: conversation,
+      message_number: number,
       reason: input.reason,
       message: input.message ?? null,
       reporter_id: member?.id ?? null,
@@ -65,6 +79,8 @@ export async function storeReport(
       decided_at: null,
     };
     await tx.insert(report).values(row);
+    if (copies.length > 0)
+      await tx.insert(reportedMessage).values(copies.map((copy) => ({ pool, report_id: id, ...copy })));
     if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, reporter, now }, reported, row.id);
     return { reference: row.reference, receipt: await mailReport(tx, deps, site, row, now) };
   });

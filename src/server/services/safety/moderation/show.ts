@@ -5,9 +5,11 @@ import { decision, photo, report } from '#server/db/schema/index.ts';
 import { findPhotos } from '#server/services/photos/rows.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
+import { findCopies } from '#server/services/safety/reported-messages.ts';
 
 /**
- * Collects what an operator needs to decide on a member: the member, their photos, reports and earlier decisions.
+ * Collects what an operator needs to decide on a member: the member, their photos, reports with the messages that
+ * were copied for them, and earlier decisions.
  * @param what reference of a report or decision, or id of a member or photo
  * @throws OperatorError
  */
@@ -26,6 +28,11 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
     and(eq(table.pool, about.pool), eq(table.member_id, about.id));
   const photos = await findPhotos(db, isTheirs(photo)).orderBy(asc(photo.position));
   const reports = await db.select().from(report).where(isTheirs(report)).orderBy(asc(report.created_at));
+  const copies = await findCopies(
+    db,
+    about.pool,
+    reports.map(({ id: report_id }) => report_id),
+  );
   const decisions = await db.select().from(decision).where(isTheirs(decision)).orderBy(asc(decision.created_at));
   const { id, name, site, status, profile_status, date_of_birth, country, about: text, fictional } = about;
   return {
@@ -46,6 +53,17 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
       photo: each.photo_id,
       message: each.message,
     })),
+    messages: copies.map((each) => {
+      const of = reports.find(({ id: report_id }) => report_id === each.report_id);
+      return {
+        report: of?.reference ?? null,
+        number: each.number,
+        reported: each.number === of?.message_number,
+        from: each.from_reported ? name : 'reporter',
+        sent: each.sent_at.toISOString(),
+        text: each.text,
+      };
+    }),
     decisions: decisions.map((each) => ({
       reference: each.reference,
       decided: each.created_at.toISOString(),
