@@ -134,6 +134,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'public-people', keys: '*' },
   { namespace: 'own-profile', keys: 'visitors.*' },
   { namespace: 'steps', keys: 'details.*' },
+  { namespace: 'chat', keys: 'safety.received.*' },
+  { namespace: 'chat', keys: 'safety.sending.*' },
   { namespace: 'safety', keys: 'appeal.*' },
   { namespace: 'safety', keys: 'means.*' },
   { namespace: 'safety', keys: 'reasons.*' },

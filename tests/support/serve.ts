@@ -2,14 +2,15 @@
  * Server for the browser tests: builds changed example sites and serves them with the real server and a new database.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
 
 const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'afterdusk-e2e-'));
+const dataFolder = e2eDataFolder(process.env.PORT ?? '');
+rmSync(dataFolder, { recursive: true, force: true });
+mkdirSync(dataFolder);
 const server = spawn(process.execPath, ['scripts/serve.ts'], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataFolder, DEMO: '1', DEMO_MEMBERS: '12', LOG_LEVEL: 'warn' },

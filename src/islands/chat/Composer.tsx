@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { Price } from '#islands/chat/Price.tsx';
+import { SendWarning } from '#islands/chat/SendWarning.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
 import { addMessage } from '#stores/chat/outbox.ts';
+import type { RiskKind } from '#stores/chat/risks/kinds.ts';
+import { $findRisks } from '#stores/chat/risks.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
 /** The number of characters that are left shows from here on. */
@@ -15,6 +18,8 @@ export function Composer({ profile }: { readonly profile: Card }) {
   const t = useTranslate();
   const settings = useStore($settings);
   const [text, setText] = useState(() => readDraft(profile.id));
+  /** What the member was warned of, and has not answered yet. */
+  const [risks, setRisks] = useState<readonly RiskKind[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const left = settings.type === 'ready' ? settings.settings.message_length - text.trim().length : undefined;
   const isReady = text.trim() !== '' && (left === undefined || left >= 0);
@@ -28,6 +33,7 @@ export function Composer({ profile }: { readonly profile: Card }) {
   }, [text]);
 
   function change(value: string): void {
+    setRisks([]);
     setText(value);
     keepDraft(profile.id, value);
   }
@@ -35,6 +41,12 @@ export function Composer({ profile }: { readonly profile: Card }) {
   function send(event?: FormEvent): void {
     event?.preventDefault();
     if (!isReady) return;
+    const found = $findRisks.get()(text);
+    if (found.length > 0) setRisks(found);
+    else sendNow();
+  }
+
+  function sendNow(): void {
     void addMessage(profile.id, text.trim());
     change('');
     field.current?.focus();
@@ -49,6 +61,17 @@ export function Composer({ profile }: { readonly profile: Card }) {
   }
   return (
     <form className="chat-write" onSubmit={send}>
+      {risks.length > 0 && (
+        <SendWarning
+          risks={risks}
+          profile={profile}
+          onSend={sendNow}
+          onChange={() => {
+            setRisks([]);
+            field.current?.focus();
+          }}
+        />
+      )}
       <label className="visually-hidden" htmlFor="chat-text">
         {t('chat:write.label', { name: profile.name })}
       </label>

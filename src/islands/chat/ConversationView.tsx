@@ -8,6 +8,7 @@ import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx'
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { showTitle } from '#islands/lib/title.ts';
 import type { ChatTarget } from '#stores/chat/conversation.ts';
+import { loadRisks } from '#stores/chat/risks.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -15,9 +16,10 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** A conversation: who it is with, what was said, and the field to write in or why there is none. */
 export function ConversationView({ target }: { readonly target: ChatTarget }) {
-  const { site } = usePage();
+  const { site, locale } = usePage();
   const t = useTranslate();
   const [conversation, state] = useConversation(target);
+  useEffect(() => void loadRisks(locale), [locale]);
   const name = state.type === 'ready' ? state.profile.name : undefined;
   useEffect(() => {
     if (name !== undefined) showTitle(`${name} · ${site}`);
@@ -39,7 +41,7 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
   return (
     <section className="chat-open">
       <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
-      <Messages state={state} onOlder={conversation.loadOlder} />
+      <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
       {state.closed === null ? (
         <Composer profile={state.profile} key={state.profile.id} />
       ) : (

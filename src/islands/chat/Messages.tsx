@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useState } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
+import { MessageReport, RiskCard } from '#islands/chat/MessageSafety.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
 import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
@@ -15,10 +16,12 @@ interface MessagesProps {
   readonly state: Extract<ConversationState, { type: 'ready' }>;
   /** Loads the page before the oldest message. */
   readonly onOlder: () => Promise<Message | undefined>;
+  /** Called when the member has blocked the other one. */
+  readonly onChanged: () => void;
 }
 
 /** The messages of a conversation by day, the newest at the bottom, and those that are not sent yet. */
-export function Messages({ state, onOlder }: MessagesProps) {
+export function Messages({ state, onOlder, onChanged }: MessagesProps) {
   const t = useTranslate();
   const { messages, pending, more, seen } = state;
   const { name } = state.profile;
@@ -57,7 +60,12 @@ export function Messages({ state, onOlder }: MessagesProps) {
           {messages.map((message, index) => (
             <Fragment key={message.number}>
               <Day message={message} before={messages[index - 1]} />
-              <Bubble message={message} name={name}>
+              <Bubble
+                message={message}
+                name={name}
+                card={<RiskCard message={message} state={state} onChanged={onChanged} />}
+              >
+                {!message.mine && <MessageReport message={message} state={state} />}
                 {message.number === lastOwn && t(message.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
               </Bubble>
             </Fragment>
@@ -79,11 +87,13 @@ export function Messages({ state, onOlder }: MessagesProps) {
 interface BubbleProps {
   readonly message: ChatMessage;
   readonly name: string;
+  /** What shows below a received message. */
+  readonly card: React.ReactNode;
   /** State of the message. */
   readonly children: React.ReactNode;
 }
 
-function Bubble({ message: { mine, text, sent_at }, name, children }: BubbleProps) {
+function Bubble({ message: { mine, text, sent_at }, name, card, children }: BubbleProps) {
   const { locale } = usePage();
   const t = useTranslate();
   return (
@@ -93,6 +103,7 @@ function Bubble({ message: { mine, text, sent_at }, name, children }: BubbleProp
       <small>
         <time dateTime={sent_at}>{clockTime(new Date(sent_at), locale)}</time> {children}
       </small>
+      {!mine && card}
     </li>
   );
 }

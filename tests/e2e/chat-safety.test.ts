@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { translator } from '#i18n/build.ts';
+import { sendCommand } from '#scripts/moderate/send.ts';
+import { ModerationSchema } from '#server/services/safety/moderation/command.ts';
+import { ask } from '#tests/e2e/support/api.ts';
+import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
+import { address, expect, port, sites, test } from '#tests/e2e/support/test.ts';
+import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
+
+const { evening } = sites;
+const t = translator('chat', 'en');
+const safety = translator('safety', 'en');
+
+async function sendMessage({ page }: Somebody, { id }: Somebody, text: string): Promise<void> {
+  await ask(page.context(), evening, '/api/chat.php', { once_id: randomUUID(), member: id, text });
+}
+
+/** Runs a command of `npm run moderate` on the server of the tests. */
+function moderate(input: Record<string, unknown>) {
+  const folder = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined, MINIMUM_FREE_MB: 0 };
+  return sendCommand({ ...folder, DATA_DIR: e2eDataFolder(port) }, ModerationSchema.parse({ by: 'Mo', ...input }));
+}
+
+const talk = (page: Page) => page.getByRole('log');
+
+test('chatsafety-10, chatsafety-11: who writes a phone number is warned and can send it; who gets one reads what to mind', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendMessage(kim, robin, 'Could you send me money by PayPal?');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
+  // The card says that the lists are loaded.
+  await expect(talk(page).getByText(t('safety.received.money'))).toBeVisible();
+
+  const field = page.locator('#chat-text');
+  await field.fill('Call me: 020 7946 0018');
+  await page.getByRole('button', { name: t('write.send') }).click();
+  const warning = page.getByRole('alert').filter({ hasText: t('safety.sending.phone') });
+  await expect(warning).toBeVisible();
+  await expect(page.getByRole('button', { name: t('safety.change') })).toBeFocused();
+  await expect(field).toHaveValue('Call me: 020 7946 0018');
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.keyboard.press('Enter');
+  await expect(warning).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(talk(page).getByText('020 7946 0018')).toHaveCount(0);
+  await page.getByRole('button', { name: t('write.send') }).click();
+  await page.getByRole('button', { name: t('safety.sendAnyway') }).click();
+  await expect(talk(page).getByText('020 7946 0018')).toBeVisible();
+
+  await kim.page.goto(address(evening, 'en', `/members/${robin.id}/chat`));
+  await expect(talk(kim.page).getByText(t('safety.received.phone'))).toBeVisible();
+  // One's own messages have no card.
+  await expect(talk(kim.page).getByText(t('safety.received.money'))).toHaveCount(0);
+  await kim.page.context().close();
+});
+
+test('chatsafety-2, chatsafety-3, chatsafety-12: a message is reported by keyboard, and a moderator decides', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  await sendMessage(robin, kim, 'Hello Kim');
+  await sendMessage(kim, robin, 'You owe me');
+  await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
+  await page.getByRole('button', { name: t('safety.report') }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: safety('report.titleMessage', { name: kim.name }) });
+  await expect(dialog.getByText(safety('report.leadMessage'))).toBeVisible();
+  await expect(dialog.locator('option', { hasText: safety('reasons.intimate') })).toHaveCount(0);
+  await dialog.getByLabel(safety('report.reason')).selectOption('harassment');
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: safety('report.submit') }).click();
+  const reference = await dialog.getByRole('status').locator('.reference').textContent();
+
+  const shown = await moderate({ do: 'show', what: reference });
+  expect(shown.messages).toMatchObject([
+    { from: 'reporter', text: 'Hello Kim' },
+    { from: kim.name, text: 'You owe me', reported: true },
+  ]);
+  await moderate({ do: 'rule', ruling: 'ban', target: reference });
+  // The end of the stream, or the next call, tells the banned one's page.
+  await kim.page.goto(address(evening, 'en', '/chats'));
+  await expect(kim.page).toHaveURL(/\/login/);
+  await page.reload();
+  await expect(page.locator('.chat-closed')).toBeVisible();
+  await expect(talk(page).getByText('You owe me')).toBeVisible();
+  await kim.page.context().close();
+});
