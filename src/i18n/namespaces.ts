@@ -14,6 +14,7 @@
  * - `profile`: fields of a profile and their answers, under the codes of `lib/profile.ts`, with notes that explain the
  *   fields
  * - `public-people`: texts of landers about real people, who replace the drawn ones after the page is rendered
+ * - `push-messages`: push messages
  */
 export const namespaces = [
   'account',
@@ -42,6 +43,7 @@ export const namespaces = [
   'photos',
   'profile',
   'public-people',
+  'push-messages',
   'safety',
   'settings',
   'steps',

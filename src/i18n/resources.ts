@@ -24,6 +24,7 @@ import type pages from '../../locales/en/pages.json';
 import type photos from '../../locales/en/photos.json';
 import type profile from '../../locales/en/profile.json';
 import type publicPeople from '../../locales/en/public-people.json';
+import type pushMessages from '../../locales/en/push-messages.json';
 import type safety from '../../locales/en/safety.json';
 import type settings from '../../locales/en/settings.json';
 import type steps from '../../locales/en/steps.json';
@@ -34,6 +35,7 @@ export interface Resources {
   settings: typeof settings;
   safety: typeof safety;
   photos: typeof photos;
+  'push-messages': typeof pushMessages;
   'own-profile': typeof ownProfile;
   openers: typeof openers;
   'account-deletion': typeof accountDeletion;

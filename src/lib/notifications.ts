@@ -25,6 +25,8 @@ export const pushCategories = [
   'like',
 ] as const satisfies readonly (typeof notificationCategories)[number][];
 
+export type PushCategory = (typeof pushCategories)[number];
+
 /**
  * Why a member gets no more mail (mail-15): a spam complaint, an address that accepts no mail, or
  * an unsubscribe link.

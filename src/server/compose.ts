@@ -15,6 +15,7 @@ import { mailJobs } from '#server/services/mail/deliver.ts';
 import { createNotices } from '#server/services/notices/notices.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/photos/uploads.ts';
+import { createPushChannel } from '#server/services/push/channel.ts';
 import { createPushKeys } from '#server/services/push/keys.ts';
 import type { Site } from '#site/types.ts';
 
@@ -60,12 +61,14 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const live = createLive({ database, now, logger });
-  const notices = createNotices({ database, sites, now, logger, channels: {} });
+  const pushKeys = createPushKeys(database);
+  const channels = { push: createPushChannel({ database, sites, push, pushKeys }) };
+  const notices = createNotices({ database, sites, now, logger, channels });
   const passwords = createPasswords(parts.passwords);
   const deps = {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
-    pushKeys: createPushKeys(database),
+    pushKeys,
     beacons: createBuckets(limits.beacon),
     readings: createReadings(),
     uploads: createUploads(parts.uploads),
@@ -78,6 +81,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     await counts.close();
     await jobs.close();
     await mail.close();
+    push.close();
     await passwords.close();
     await database.close();
   };

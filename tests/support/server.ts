@@ -28,6 +28,10 @@ export interface TestServer {
   mails(domain: string): readonly Mail[];
   /** Sends queued mails. @returns number of mails sent */
   deliverMail(): Promise<number>;
+  /** Delivers the notices that are due. @returns how many were looked at */
+  deliverNotices(): Promise<number>;
+  /** Delivers notices in the background from now on, as a server does. */
+  workOnNotices(): void;
   /** Runs the queued jobs on photo files. */
   workOnPhotos(): Promise<void>;
   /** Makes the mail server refuse all mails (`true`), or accept them again. */
@@ -76,7 +80,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     push: options.push ?? createWebPush({ hosts: [] }),
     passwords: { ...cheap, ...options.passwords },
   });
-  const { mailQueue, photoQueues } = deps;
+  const { mailQueue, notices, photoQueues } = deps;
   const app = createApp(deps);
   const request: TestServer['request'] = async (domain, path, init = {}, from = {}) => {
     const headers = new Headers(init.headers);
@@ -92,6 +96,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     mails: (domain) => mail.sent.filter(({ site }) => site === domain),
     deliverMail: () => mailQueue.drain(),
+    deliverNotices: () => notices.drain(),
+    workOnNotices: () => notices.work(),
     workOnPhotos: async () => {
       await photoQueues.avif.drain();
       await photoQueues.files.drain();

@@ -3,6 +3,7 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
 import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
+import { PushCommandSchema, runPushCommand } from '#server/services/push/command.ts';
 import { ModerationSchema, type Moderator } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
 
@@ -10,7 +11,7 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
 /** Each command is also `npm run <name>`. */
-export type AdminCommandName = 'report' | 'moderate' | 'ledger';
+export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push';
 
 /** @returns the commands of a server, over its database and counts */
 export function adminCommands({ counts, ...moderator }: Moderator & { readonly counts: Counts }): AdminCommands {
@@ -22,6 +23,7 @@ export function adminCommands({ counts, ...moderator }: Moderator & { readonly c
       return readReport(moderator.database.db, query);
     },
     ledger: () => checkLedger(moderator.database.db),
+    push: (input) => runPushCommand(moderator, parse(PushCommandSchema, input)),
     moderate: (input) => moderate(moderator, parse(ModerationSchema, input)),
   };
 }

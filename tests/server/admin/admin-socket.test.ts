@@ -14,6 +14,7 @@ import { createTestLogger, type LogLine } from '#tests/support/logger.ts';
 const commands: AdminCommands = {
   report: async (input) => ({ given: input }),
   ledger: async () => ({}),
+  push: async () => ({}),
   moderate: async (input) => {
     const isExpected = (input as { fails?: string }).fails === 'expected';
     throw isExpected ? new OperatorError('It is so already.') : new Error('anna@mail.example');

@@ -1,10 +1,10 @@
 /** The push services of the browsers in use: Chrome and others, Firefox, Safari, and Edge on Windows. */
-const services = [
+export const knownServices: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
   /^[\w-]+\.push\.apple\.com$/,
   /^([\w-]+\.)+notify\.windows\.com$/,
-] as const;
+];
 
 /** A service that the server sends to. */
 export interface PushHost {
@@ -14,10 +14,15 @@ export interface PushHost {
 
 /**
  * Finds the service of an address.
+ * @param services hosts of services on the internet
  * @param own services that the operator added: `name` or `name:port`
  * @returns `undefined` for any other than https, for other ports and for unknown services
  */
-export function findPushHost(endpoint: string, own: readonly string[]): PushHost | undefined {
+export function findPushHost(
+  endpoint: string,
+  services: readonly RegExp[],
+  own: readonly string[],
+): PushHost | undefined {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
   // `host` has the port, unless it is the usual one.

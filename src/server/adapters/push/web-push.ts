@@ -1,12 +1,80 @@
-import { findPushHost } from '#server/adapters/push/hosts.ts';
-import type { PushAdapter } from '#server/core/ports/push.ts';
+import { anyLookup, publicLookup, type ResolveName, resolveName } from '#server/adapters/push/addresses.ts';
+import { findPushHost, knownServices } from '#server/adapters/push/hosts.ts';
+import { createPoster, type PostAnswer } from '#server/adapters/push/post.ts';
+import type { PushAdapter, PushMessage, PushOutcome } from '#server/core/ports/push.ts';
 
-interface PushOptions {
+interface WebPushOptions {
   /** Services beside those of the browsers in use: `name` or `name:port`. They may have private addresses. */
   readonly hosts: readonly string[];
+  /** The rest is for tests. */
+  readonly services?: readonly RegExp[];
+  readonly ca?: string;
+  readonly timeoutMs?: number;
+  readonly resolve?: ResolveName;
 }
 
-/** Creates the adapter of Web Push (RFC 8030). */
-export function createWebPush({ hosts }: PushOptions): PushAdapter {
-  return { accepts: (endpoint) => findPushHost(endpoint, hosts) !== undefined };
+/** How long a service may take for an answer (ms). */
+const usualTimeoutMs = 10_000;
+
+/**
+ * Creates the adapter of Web Push (RFC 8030). `web-push` encrypts and signs; the request is our own, because that
+ * package looks at no address and would connect to any (decision 103).
+ */
+export function createWebPush(options: WebPushOptions): PushAdapter {
+  const { hosts, services = knownServices, ca, timeoutMs = usualTimeoutMs, resolve = resolveName } = options;
+  const find = (endpoint: string) => findPushHost(endpoint, services, hosts);
+  const [publicOnly, any] = [publicLookup(resolve), anyLookup(resolve)];
+  const { post, close } = createPoster({ ca, timeoutMs });
+  return {
+    accepts: (endpoint) => find(endpoint) !== undefined,
+    async send(message, now) {
+      // Looked at again, because the list may have become shorter since the subscription was saved.
+      const host = find(message.endpoint);
+      if (host === undefined) return { kind: 'gone' };
+      const sealed = await seal(message);
+      if (sealed === undefined) return { kind: 'gone' };
+      try {
+        const url = new URL(message.endpoint);
+        return outcomeOf(await post({ ...sealed, url, lookup: host.mayBePrivate ? any : publicOnly }), now);
+      } catch {
+        return { kind: 'failed', status: undefined, retryAfterMs: undefined };
+      }
+    },
+    close,
+  };
+}
+
+/**
+ * Encrypts a message for its browser and signs the request.
+ * @returns `undefined` for keys that nothing can be encrypted with
+ */
+async function seal({ endpoint, p256dh, auth, keys, contact, payload, ttlSeconds, urgency, topic }: PushMessage) {
+  // Loaded with the first message: most processes that serve a demo or run tests never send one.
+  const { default: webPush } = await import('web-push');
+  try {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject: `mailto:${contact}`, ...keys },
+      ...{ TTL: ttlSeconds, urgency, topic },
+    });
+    return { headers, body: body ?? Buffer.alloc(0) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer means. A redirect is a refusal: it could lead anywhere. */
+function outcomeOf({ status, retryAfter }: PostAnswer, now: Date): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  // 401 and 403: the subscription was made with another key than ours.
+  if (status === 404 || status === 410 || status === 401 || status === 403) return { kind: 'gone' };
+  if (status === 429 || status >= 500) return { kind: 'failed', status, retryAfterMs: readRetryAfter(retryAfter, now) };
+  return { kind: 'refused', status };
+}
+
+/** Reads seconds or a date (RFC 9110 §10.2.3). */
+function readRetryAfter(value: string | undefined, now: Date): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
 }

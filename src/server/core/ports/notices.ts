@@ -27,8 +27,8 @@ export interface Notice {
 export interface NoticeOutcome {
   /** When to look at it again; `done` deletes it, so that the next one can be added. */
   readonly next: Date | 'done';
-  /** It led to a mail or a push message. */
-  readonly sent?: boolean;
+  /** It led to a mail or a push message: now, or one that tells of what happened until then. */
+  readonly sent?: boolean | Date;
   /**
    * Work in the transaction that settles the notice, such as queueing a mail. Not run when the notice was dropped
    * meanwhile, or taken over by another process.

@@ -4,10 +4,49 @@ export interface PushKeyPair {
   readonly privateKey: string;
 }
 
+/** One message to one browser. */
+export interface PushMessage {
+  /** Address of the browser at its push service. */
+  readonly endpoint: string;
+  /** The browser's public key, and a secret of it, in base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** The pair that the browser subscribed with. */
+  readonly keys: PushKeyPair;
+  /** Mail address at which a push service reaches the operator. */
+  readonly contact: string;
+  /** At most 3,000 bytes; encrypted for the browser before it leaves this server. */
+  readonly payload: string;
+  /** How long the service keeps it for a browser that is not connected, in seconds. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+  /** At most 32 characters of base64url: the service replaces a message that waits by a later one with the same. */
+  readonly topic: string;
+}
+
+/** What became of a message. */
+export type PushOutcome =
+  | { readonly kind: 'sent' }
+  /** The subscription is over, or is not for this server's key: it takes no message ever again. */
+  | { readonly kind: 'gone' }
+  /** The service does not take this message, and would not the next time. */
+  | { readonly kind: 'refused'; readonly status: number | undefined }
+  /** Worth another try. */
+  | {
+      readonly kind: 'failed';
+      readonly status: number | undefined;
+      /** How long the service wants to be left alone, if it says so. */
+      readonly retryAfterMs: number | undefined;
+    };
+
 /** Sends push messages to browsers, by the push services that they name. */
 export interface PushAdapter {
   /** Whether the server sends to this address: https, and of a service that it knows. */
   accepts(endpoint: string): boolean;
+  /** Sends one message, once. Never rejects. @param now reads dates in the answer of the service */
+  send(message: PushMessage, now: Date): Promise<PushOutcome>;
+  /** Ends its connections. */
+  close(): void;
 }
 
 /** The key pairs of each pool, the same in every process. */

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, pool } from './columns.ts';
 import { member, session } from './members.ts';
 
@@ -44,8 +44,10 @@ export const pushSubscription = pgTable(
     sent_at: moment(),
     /** Messages in a row that the service refused for good. */
     failures: integer().notNull().default(0),
-    /** The service asked for a pause until then. */
+    /** Nothing is sent before then, because the service asked for a pause or did not answer. */
     paused_until: moment(),
+    /** What could not be sent yet, by its tag, with the number of tries. */
+    tries: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.endpoint_hash] }),

@@ -3,7 +3,8 @@ import type { NewNotice } from '#server/core/ports/notices.ts';
 import type { Transaction } from '#server/db/database.ts';
 
 /** SQL condition on `added`: a channel that reaches the member. What nobody could deliver is not written. */
-const isReachable = sql`added.channel = 'mail'`;
+const isReachable = sql`added.channel = 'mail' or exists (
+  select from push_subscription own where own.pool = member.pool and own.member_id = member.id)`;
 
 /**
  * Inserts notices in one statement; one that is there already stays as it is. Inserts none for fictional profiles,

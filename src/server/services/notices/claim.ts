@@ -60,3 +60,25 @@ export async function deleteClaimed(db: Queryable, rows: readonly NoticeRow[]): 
       in (${sql.join(keys, sql`, `)})`,
   );
 }
+
+/** When to look at a notice again, and when it last led to a mail or a push message, if it did now. */
+export interface Move {
+  readonly row: NoticeRow;
+  readonly due: Date;
+  readonly sentAt: Date | undefined;
+}
+
+/** Moves notices that this process took to another time, in one statement. */
+export async function moveClaimed(db: Queryable, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(
+    ({ row: { pool, member_id, channel, kind, subject, due_at }, due, sentAt }) =>
+      sql`(${pool}, ${member_id}::uuid, ${channel}, ${kind}, ${subject}, ${due_at.toISOString()}::timestamptz,
+        ${due.toISOString()}::timestamptz, ${sentAt?.toISOString() ?? null}::timestamptz)`,
+  );
+  await db.execute(sql`
+    update notice set due_at = moved.due, attempts = 0, sent_at = coalesce(moved.sent, notice.sent_at)
+    from (values ${sql.join(rows, sql`, `)}) as moved (pool, member_id, channel, kind, subject, claimed, due, sent)
+    where notice.pool = moved.pool and notice.member_id = moved.member_id and notice.channel = moved.channel
+      and notice.kind = moved.kind and notice.subject = moved.subject and notice.due_at = moved.claimed`);
+}

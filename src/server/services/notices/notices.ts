@@ -11,6 +11,8 @@ import type { Site } from '#site/types.ts';
 
 /** Pause between two looks for notices that are due (ms). One that is due at once is delivered after the commit. */
 const pollMs = 30_000;
+/** The same while one is due again sooner than that. */
+const retryMs = 1_000;
 /** How long notices are gathered after a commit (ms). */
 const gatherMs = 50;
 
@@ -43,12 +45,12 @@ export function createNotices({ database, sites, now, logger, channels }: Notice
     return channel === undefined ? [] : [createLoop(name, () => deliverDue(name, channel), logger)];
   });
 
-  async function deliverDue(name: NoticeChannelName, channel: NoticeChannel): Promise<number> {
+  async function deliverDue(name: NoticeChannelName, channel: NoticeChannel): Promise<Delivered> {
     const pools = [...new Set(sites().map(({ pool }) => pool))];
     const rows = await claimDue(database.db, name, pools, channel.batch, now());
     const looked = await Promise.all(rows.map((row) => lookAt(channel, row)));
     await settle({ database, logger }, looked, now());
-    return rows.length;
+    return { count: rows.length, waitMs: longestShortWait(looked, now()) };
   }
 
   async function lookAt(channel: NoticeChannel, row: NoticeRow): Promise<Looked> {
@@ -70,7 +72,8 @@ export function createNotices({ database, sites, now, logger, channels }: Notice
     },
     async drain() {
       let total = 0;
-      for (const { deliver } of loops) for (let some = await deliver(); some > 0; some = await deliver()) total += some;
+      for (const { deliver } of loops)
+        for (let { count } = await deliver(); count > 0; { count } = await deliver()) total += count;
       return total;
     },
     async close() {
@@ -79,16 +82,37 @@ export function createNotices({ database, sites, now, logger, channels }: Notice
   };
 }
 
-/** Calls `deliver` until nothing is left: in regular pauses, and soon after `wake`. */
-function createLoop(name: NoticeChannelName, deliver: () => Promise<number>, logger: Logger) {
+interface Delivered {
+  readonly count: number;
+  /** In what time the last of those is due again that are due before the next regular look (ms); 0 without one. */
+  readonly waitMs: number;
+}
+
+function longestShortWait(looked: readonly Looked[], now: Date): number {
+  const waits = looked.map(({ outcome }) =>
+    'next' in outcome && outcome.next !== 'done' ? outcome.next.getTime() - now.getTime() : 0,
+  );
+  return Math.max(0, ...waits.filter((wait) => wait < pollMs));
+}
+
+/** Calls `deliver` until nothing is left: in regular pauses, in shorter ones while some are due again, and after `wake`. */
+function createLoop(name: NoticeChannelName, deliver: () => Promise<Delivered>, logger: Logger) {
   let poll: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
+  /** Until when to look in short pauses, by the clock of `performance`. */
+  let retryUntil = 0;
   let works = false;
 
   async function run(): Promise<void> {
     try {
-      while (works && (await deliver()) > 0);
+      for (let left = works; left; ) {
+        const { count, waitMs } = await deliver();
+        if (waitMs > 0) retryUntil = Math.max(retryUntil, performance.now() + waitMs + retryMs);
+        left = works && count > 0;
+      }
+      if (works && performance.now() < retryUntil) retry ??= setTimeout(runAgain, retryMs);
     } catch (error) {
       logger.warn(describeError(error), 'notices have to wait');
     }
@@ -97,6 +121,11 @@ function createLoop(name: NoticeChannelName, deliver: () => Promise<number>, log
   function runNext(): void {
     soon = undefined;
     running = running.then(run);
+  }
+
+  function runAgain(): void {
+    retry = undefined;
+    runNext();
   }
 
   return {
@@ -113,6 +142,7 @@ function createLoop(name: NoticeChannelName, deliver: () => Promise<number>, log
       works = false;
       clearInterval(poll);
       clearTimeout(soon);
+      clearTimeout(retry);
       await running;
     },
   };
