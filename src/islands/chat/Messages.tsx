@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import { Virtualizer } from 'virtua';
 import type { ChatMessage } from '#contract/chat.ts';
 import { MessageReport, RiskCard } from '#islands/chat/MessageSafety.tsx';
+import { NewestWords } from '#islands/chat/NewestWords.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
 import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
+import { useOlder } from '#islands/chat/use-older.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
@@ -20,61 +23,66 @@ interface MessagesProps {
   readonly onChanged: () => void;
 }
 
-/** The messages of a conversation by day, the newest at the bottom, and those that are not sent yet. */
+/**
+ * The messages of a conversation by day, the newest at the bottom, and those that are not sent yet. Only what is near
+ * the visible part is in the document.
+ */
 export function Messages({ state, onOlder, onChanged }: MessagesProps) {
   const t = useTranslate();
   const { messages, pending, more, seen } = state;
   const { name } = state.profile;
   const sendProblem = useStore($sendProblem);
   const [problem, setProblem] = useState<Message>();
-  const { scroller, hasNews, toBottom, keepPlace } = useScroll(messages, pending.length);
+  const loadOlder = async () => setProblem(await onOlder());
+  const { scroller, above, aboveHeight, isPrepended, hasNews, toBottom } = useScroll(messages, pending.length);
+  useOlder(scroller, more && problem === undefined, loadOlder);
   const lastOwn = messages.findLast(({ mine }) => mine)?.number;
-
-  async function loadOlder(): Promise<void> {
-    keepPlace();
-    setProblem(await onOlder());
-  }
+  const rows = [...messages, ...pending];
   return (
     <div className="chat-talk">
       <div
         className="chat-scroll"
         ref={scroller}
         role="log"
+        // What scrolling draws would be read aloud as well: `NewestWords` says what is new.
+        aria-live="off"
         aria-label={t('chat:talk.messages', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
         tabIndex={0}
       >
-        {more && (
-          <button type="button" className="btn btn-quiet" onClick={() => void loadOlder()}>
-            {t('chat:talk.earlier')}
-          </button>
-        )}
-        <Problem message={problem} />
-        {messages.length === 0 && pending.length === 0 && state.closed === null && (
-          <div className="chat-empty">
-            <h2>{t('chat:talk.emptyTitle', { name })}</h2>
-            <p>{t('chat:talk.emptyText')}</p>
-          </div>
-        )}
-        <ol>
-          {messages.map((message, index) => (
-            <Fragment key={message.number}>
-              <Day message={message} before={messages[index - 1]} />
-              <Bubble
-                message={message}
-                name={name}
-                card={<RiskCard message={message} state={state} onChanged={onChanged} />}
-              >
-                {!message.mine && <MessageReport message={message} state={state} />}
-                {message.number === lastOwn && t(message.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
-              </Bubble>
-            </Fragment>
-          ))}
-          {pending.map((each) => (
-            <PendingItem key={each.onceId} pending={each} problem={sendProblem} />
-          ))}
-        </ol>
+        <div className="chat-above" ref={above}>
+          {more && (
+            <button type="button" className="btn btn-quiet" onClick={() => void loadOlder()}>
+              {t('chat:talk.earlier')}
+            </button>
+          )}
+          <Problem message={problem} />
+          {rows.length === 0 && state.closed === null && (
+            <div className="chat-empty">
+              <h2>{t('chat:talk.emptyTitle', { name })}</h2>
+              <p>{t('chat:talk.emptyText')}</p>
+            </div>
+          )}
+        </div>
+        <Virtualizer as="ol" item="li" data={rows} scrollRef={scroller} shift={isPrepended} startMargin={aboveHeight}>
+          {(row, index) =>
+            'onceId' in row ? (
+              <div className="talk-item" key={row.onceId}>
+                <PendingItem pending={row} problem={sendProblem} />
+              </div>
+            ) : (
+              <div className="talk-item" key={row.number}>
+                <Day message={row} before={messages[index - 1]} />
+                <Bubble message={row} name={name} card={<RiskCard message={row} state={state} onChanged={onChanged} />}>
+                  {!row.mine && <MessageReport message={row} state={state} />}
+                  {row.number === lastOwn && t(row.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
+                </Bubble>
+              </div>
+            )
+          }
+        </Virtualizer>
       </div>
+      <NewestWords messages={messages} name={name} />
       {hasNews && (
         <button type="button" className="btn btn-primary chat-news" onClick={toBottom}>
           {t('chat:talk.new')}
@@ -97,14 +105,14 @@ function Bubble({ message: { mine, text, sent_at }, name, card, children }: Bubb
   const { locale } = usePage();
   const t = useTranslate();
   return (
-    <li className={mine ? 'bubble is-mine' : 'bubble'}>
+    <div className={mine ? 'bubble is-mine' : 'bubble'}>
       <span className="visually-hidden">{mine ? t('chat:talk.you') : name}: </span>
       <p dir="auto">{text}</p>
       <small>
         <time dateTime={sent_at}>{clockTime(new Date(sent_at), locale)}</time> {children}
       </small>
       {!mine && card}
-    </li>
+    </div>
   );
 }
 
@@ -118,5 +126,5 @@ function Day({ message, before }: DayProps) {
   const { locale } = usePage();
   const sentAt = new Date(message.sent_at);
   if (before !== undefined && daysBetween(new Date(before.sent_at), sentAt) === 0) return null;
-  return <li className="chat-day">{dayWords(sentAt, new Date(environment().now()), locale)}</li>;
+  return <div className="chat-day">{dayWords(sentAt, new Date(environment().now()), locale)}</div>;
 }

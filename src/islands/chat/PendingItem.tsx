@@ -13,7 +13,7 @@ interface PendingItemProps {
 export function PendingItem({ pending: { onceId, text, refused }, problem }: PendingItemProps) {
   const t = useTranslate();
   return (
-    <li className={refused === undefined ? 'bubble is-mine is-pending' : 'bubble is-mine is-refused'}>
+    <div className={refused === undefined ? 'bubble is-mine is-pending' : 'bubble is-mine is-refused'}>
       <span className="visually-hidden">{t('chat:talk.you')}: </span>
       <p dir="auto">{text}</p>
       {refused === undefined ? (
@@ -34,7 +34,7 @@ export function PendingItem({ pending: { onceId, text, refused }, problem }: Pen
           </button>
         </div>
       )}
-    </li>
+    </div>
   );
 
   function waitingWords(): string {

@@ -6,11 +6,14 @@ const nearPx = 48;
 
 interface Scroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** What stands above the messages in the scroller, and its height (px). */
+  readonly above: RefObject<HTMLDivElement | null>;
+  readonly aboveHeight: number;
+  /** Older messages were added above with this rendering: what is looked at stays where it is. */
+  readonly isPrepended: boolean;
   /** New messages came while older ones are looked at. */
   readonly hasNews: boolean;
   toBottom(): void;
-  /** Call before older messages are added above: what is looked at stays where it is. */
-  keepPlace(): void;
 }
 
 /**
@@ -19,12 +22,14 @@ interface Scroll {
  */
 export function useScroll(messages: readonly ChatMessage[], pending: number): Scroll {
   const scroller = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
   const isNear = useRef(true);
-  const heightBefore = useRef<number>(undefined);
-  const shown = useRef({ last: 0, pending: 0 });
+  const shown = useRef({ first: 0, last: 0, pending: 0 });
+  const [aboveHeight, setAboveHeight] = useState(0);
   const [hasNews, setHasNews] = useState(false);
   const last = messages.at(-1)?.number ?? 0;
   const first = messages[0]?.number ?? 0;
+  const isPrepended = first < shown.current.first;
 
   const toBottom = () => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' });
@@ -34,12 +39,22 @@ export function useScroll(messages: readonly ChatMessage[], pending: number): Sc
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return undefined;
+    let before = { top: 0, height: 0 };
     const look = () => {
-      isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
-      if (isNear.current) setHasNews(false);
+      const now = { top: box.scrollTop, height: box.scrollHeight };
+      const isUp = now.top < before.top && now.height === before.height;
+      before = now;
+      if (now.height - now.top - box.clientHeight < nearPx) {
+        isNear.current = true;
+        setHasNews(false);
+        // Messages that are measured for the first time move the bottom away: that is not the member's scrolling.
+      } else if (isUp) isNear.current = false;
     };
-    // The field below grows, the keyboard of a phone opens, or a message says why it was refused.
-    const sizes = new ResizeObserver(() => isNear.current && box.scrollTo({ top: box.scrollHeight }));
+    // The field below grows, the keyboard of a phone opens, messages are measured, or one says why it was refused.
+    const sizes = new ResizeObserver(() => {
+      setAboveHeight(above.current?.offsetHeight ?? 0);
+      if (isNear.current) box.scrollTo({ top: box.scrollHeight });
+    });
     sizes.observe(box);
     for (const part of box.children) sizes.observe(part);
     box.addEventListener('scroll', look, { passive: true });
@@ -51,26 +66,12 @@ export function useScroll(messages: readonly ChatMessage[], pending: number): Sc
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first number says that older messages were added
   useLayoutEffect(() => {
-    const box = scroller.current;
-    if (box === null) return;
-    if (heightBefore.current !== undefined) {
-      box.scrollTop += box.scrollHeight - heightBefore.current;
-      heightBefore.current = undefined;
-      return;
-    }
-    const isOwn = pending > shown.current.pending;
-    const isNew = last > shown.current.last;
-    shown.current = { last, pending };
-    if (isNear.current || isOwn) toBottom();
-    else if (isNew) setHasNews(true);
+    const before = shown.current;
+    shown.current = { first, last, pending };
+    if (scroller.current === null || first < before.first) return;
+    if (isNear.current || pending > before.pending) toBottom();
+    else if (last > before.last) setHasNews(true);
   }, [first, last, pending]);
 
-  return {
-    scroller,
-    hasNews,
-    toBottom,
-    keepPlace() {
-      heightBefore.current = scroller.current?.scrollHeight;
-    },
-  };
+  return { scroller, above, aboveHeight, isPrepended, hasNews, toBottom };
 }
