@@ -17,8 +17,10 @@ const messageSchema = z.object({
   number: z.number(),
   /** Sent by the caller. */
   mine: z.boolean(),
-  /** Of a picture its caption, which may be empty. */
+  /** Of a picture its caption, of a gift the words with it; both may be empty. */
   text: z.string(),
+  /** The gift that it is; see `lib/gifts.ts`. */
+  gift: z.optional(z.string()),
   /** ISO 8601. */
   sent_at: z.string(),
   picture: z.optional(messagePictureSchema),

@@ -22,6 +22,8 @@ const chatSchema = z.object({
     mine: z.boolean(),
     /** Cut to `previewLength` characters. */
     text: z.string(),
+    /** The gift that it is; see `lib/gifts.ts`. */
+    gift: z.optional(z.string()),
     /** ISO 8601. */
     sent_at: z.string(),
     /** It is a picture, with `text` as its caption. */

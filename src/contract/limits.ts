@@ -156,6 +156,8 @@ export const limits = {
   photoChange: { limit: 300, window: hour, by: 'member' },
   /** Members with whom one member shares private photos; ending that moves the files of all of them. */
   photoShare: { limit: 60, window: hour, by: 'member', ...byService },
+  /** Private photos of others that one member opens, refused calls included: nobody tries out ids by it. */
+  photoUnlock: { limit: 120, window: hour, by: 'member' },
   /** Swipes of one member that find their target: one every two seconds for an hour. */
   swipe: { limit: 1800, window: hour, by: 'member', ...byService },
   /** Answers of one member in the match-finder; once all are given, each starts a new search. */

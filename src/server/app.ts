@@ -22,6 +22,8 @@ import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { eventsRoute } from '#server/routes/events.ts';
 import { geocodeRoute } from '#server/routes/geocode.ts';
+import { giveGiftRoute } from '#server/routes/gift.ts';
+import { giftsRoute } from '#server/routes/gifts.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
 import { invisibleRoute } from '#server/routes/invisible.ts';
@@ -39,6 +41,7 @@ import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { changePasswordRoute } from '#server/routes/password.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
 import { sharePhotosRoute, stopSharingPhotosRoute } from '#server/routes/photo-share.ts';
+import { unlockPhotoRoute } from '#server/routes/photo-unlock.ts';
 import { arrangePhotosRoute, deletePhotoRoute, getPhotosRoute, uploadPhotoRoute } from '#server/routes/photos.ts';
 import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
@@ -77,6 +80,8 @@ export const routes = [
   complaintRoute,
   decisionsRoute,
   eventsRoute,
+  giveGiftRoute,
+  giftsRoute,
   interestsRoute,
   seeLikeRoute,
   sendLikeRoute,
@@ -94,6 +99,7 @@ export const routes = [
   deletePhotoRoute,
   sharePhotosRoute,
   stopSharingPhotosRoute,
+  unlockPhotoRoute,
   requestPasswordResetRoute,
   resetPasswordRoute,
   regionsRoute,

@@ -96,6 +96,17 @@ const matrix: Readonly<Record<string, Row>> = {
     input: { once_id: '019a0000-0000-7000-8000-000000000001', member: '$target', text: 'x' },
     unconfirmed: '403 confirmation_required',
   },
+  getGifts: membersOnly({}),
+  giveGift: {
+    ...onTarget({}),
+    input: { once_id: '019a0000-0000-7000-8000-000000000001', member: '$target', gift: 'rose' },
+    unconfirmed: '403 confirmation_required',
+  },
+  // Of nobody; tests/server/photo-unlock.test.ts opens some.
+  unlockPhoto: membersOnly(
+    { once_id: '019a0000-0000-7000-8000-000000000001', photo: '019a0000-0000-7000-8000-000000000001' },
+    '404 not_found',
+  ),
   markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
   deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
   // An upload is no JSON; tests/server/chat-image.test.ts looks at it.

@@ -6,7 +6,8 @@ import { checkLedger } from '#server/services/credits/check.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { addWriter, chatsOf, chatWith, says, userOf } from '#tests/support/chat.ts';
 import { addMember } from '#tests/support/members.ts';
-import { addPerson, does, type Person } from '#tests/support/pair.ts';
+import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
+import { addPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
 
@@ -145,6 +146,46 @@ describe('at the same moment', () => {
     const id = randomUUID();
     expect(await atOnce(50, () => write(anna, bea.id, 'Hello', id))).toEqual({ '200': 50 });
     expect([(await chatWith(bea, anna)).messages.length, (await userOf(anna)).credits]).toEqual([1, 99]);
+  });
+
+  it('gifts-7, credits-1: fifty gifts with credits for ten are ten, each counted once', async () => {
+    // A rose costs 5 on the site of the tests.
+    const anna = await addWriter(server(), 'Anna', 50);
+    const bea = await addPerson(server(), 'Bea');
+    const give = () => {
+      const input = { once_id: randomUUID(), member: bea.id, gift: 'rose' };
+      return anna.browser('/api/gift.php', json('POST', input));
+    };
+    expect(await atOnce(50, give)).toEqual({ '200': 10, '402 credits_needed': 40 });
+    const { gifts } = await reads<{ gifts: unknown }>(bea, `member.php?id=${bea.id}`);
+    expect([gifts, (await chatWith(bea, anna)).messages.length]).toEqual([[{ gift: 'rose', count: 10 }], 10]);
+    expect(await checkLedger(server().deps.database.db)).toMatchObject({ credits: 0, spent: 50, differences: [] });
+  });
+
+  it('photos-53, credits-1: fifty times one photo opened is paid once', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna', 0), await addWriter(server(), 'Bea', 100)];
+    const photo = await addPicture(anna, { private: 'true' });
+    await does(anna, 'POST', 'photo-share', { id: bea.id });
+    const open = () => bea.browser('/api/photo-unlock.php', json('POST', { once_id: randomUUID(), photo }));
+    expect(await atOnce(50, open)).toEqual({ '200': 50 });
+    expect((await userOf(bea)).credits).toBe(98);
+    expect(await checkLedger(server().deps.database.db)).toMatchObject({ credits: 98, spent: 2, differences: [] });
+  });
+
+  it('photos-30, photos-51: a photo opened while its sharing ends is paid only if it was opened before', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna', 0), await addWriter(server(), 'Bea', 100)];
+    for (let round = 0; round < 5; round += 1) {
+      const photo = await addPicture(anna, { private: 'true' });
+      await does(anna, 'POST', 'photo-share', { id: bea.id });
+      const before = (await userOf(bea)).credits;
+      const [opened] = await Promise.all([
+        does(bea, 'POST', 'photo-unlock', { once_id: randomUUID(), photo }),
+        does(anna, 'DELETE', 'photo-share', { id: bea.id }),
+      ]);
+      expect(['200', '404 not_found']).toContain(opened);
+      expect((await userOf(bea)).credits).toBe(opened === '200' ? before - 2 : before);
+      await does(anna, 'DELETE', 'photos', { id: photo });
+    }
   });
 
   it('chat-2, chat-14, chat-22: both write and read at once, and every count is right afterwards', async () => {

@@ -5,9 +5,10 @@ import { signUp } from '#tests/support/account.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { addPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { open, other } from '#tests/support/sites.ts';
+import { open, other, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer();
+// What opening a photo for credits changes is in photo-unlock.test.ts.
+const server = shareServer({ sites: testSites.map((site) => ({ ...site, photo_credits: 0 })) });
 
 async function seen(viewer: Person, shown: Person): Promise<Profile> {
   return (await reads<{ member: Profile }>(viewer, `member.php?id=${shown.id}`)).member;

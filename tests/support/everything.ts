@@ -68,6 +68,9 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
       sql`insert into photo_share (pool, member_id, shared_with_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
     );
     const report = randomUUID();
+    await run(
+      sql`insert into gift_received (pool, member_id, sender_id, gift, count) values (${pool}, ${one}, ${two}, 'rose', 1)`,
+    );
     await run(sql`insert into report (pool, id, site, reference, member_id, reason, message, reporter_id, reporter_email, locale, status, created_at)
       values (${pool}, ${report}::uuid, ${pool}, ${`${one === me ? 'BY' : 'ON'}`}, ${two}, 'fake',
         ${one === me ? canaries.report : 'of others'}, ${one}, ${one === me ? canaries.reporterEmail : 'x@mail.example'}, 'en', 'open', ${at})`);
@@ -115,6 +118,10 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
       values (${pool}, ${id}, 'photo', ${me}, ${clear}, ${blurred}, 3, 2, 'hash', ${at})`);
     await run(sql`insert into photo (pool, id, member_id, position, status, private, created_at)
       values (${pool}, ${id}, ${me}, ${position}, 'active', ${position === 1}, ${at})`);
+    // Opened by both, the owner included: that cannot happen, but the row has one member only.
+    for (const viewer of [me, they])
+      await run(sql`insert into photo_unlock (pool, member_id, photo_id, created_at)
+        values (${pool}, ${viewer}, ${id}::uuid, ${at})`);
     for (const key of [clear, blurred])
       for (const size of ['card', 'full'] as const)
         await deps.storage.put({ pool, key, size }, new TextEncoder().encode(`picture ${key} ${size}`));

@@ -16,8 +16,8 @@ export const authorisation: readonly Mutant[] = number('authorisation', [
   },
   {
     file: 'src/server/services/safety/image-access.ts',
-    search: 'sharesWith(deps.database.db, { pool: site.pool, id: owner }, viewer.id)',
-    replace: 'sharesWith(deps.database.db, { pool: site.pool, id: viewer.id }, owner)',
+    search: 'mayHave(deps.database.db, { pool: site.pool, id: owner }, viewer.id, image',
+    replace: 'mayHave(deps.database.db, { pool: site.pool, id: viewer.id }, owner, image',
     breaks: 'Who shares their private photos sees those of the other.',
   },
   {
@@ -34,8 +34,8 @@ export const authorisation: readonly Mutant[] = number('authorisation', [
   },
   {
     file: 'src/server/services/photos/viewable.ts',
-    search: "status === 'active' && (sharesPrivate || !isPrivate)",
-    replace: "status !== 'rejected' && (sharesPrivate || !isPrivate)",
+    search: "status === 'active' && (opened !== undefined || !isPrivate)",
+    replace: "status !== 'rejected' && (opened !== undefined || !isPrivate)",
     breaks: 'Others see a photo before the operator has looked at it.',
   },
   {

@@ -10,7 +10,9 @@ export const sharePhotosRoute = defineRoute(sharePhotos, async (call, { id }) =>
   const owner = requireMember(call);
   const other = await findReachable(call, id);
   await enforceMemberLimit(call, 'photoShare');
-  await call.deps.database.transaction((tx) => share(tx, owner, other.id, call.now));
+  const { now, site } = call;
+  const priced = site.photo_credits > 0;
+  await call.deps.database.transaction((tx) => share(tx, owner, other.id, { priced, now }));
   return {};
 });
 

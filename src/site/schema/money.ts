@@ -22,7 +22,7 @@ export const moneyFields = {
     .default(0)
     .meta({ description: 'Credits a new member gets on confirming the e-mail.' }),
   photo_credits: wholeNumber(0, 1000).default(0).meta({
-    description: 'Credits that unlocking one private photo takes. Nothing unlocks one yet, so no page names it.',
+    description: 'Credits that opening one private photo takes which its owner shares; 0 shows them without opening.',
   }),
   gift_credits: wholeNumber(0, 1000).default(1).meta({ description: 'Credits that the cheapest gift takes.' }),
   message_length: wholeNumber(1, 10_000).default(1000).meta({ description: 'Most characters in one chat message.' }),

@@ -31,6 +31,13 @@ async function fill(): Promise<void> {
     await run(sql`insert into ${sql.identifier(table)} (pool, member_id, ${sql.identifier(other)}, created_at)
       select pool, one, two, ${at} from ${pairs}`);
   await run(
+    sql`insert into gift_received (pool, member_id, sender_id, gift, count) select pool, one, two, 'rose', 1 from ${pairs}`,
+  );
+  // A generated photo has the id of its member.
+  await run(
+    sql`insert into photo_unlock (pool, member_id, photo_id, created_at) select pool, one, two, ${at} from ${pairs}`,
+  );
+  await run(
     sql`insert into swipe (pool, member_id, swiped_id, liked, created_at) select pool, one, two, true, ${at} from ${pairs}`,
   );
   await run(sql`insert into swipe_day (pool, member_id, day, likes) select pool, one, '2026-11-20', 1 from ${pairs}`);

@@ -47,6 +47,7 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   uploadPhoto: {},
   sendPicture: {},
   arrangePhotos: { photos: [] },
+  unlockPhoto: { once_id: unknownId, photo: unknownId },
   visit: { locale: 'en' },
 };
 
@@ -145,9 +146,11 @@ const ways: Readonly<Record<string, () => Promise<(time: number) => Promise<Resp
     server().request(neutral, '/api/account-reactivate.php', json('PUT', { email: ghost, locale: 'en' })),
   'resendActivation resendActivation': () => asAnna('PUT', 'activate', {}),
   'beginAgeCheck ageCheck': () => asAnna('POST', 'age-check', {}),
+  'giveGift message': () => writeTo(gift, 'Bea', 'Bea'),
+  'giveGift newConversation': () => writeTo(gift, 'Bea', 'Dora'),
   'sendLike like': () => toBea('like', {}),
-  'sendMessage message': () => writeTo('Bea', 'Bea'),
-  'sendMessage newConversation': () => writeTo('Bea', 'Dora'),
+  'sendMessage message': () => writeTo(text, 'Bea', 'Bea'),
+  'sendMessage newConversation': () => writeTo(text, 'Bea', 'Dora'),
   'sendPicture message': () => showTo('Bea', 'Bea'),
   'sendPicture newConversation': () => showTo('Bea', 'Dora'),
   'sharePhotos photoShare': () => toBea('photo-share', {}),
@@ -189,14 +192,21 @@ async function toBea(path: string, input: object) {
   return () => browser(`/api/${path}.php`, json('POST', { id: bea.id, ...input }));
 }
 
+interface Content {
+  readonly name: 'chat' | 'gift';
+  readonly content: object;
+}
+const text: Content = { name: 'chat', content: { text: 'Hello' } };
+const gift: Content = { name: 'gift', content: { gift: 'rose' } };
+
 /** The first message goes to one member, the second to the other. */
-async function writeTo(...names: readonly [string, string]) {
+async function writeTo({ name, content }: Content, ...names: readonly [string, string]) {
   const carla = await addWriter(server(), 'Carla');
   const receivers = new Map<string, string>();
-  for (const name of new Set(names)) receivers.set(name, (await addPerson(server(), name)).id);
+  for (const each of new Set(names)) receivers.set(each, (await addPerson(server(), each)).id);
   return (time: number) => {
     const member = receivers.get(names[time] ?? '');
-    return carla.browser('/api/chat.php', json('POST', { once_id: randomUUID(), member, text: 'Hello' }));
+    return carla.browser(`/api/${name}.php`, json('POST', { once_id: randomUUID(), member, ...content }));
   };
 }
 

@@ -105,6 +105,8 @@ export const message = pgTable(
     picture_id: uuid(),
     /** The receiver has uncovered the picture. */
     picture_shown: boolean().notNull().default(false),
+    /** The gift that it is, see `lib/gifts.ts`; the text may be empty then. */
+    gift: text(),
     sent_at: moment().notNull(),
   },
   (table) => [

@@ -51,7 +51,7 @@ export const creditTransfer = pgTable(
     /** What the transfer is for; unique, so that nothing is paid or given twice. */
     key: text().notNull(),
     /** `reversal` gives the credits of another transfer back. */
-    kind: text({ enum: ['welcome', 'message', 'reversal'] }).notNull(),
+    kind: text({ enum: ['welcome', 'message', 'gift', 'photo', 'reversal'] }).notNull(),
     /** An account: the id of a wallet's, or one of the operator's (`issued`, `spent`). */
     from_account: text().notNull(),
     to_account: text().notNull(),

@@ -2,6 +2,7 @@ import { chatCounter, conversation, conversationSide, message } from './chat.ts'
 import { complaint } from './complaints.ts';
 import { creditTransfer, wallet } from './credits.ts';
 import { swipe, swipeDay } from './games.ts';
+import { giftReceived } from './gifts.ts';
 import { storedImage } from './images.ts';
 import { secretKey } from './keys.ts';
 import { leavingReason } from './leaving-reasons.ts';
@@ -9,7 +10,7 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
-import { photo, photoShare } from './photos.ts';
+import { photo, photoShare, photoUnlock } from './photos.ts';
 import { pushKey, pushSubscription } from './push.ts';
 import { memberBlock, memberLike } from './reactions.ts';
 import { ageCheck, decision, report, reportedMessage } from './safety.ts';
@@ -22,6 +23,7 @@ export const schema = {
   memberLike,
   photo,
   photoShare,
+  photoUnlock,
   swipe,
   swipeDay,
   report,
@@ -47,6 +49,7 @@ export const schema = {
   pushKey,
   pushSubscription,
   notice,
+  giftReceived,
 };
 export {
   ageCheck,
@@ -58,6 +61,7 @@ export {
   conversion,
   creditTransfer,
   decision,
+  giftReceived,
   leavingReason,
   mailToken,
   member,
@@ -68,6 +72,7 @@ export {
   pageHidden,
   photo,
   photoShare,
+  photoUnlock,
   pushKey,
   pushSubscription,
   report,

@@ -45,6 +45,8 @@ export const photoShare = pgTable(
     pool,
     member_id: uuid().notNull(),
     shared_with_id: uuid().notNull(),
+    /** The sharing began on a site where opening a private photo costs credits (`photo_credits`). */
+    priced: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
   (table) => [
@@ -60,5 +62,30 @@ export const photoShare = pgTable(
       foreignColumns: [member.pool, member.id],
     }).onDelete('cascade'),
     index('photo_share_by_viewer').on(table.pool, table.shared_with_id),
+  ],
+);
+
+/** A private photo that a member opened for credits; it stays open to them while its owner shares with them. */
+export const photoUnlock = pgTable(
+  'photo_unlock',
+  {
+    pool,
+    member_id: uuid().notNull(),
+    photo_id: uuid().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.member_id, table.photo_id] }),
+    foreignKey({
+      name: 'photo_unlock_member',
+      columns: [table.pool, table.member_id],
+      foreignColumns: [member.pool, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'photo_unlock_photo',
+      columns: [table.pool, table.photo_id],
+      foreignColumns: [photo.pool, photo.id],
+    }).onDelete('cascade'),
+    index('photo_unlock_by_photo').on(table.pool, table.photo_id),
   ],
 );

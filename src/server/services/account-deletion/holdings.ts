@@ -73,6 +73,14 @@ export const holdings: Holdings = {
     members: { member_id: 'deleted', shared_with_id: 'deleted' },
     exported: { file: 'photo-shares', owner: 'member_id' },
   },
+  photoUnlock: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'opened-photos', owner: 'member_id' },
+  },
+  giftReceived: {
+    members: { member_id: 'deleted', sender_id: 'deleted' },
+    exported: { file: 'gifts', owner: 'member_id' },
+  },
   wallet: {
     members: { member_id: 'deleted', account_id: 'deleted' },
     exported: { file: 'credits', owner: 'member_id' },

@@ -11,6 +11,7 @@ const others: Readonly<Partial<Record<ExportedArea, string>>> = {
   swipe: 'swiped_id',
   photoShare: 'shared_with_id',
   conversationSide: 'partner_id',
+  giftReceived: 'sender_id',
 };
 
 /** Adds names to the ids of other members whose profile this member could open now; `null` for all others. */

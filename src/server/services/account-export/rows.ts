@@ -24,6 +24,8 @@ const orders = {
   photo: schema.photo.id,
   storedImage: schema.storedImage.id,
   photoShare: schema.photoShare.shared_with_id,
+  photoUnlock: schema.photoUnlock.photo_id,
+  giftReceived: sql<string>`${schema.giftReceived.sender_id} || ' ' || ${schema.giftReceived.gift}`,
   ageCheck: schema.ageCheck.id,
   report: schema.report.id,
   decision: schema.decision.id,

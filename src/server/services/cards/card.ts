@@ -16,7 +16,7 @@ export type CardMember = Pick<
 
 /** The viewer, on which site, and when. */
 export interface ViewerContext {
-  readonly site: Pick<Site, 'visible_profile_fields' | 'interests'>;
+  readonly site: Pick<Site, 'visible_profile_fields' | 'interests' | 'photo_credits'>;
   readonly viewer: Viewer;
   /** Whether they may see photos of others; `viewerContext` derives it from the age policy of their country. */
   readonly seesPhotos: boolean;

@@ -58,6 +58,7 @@ export function chatsQuery(db: Queryable, owner: Owner, last: Side | undefined, 
       sender_id: message.sender_id,
       text: sql<string>`left(${message.text}, ${previewLength}::int)`.as('text'),
       picture_id: message.picture_id,
+      gift: message.gift,
       sent_at: message.sent_at,
     })
     .from(message)

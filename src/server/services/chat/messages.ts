@@ -6,7 +6,7 @@ import { type message, storedImage } from '#server/db/schema/index.ts';
 import { toPhoto } from '#server/services/photos/viewable.ts';
 
 type Row = typeof message.$inferSelect;
-type TextRow = Pick<Row, 'number' | 'sender_id' | 'text' | 'sent_at'>;
+type TextRow = Pick<Row, 'number' | 'sender_id' | 'text' | 'gift' | 'sent_at'>;
 type Image = typeof storedImage.$inferSelect;
 
 /** A member who looks at a conversation, and what they see of its pictures. */
@@ -33,8 +33,9 @@ export async function toMessages(db: Queryable, rows: readonly Row[], viewer: Me
 }
 
 /** A stored message as one of the two members sees it, without its picture. */
-export function toText({ number, sender_id, text, sent_at }: TextRow, viewer: string) {
-  return { number, mine: sender_id === viewer, text, sent_at: sent_at.toISOString() };
+export function toText({ number, sender_id, text, gift, sent_at }: TextRow, viewer: string) {
+  const isGift = gift !== null && { gift };
+  return { number, mine: sender_id === viewer, text, ...isGift, sent_at: sent_at.toISOString() };
 }
 
 function loadImages(db: Queryable, pool: string, ids: readonly string[]): Promise<Image[]> {

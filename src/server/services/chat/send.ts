@@ -17,7 +17,7 @@ import { messageNotices } from '#server/services/notices/causes.ts';
 import type { Site } from '#site/types.ts';
 
 /** What a message holds: the columns of `message` that differ by its kind. */
-type Content = Pick<typeof message.$inferInsert, 'text' | 'picture_id'>;
+type Content = Pick<typeof message.$inferInsert, 'text' | 'picture_id' | 'gift'>;
 
 /** A message to deliver, of whichever kind. */
 interface Delivery {
@@ -28,7 +28,7 @@ interface Delivery {
   readonly price: { readonly kind: TransferKind; readonly credits: number };
 }
 
-interface SendContext {
+export interface SendContext {
   readonly deps: Pick<Deps, 'limits' | 'notices'>;
   readonly site: Pick<Site, 'message_credits' | 'message_length'>;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PhotoFormat } from '#contract/models.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { conversationSide, member, message, photo, storedImage } from '#server/db/schema/index.ts';
 
@@ -67,7 +67,7 @@ const photoById = preparedQuery((db) =>
 );
 
 /** Loads what decides on access to a photo: its owner, their status, and whether either blocks the other. */
-export async function findPhotoForViewer(db: Db, question: PhotoQuestion) {
+export async function findPhotoForViewer(db: Queryable, question: PhotoQuestion) {
   const [found] = await photoById(db).execute({ ...question });
   return found;
 }

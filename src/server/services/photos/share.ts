@@ -9,13 +9,21 @@ import { findPhotos } from '#server/services/photos/rows.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-/** Shares a member's private photos with another, unless either has blocked the other meanwhile. */
-export async function share(tx: Transaction, owner: Party, other: string, now: Date): Promise<void> {
+/**
+ * Shares a member's private photos with another, unless either has blocked the other meanwhile.
+ * @param priced whether the other has to open each for credits; the condition of an earlier share stays
+ */
+export async function share(
+  tx: Transaction,
+  owner: Party,
+  other: string,
+  { priced, now }: { readonly priced: boolean; readonly now: Date },
+): Promise<void> {
   const { pool, id } = owner;
   await lockPair(tx, owner, other);
   await tx.execute(sql`
-    insert into photo_share (pool, member_id, shared_with_id, created_at)
-    select ${pool}, ${id}::uuid, ${other}::uuid, ${now.toISOString()}::timestamptz
+    insert into photo_share (pool, member_id, shared_with_id, priced, created_at)
+    select ${pool}, ${id}::uuid, ${other}::uuid, ${priced}::boolean, ${now.toISOString()}::timestamptz
     where not exists (
       select from member_block where pool = ${pool}
       and ((member_id = ${id}::uuid and blocked_id = ${other}::uuid) or (member_id = ${other}::uuid and blocked_id = ${id}::uuid))
@@ -48,12 +56,32 @@ async function end(queues: PhotoQueues, tx: Transaction, pool: string, which: Re
 }
 
 /** Whether a member shares their private photos with another. */
-export async function sharesWith(db: Queryable, { pool, id }: Party, other: string): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
+export async function sharesWith(db: Queryable, owner: Party, other: string): Promise<boolean> {
+  return (await findShare(db, owner, other)) !== undefined;
+}
+
+/** Finds a member's share with another, and whether its photos have to be opened for credits. */
+export async function findShare(
+  db: Queryable,
+  { pool, id }: Party,
+  other: string,
+): Promise<{ priced: boolean } | undefined> {
+  const [found] = await db
+    .select({ priced: photoShare.priced })
     .from(photoShare)
     .where(isShare(pool, id, other));
-  return rows.length > 0;
+  return found;
+}
+
+/** Finds that share, which cannot end before this transaction does. */
+export async function holdShare(
+  tx: Transaction,
+  { pool, id }: Party,
+  other: string,
+): Promise<{ priced: boolean } | undefined> {
+  const isThis = isShare(pool, id, other);
+  const [found] = await tx.select({ priced: photoShare.priced }).from(photoShare).where(isThis).for('share');
+  return found;
 }
 
 /** Whether a member has private photos that could be shared. */

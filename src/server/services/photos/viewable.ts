@@ -3,6 +3,7 @@ import { clearBesideMain } from '#lib/profile.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { isPremium } from '#server/services/members/premium.ts';
+import type { Opened } from '#server/services/photos/opened.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
 /** What the contract's photo is made of, of a picture of any kind. */
@@ -20,8 +21,8 @@ export type Viewer = SessionMember | undefined;
 interface Sight {
   /** Whether the viewer may see photos of others; false while a required proof of age is missing. */
   readonly seesPhotos: boolean;
-  /** The owner shares their private photos with the viewer. */
-  readonly sharesPrivate?: boolean;
+  /** Private photos that the viewer sees clearly; `undefined` unless the owner shares them (`opened.ts`). */
+  readonly opened?: Opened | undefined;
 }
 
 interface ViewablePhotos {
@@ -33,7 +34,7 @@ interface ViewablePhotos {
 /**
  * Selects the photos of a member that a viewer may see. Owners see all but rejected ones. Others see active photos that
  * are not private; those they may not see clearly are blurred, and the clear URL is not sent. Those whom the owner
- * shares with see private photos, too, and clearly.
+ * shares with see private photos, too, and clearly what they have opened.
  * @param stored the owner's photos, by position
  * @param sight what the viewer may see of the owner
  */
@@ -41,7 +42,7 @@ export function viewablePhotos(
   stored: readonly StoredPhoto[],
   owner: Owner,
   viewer: Viewer,
-  { seesPhotos, sharesPrivate = false }: Sight,
+  { seesPhotos, opened }: Sight,
 ): ViewablePhotos {
   const isOwner = viewer?.id === owner.id;
   if (!isOwner && !seesPhotos) return { main: null, photos: [] };
@@ -49,9 +50,11 @@ export function viewablePhotos(
   const clearly = new Set(isOwner ? shown : shown.slice(0, countClear(owner, viewer)));
   const main = viewMainPhoto(shown[0], owner, viewer, seesPhotos);
   const listed = stored.filter(({ status, private: isPrivate }) =>
-    isOwner ? status !== 'rejected' : status === 'active' && (sharesPrivate || !isPrivate),
+    isOwner ? status !== 'rejected' : status === 'active' && (opened !== undefined || !isPrivate),
   );
-  return { main, photos: listed.map((each) => toPhoto(each, isOwner || each.private || clearly.has(each))) };
+  const isClear = (each: StoredPhoto) =>
+    isOwner || (each.private ? opened === 'all' || opened?.has(each.id) === true : clearly.has(each));
+  return { main, photos: listed.map((each) => toPhoto(each, isClear(each))) };
 }
 
 /**

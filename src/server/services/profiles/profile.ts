@@ -4,6 +4,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
+import { loadOpened, type Opened } from '#server/services/photos/opened.ts';
 import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
 import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
 import { hasBlocked } from '#server/services/safety/blocks.ts';
@@ -15,7 +16,7 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
   const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, context.viewer, {
     // While blocked, the media endpoint refuses these URLs to both members.
     seesPhotos: context.seesPhotos && relation?.blocked !== true,
-    sharesPrivate: await seesPrivate(db, shown, context.viewer, relation),
+    opened: await loadOpenedFor(db, shown, context, relation),
   });
   return {
     ...toCard(shown, undefined, context),
@@ -48,13 +49,13 @@ async function loadRelation(db: Queryable, shown: Member, viewer: Viewer): Promi
   };
 }
 
-/** Whether the viewer has a share of the private photos, and no block hides them. */
-async function seesPrivate(
+/** Which private photos the viewer sees clearly; `undefined` without a share, or while a block hides them. */
+async function loadOpenedFor(
   db: Queryable,
   shown: Member,
-  viewer: Viewer,
+  { viewer, site }: ViewerContext,
   relation: Profile['relation'],
-): Promise<boolean> {
-  if (viewer === undefined || relation === null || relation.blocked) return false;
-  return sharesWith(db, shown, viewer.id);
+): Promise<Opened | undefined> {
+  if (viewer === undefined || relation === null || relation.blocked) return undefined;
+  return loadOpened(db, shown, viewer.id, site.photo_credits);
 }

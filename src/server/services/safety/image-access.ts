@@ -6,7 +6,7 @@ import type { SessionMember } from '#server/core/session-member.ts';
 import type { storedImage } from '#server/db/schema/index.ts';
 import { findSessionMember } from '#server/services/members/sessions.ts';
 import { findImageByKey, findMessagePictureForViewer, findPhotoForViewer } from '#server/services/photos/find.ts';
-import { sharesWith } from '#server/services/photos/share.ts';
+import { mayHave } from '#server/services/photos/opened.ts';
 import { asksForProof, needsAgeProof } from '#server/services/safety/age-policy.ts';
 import type { Site } from '#site/types.ts';
 
@@ -58,16 +58,20 @@ export async function checkImageAccess(
 
 /**
  * Photo policy. The owner always has access. Everyone else is refused if the member is hidden or banned, or if either
- * of the two blocks the other. A private photo needs a current share. Where a proof of age is required, the viewer must
- * have given it.
+ * of the two blocks the other. A private photo needs a current share, and in its clear form to be opened where that
+ * costs credits. Where a proof of age is required, the viewer must have given it.
  */
-async function checkPhoto(asker: ImageAsker, { id }: AskedImage, viewer: SessionMember | undefined): Promise<void> {
+async function checkPhoto(asker: ImageAsker, image: AskedImage, viewer: SessionMember | undefined): Promise<void> {
   const { deps, site } = asker;
-  const found = await findPhotoForViewer(deps.database.db, { pool: site.pool, id, viewer: viewer?.id ?? null });
+  const found = await findPhotoForViewer(deps.database.db, {
+    pool: site.pool,
+    id: image.id,
+    viewer: viewer?.id ?? null,
+  });
   if (found === undefined) throw new Refusal('not_found');
   if (viewer?.id === found.owner) return;
   if (!isShown(found) || found.blocked) throw new Refusal('not_found');
-  if (found.private && !(await isShared(asker, found.owner, viewer))) throw new Refusal('not_found');
+  if (found.private && !(await isShared(asker, found.owner, image, viewer))) throw new Refusal('not_found');
   if (asksForProof(site) && needsAgeProof({ ...asker, member: viewer })) throw new Refusal('age_proof_required');
 }
 
@@ -95,9 +99,11 @@ async function checkMessagePicture(
 async function isShared(
   { deps, site }: ImageAsker,
   owner: string,
+  image: AskedImage,
   viewer: SessionMember | undefined,
 ): Promise<boolean> {
-  return viewer !== undefined && sharesWith(deps.database.db, { pool: site.pool, id: owner }, viewer.id);
+  if (viewer === undefined) return false;
+  return mayHave(deps.database.db, { pool: site.pool, id: owner }, viewer.id, image, site.photo_credits);
 }
 
 /** Photos of an unconfirmed member are never listed for others, so only that member knows their URLs. */
