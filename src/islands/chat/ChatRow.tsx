@@ -33,7 +33,7 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
       <time className="chat-when" dateTime={last.sent_at}>
         {listTime(sentAt, new Date(environment().now()), locale)}
       </time>
-      <span className="chat-last">{last.mine ? t('chat:list.you', { text: last.text }) : last.text}</span>
+      <span className="chat-last">{last.mine ? t('chat:list.you', { text: lastWords() }) : lastWords()}</span>
       {unread > 0 && (
         <span className="chat-unread">
           <span aria-hidden="true">{badge(unread)}</span>
@@ -42,4 +42,9 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
       )}
     </a>
   );
+
+  function lastWords(): string {
+    if (!last.picture) return last.text;
+    return last.text === '' ? t('chat:pictures.only') : t('chat:pictures.withText', { text: last.text });
+  }
 }

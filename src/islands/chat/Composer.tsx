@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
+import { AddPicture } from '#islands/chat/AddPicture.tsx';
 import { Price } from '#islands/chat/Price.tsx';
 import { SendWarning } from '#islands/chat/SendWarning.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
@@ -13,8 +15,14 @@ import { $settings } from '#stores/settings/settings.ts';
 /** The number of characters that are left shows from here on. */
 const nearTheEnd = 100;
 
+interface ComposerProps {
+  readonly profile: Card;
+  /** Why the member cannot send pictures; `null` if they can. */
+  readonly noPictures: NoPictures | null;
+}
+
 /** Field for a message, with its price beside the button. What is written is kept as a draft on the device. */
-export function Composer({ profile }: { readonly profile: Card }) {
+export function Composer({ profile, noPictures }: ComposerProps) {
   const t = useTranslate();
   const settings = useStore($settings);
   const [text, setText] = useState(() => readDraft(profile.id));
@@ -72,6 +80,7 @@ export function Composer({ profile }: { readonly profile: Card }) {
           }}
         />
       )}
+      <AddPicture profile={profile} noPictures={noPictures} />
       <label className="visually-hidden" htmlFor="chat-text">
         {t('chat:write.label', { name: profile.name })}
       </label>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { useOpenConversation } from '#islands/chat/open-conversation.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { $chats } from '#stores/chat/chats.ts';
@@ -48,8 +49,10 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
   );
 }
 
-function Menu({ state: { profile, conversation, closed }, onChanged }: ConversationHeadProps) {
+function Menu({ state, onChanged }: ConversationHeadProps) {
+  const { profile, conversation, closed } = state;
   const t = useTranslate();
+  const opened = useOpenConversation();
   const list = useStore($chats);
   const [problem, setProblem] = useState<Message>();
   const chat = list.type === 'ready' ? list.chats.find((each) => each.conversation === conversation) : undefined;
@@ -89,6 +92,19 @@ function Menu({ state: { profile, conversation, closed }, onChanged }: Conversat
               {t('members:safety.card', { name })}
             </button>
           </li>
+          {state.shows_pictures && (
+            <li>
+              <button
+                type="button"
+                onClick={async () => {
+                  close();
+                  setProblem(await opened.showAlways(false));
+                }}
+              >
+                {t('chat:pictures.coverAgain', { name })}
+              </button>
+            </li>
+          )}
           {closed !== 'blocking' && (
             <li>
               <button

@@ -3,6 +3,7 @@ import { Closed } from '#islands/chat/Closed.tsx';
 import { Composer } from '#islands/chat/Composer.tsx';
 import { ConversationHead } from '#islands/chat/ConversationHead.tsx';
 import { Messages } from '#islands/chat/Messages.tsx';
+import { OpenConversation } from '#islands/chat/open-conversation.ts';
 import { useConversation } from '#islands/chat/use-conversation.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
@@ -39,15 +40,17 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
     );
   }
   return (
-    <section className="chat-open">
-      <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
-      <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
-      {state.closed === null ? (
-        <Composer profile={state.profile} key={state.profile.id} />
-      ) : (
-        <Closed closed={state.closed} profile={state.profile} onChanged={() => void conversation.refresh()} />
-      )}
-    </section>
+    <OpenConversation value={conversation}>
+      <section className="chat-open">
+        <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
+        <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
+        {state.closed === null ? (
+          <Composer profile={state.profile} noPictures={state.no_pictures} key={state.profile.id} />
+        ) : (
+          <Closed closed={state.closed} profile={state.profile} onChanged={() => void conversation.refresh()} />
+        )}
+      </section>
+    </OpenConversation>
   );
 }
 

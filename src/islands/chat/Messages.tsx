@@ -5,6 +5,8 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { MessageReport, RiskCard } from '#islands/chat/MessageSafety.tsx';
 import { NewestWords } from '#islands/chat/NewestWords.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
+import { PendingPictureItem } from '#islands/chat/PendingPictureItem.tsx';
+import { PictureBubble } from '#islands/chat/PictureBubble.tsx';
 import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
 import { useOlder } from '#islands/chat/use-older.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
@@ -29,15 +31,16 @@ interface MessagesProps {
  */
 export function Messages({ state, onOlder, onChanged }: MessagesProps) {
   const t = useTranslate();
-  const { messages, pending, more, seen } = state;
+  const { messages, pending, pictures, more, seen } = state;
   const { name } = state.profile;
   const sendProblem = useStore($sendProblem);
   const [problem, setProblem] = useState<Message>();
+  const unsent = pending.length + pictures.length;
   const loadOlder = async () => setProblem(await onOlder());
-  const { scroller, above, aboveHeight, isPrepended, hasNews, toBottom } = useScroll(messages, pending.length);
+  const { scroller, above, aboveHeight, isPrepended, hasNews, toBottom } = useScroll(messages, unsent);
   useOlder(scroller, more && problem === undefined, loadOlder);
   const lastOwn = messages.findLast(({ mine }) => mine)?.number;
-  const rows = [...messages, ...pending];
+  const rows = [...messages, ...pending, ...pictures];
   return (
     <div className="chat-talk">
       <div
@@ -68,7 +71,11 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
           {(row, index) =>
             'onceId' in row ? (
               <div className="talk-item" key={row.onceId}>
-                <PendingItem pending={row} problem={sendProblem} />
+                {'file' in row ? (
+                  <PendingPictureItem picture={row} />
+                ) : (
+                  <PendingItem pending={row} problem={sendProblem} />
+                )}
               </div>
             ) : (
               <div className="talk-item" key={row.number}>
@@ -101,13 +108,15 @@ interface BubbleProps {
   readonly children: React.ReactNode;
 }
 
-function Bubble({ message: { mine, text, sent_at }, name, card, children }: BubbleProps) {
+function Bubble({ message, name, card, children }: BubbleProps) {
+  const { mine, text, sent_at } = message;
   const { locale } = usePage();
   const t = useTranslate();
   return (
     <div className={mine ? 'bubble is-mine' : 'bubble'}>
       <span className="visually-hidden">{mine ? t('chat:talk.you') : name}: </span>
-      <p dir="auto">{text}</p>
+      {message.picture !== undefined && <PictureBubble message={message} picture={message.picture} name={name} />}
+      {text !== '' && <p dir="auto">{text}</p>}
       <small>
         <time dateTime={sent_at}>{clockTime(new Date(sent_at), locale)}</time> {children}
       </small>

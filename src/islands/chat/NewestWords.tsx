@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
 
 interface NewestWordsProps {
   readonly messages: readonly ChatMessage[];
@@ -8,10 +9,11 @@ interface NewestWordsProps {
 
 /** Tells screen readers what the other member writes while the conversation is open. */
 export function NewestWords({ messages, name }: NewestWordsProps) {
+  const t = useTranslate();
   const newest = messages.at(-1);
   const [known] = useState(newest?.number ?? 0);
   const [words, setWords] = useState('');
-  const text = newest !== undefined && !newest.mine && newest.number > known ? `${name}: ${newest.text}` : '';
+  const text = newest !== undefined && !newest.mine && newest.number > known ? wordsOf(newest) : '';
   // After the mount: a live region is read when its text changes.
   useEffect(() => setWords(text), [text]);
   return (
@@ -19,4 +21,8 @@ export function NewestWords({ messages, name }: NewestWordsProps) {
       {words}
     </div>
   );
+
+  function wordsOf({ picture, text: said }: ChatMessage): string {
+    return picture === undefined ? `${name}: ${said}` : `${t('chat:pictures.from', { name })}. ${said}`.trim();
+  }
 }

@@ -14,6 +14,8 @@ export interface PartProps {
     readonly looks: number;
     readonly onClose: () => void;
   };
+  /** Dialog that shows a picture with its caption and price before it is sent in a chat. */
+  readonly 'chat-picture': { readonly file: File; readonly profile: Card; readonly onClose: () => void };
   /** Dialog to crop a picture and choose who sees it. */
   readonly crop: {
     readonly file: File;

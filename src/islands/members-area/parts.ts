@@ -13,6 +13,10 @@ export const parts: Parts = {
     texts: ['likes'],
     styles: newLikeStyles,
   },
+  'chat-picture': {
+    component: fromScript(() => import('#islands/chat/PictureDialog.tsx'), 'PictureDialog'),
+    texts: ['chat'],
+  },
   crop: {
     component: fromScript(() => import('#islands/photos/CropDialog.tsx'), 'CropDialog'),
     texts: ['photos'],

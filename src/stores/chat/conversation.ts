@@ -1,11 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { failureOf, type Message, RefusedError } from '#client/errors.ts';
 import { type ChatMessage, type ClosedReason, getChat, markChatRead } from '#contract/chat.ts';
+import { showPicture } from '#contract/chat-image.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
 import { showOnTop, showRead } from '#stores/chat/chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
 import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
+import { $pendingPictures, onPictureSent, type PendingPicture } from '#stores/chat/picture-sending.ts';
 import { request } from '#stores/session/request.ts';
 
 type Answer = OutputOf<typeof getChat>;
@@ -25,12 +28,16 @@ interface Loaded {
   /** The other member has read the messages up to this number. */
   readonly seen: number;
   readonly unread: number;
+  /** Why the member cannot send pictures; `null` if they can. */
+  readonly no_pictures: NoPictures | null;
+  /** The member sees all pictures of the other one without uncovering each. */
+  readonly shows_pictures: boolean;
 }
 
 export type ConversationState =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly message: Message }
-  | (Loaded & { readonly pending: readonly Pending[] });
+  | (Loaded & { readonly pending: readonly Pending[]; readonly pictures: readonly PendingPicture[] });
 
 /** A conversation that is open on a screen. Made with the screen, and ended with it. */
 export interface Conversation {
@@ -41,6 +48,10 @@ export interface Conversation {
   loadOlder(): Promise<Message | undefined>;
   /** Tells the server that all messages so far were read, if any was not. Never throws. */
   markRead(): Promise<void>;
+  /** Uncovers the picture of a message. @returns the error to show */
+  showPicture(number: number): Promise<Message | undefined>;
+  /** Decides whether all pictures of the other member show uncovered. @returns the error to show */
+  showAlways(always: boolean): Promise<Message | undefined>;
   close(): void;
 }
 
@@ -60,6 +71,7 @@ export function openConversation(target: ChatTarget): Conversation {
   }
 
   async function load(): Promise<void> {
+    const before = loaded()?.closed;
     try {
       // After what is shown, page by page: nothing between the two is left out.
       for (let more = true; more; ) {
@@ -68,10 +80,24 @@ export function openConversation(target: ChatTarget): Conversation {
         show(answer, last === undefined ? answer.more : (loaded()?.more ?? false));
         more = last !== undefined && answer.more;
       }
+      // Blocked or unblocked: pictures have gone, or come back.
+      if (before !== undefined && before !== loaded()?.closed) await reload();
     } catch (error) {
       const message = failureOf(error);
       const isGone = error instanceof RefusedError && ['not_found', 'blocked'].includes(error.code);
       if (message !== undefined && (isGone || loaded() === undefined)) $loaded.set({ type: 'failed', message });
+    }
+  }
+
+  /** Loads all messages again that are shown, page by page from the newest. */
+  async function reload(): Promise<void> {
+    const shown = loaded()?.messages ?? [];
+    const first = shown[0]?.number ?? 0;
+    for (let before = (shown.at(-1)?.number ?? 0) + 1; before > first; ) {
+      const answer = await ask({ before: String(before) });
+      before = answer.messages[0]?.number ?? 0;
+      // The last page may reach further back than what is shown.
+      show(answer, before > first ? (loaded()?.more ?? answer.more) : answer.more);
     }
   }
 
@@ -96,10 +122,21 @@ export function openConversation(target: ChatTarget): Conversation {
     else void conversationStore.refresh();
   });
 
+  const stopPictures = onPictureSent(async ({ member, text }, { conversation, number, sent_at }) => {
+    const state = loaded();
+    if (state === undefined || state.profile.id !== member) return;
+    const last = { number, mine: true, text, sent_at, picture: true };
+    showOnTop({ conversation, profile: state.profile, closed: null, num_unread_messages: state.unread, last });
+    await conversationStore.refresh();
+    // The refresh may have begun before the picture was there.
+    if ((loaded()?.messages.at(-1)?.number ?? 0) < number) await conversationStore.refresh();
+  });
+
   const conversationStore: Conversation = {
-    $state: computed([$loaded, $pending], (state, pending): ConversationState => {
+    $state: computed([$loaded, $pending, $pendingPictures], (state, pending, pictures): ConversationState => {
       if (state.type !== 'ready') return state;
-      return { ...state, pending: pending.filter(({ member }) => member === state.profile.id) };
+      const isHere = ({ member }: { readonly member: string }) => member === state.profile.id;
+      return { ...state, pending: pending.filter(isHere), pictures: pictures.filter(isHere) };
     }),
     refresh() {
       refreshing ??= load().finally(() => {
@@ -135,7 +172,35 @@ export function openConversation(target: ChatTarget): Conversation {
         // The next look at the conversation tries again: its answer says that there are unread messages.
       }
     },
-    close: stopListening,
+    async showPicture(number) {
+      const { conversation } = loaded() ?? {};
+      if (!conversation) return undefined;
+      try {
+        const { picture } = await request(showPicture, { conversation, number });
+        const state = loaded();
+        const shown = state?.messages.find((message) => message.number === number);
+        if (state !== undefined && shown !== undefined && picture !== null)
+          $loaded.set({ ...state, messages: mergeMessages(state.messages, [{ ...shown, picture }]) });
+        return undefined;
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    async showAlways(always) {
+      const { conversation } = loaded() ?? {};
+      if (!conversation) return undefined;
+      try {
+        await request(showPicture, { conversation, always });
+        await reload();
+        return undefined;
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close() {
+      stopListening();
+      stopPictures();
+    },
   };
   return conversationStore;
 }

@@ -1,13 +1,11 @@
 import { atom } from 'nanostores';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
-import { upload } from '#client/upload.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import { type OwnPhotos, uploadPhoto } from '#contract/photos.ts';
-import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { $photoNews, showPhotos } from '#stores/photos/photos.ts';
-import { noticeSignOut } from '#stores/session/request.ts';
 import type { Message } from '#stores/session/session-state.ts';
+import { uploadPatiently } from '#stores/session/upload-patiently.ts';
 
 /** A picture that is being uploaded. It keeps its file until the upload is done or the member removes it. */
 export interface SendingPhoto {
@@ -28,11 +26,6 @@ export interface SendingPhoto {
 
 /** Pictures being uploaded, in the order they were chosen; one upload at a time. */
 export const $sendingPhotos = atom<readonly SendingPhoto[]>([]);
-
-/** Attempts per picture before the member has to retry. */
-const tries = 3;
-/** Milliseconds before the first retry; doubles with each. */
-const pause = 2_000;
 
 let ending: AbortController | undefined;
 
@@ -125,30 +118,15 @@ function finish(id: string, answer: OwnPhotos): void {
   if (wanted) $photoNews.set({ key: 'added', params: { number: answer.photos.length, limit: answer.limit } });
 }
 
-/** Uploads a picture, with retries for errors that may pass. @returns `undefined` if it was removed meanwhile */
-async function sendPatiently({ id, file, private: isPrivate }: SendingPhoto): Promise<OwnPhotos | undefined> {
-  const { xhr, origin, retryDelay = (attempt) => pause * 2 ** (attempt - 1), online } = environment();
+/** Uploads a picture. @returns `undefined` if it was removed meanwhile */
+function sendPatiently({ id, file, private: isPrivate }: SendingPhoto): Promise<OwnPhotos | undefined> {
+  const controller = new AbortController();
+  ending = controller;
   const input = { id, private: isPrivate ? 'true' : 'false', photo: file } as const;
-  for (let attempt = 1; ; attempt++) {
-    const controller = new AbortController();
-    ending = controller;
-    try {
-      const sent = upload(uploadPhoto, input, {
-        onProgress: (progress) => update(id, { progress }),
-        signal: controller.signal,
-        ...(xhr !== undefined && { xhr }),
-        ...(origin !== undefined && { origin }),
-      });
-      return await noticeSignOut(sent);
-    } catch (error) {
-      if (controller.signal.aborted) return undefined;
-      const { key } = errorToMessage(error);
-      const mayPass = (key === 'network' && online()) || key === 'unavailable' || key === 'server_error';
-      if (!mayPass || attempt >= tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
-      if (!isWanted(id)) return undefined;
-    }
-  }
+  return uploadPatiently(uploadPhoto, input, {
+    onProgress: (progress) => update(id, { progress }),
+    signal: controller.signal,
+  });
 }
 
 function isWanted(id: string): boolean {

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Price } from '#islands/chat/Price.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
+import type { PartProps } from '#islands/lib/part-props.ts';
+import { type DrawnPicture, drawPicture, takeWhole } from '#islands/photos/picture.ts';
+import { addPicture } from '#stores/chat/picture-sending.ts';
+import { $settings } from '#stores/settings/settings.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
+
+type Drawing = { readonly type: 'drawing' | 'unreadable' } | ({ readonly type: 'drawn' } & DrawnPicture);
+
+/** Shows a picture before it is sent, with a field for its caption and its price beside the button. */
+export function PictureDialog({ file, profile, onClose }: PartProps['chat-picture']) {
+  const t = useTranslate();
+  const settings = useStore($settings);
+  const [drawing, setDrawing] = useState<Drawing>({ type: 'drawing' });
+  const [text, setText] = useState('');
+  const { id, name } = profile;
+  const length = settings.type === 'ready' ? settings.settings.message_length : undefined;
+  const over = length === undefined ? 0 : text.trim().length - length;
+
+  useEffect(() => {
+    let wanted = true;
+    drawPicture(file).then(
+      (drawn) => wanted && setDrawing({ type: 'drawn', ...drawn }),
+      () => wanted && setDrawing({ type: 'unreadable' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [file]);
+
+  async function send(): Promise<void> {
+    if (drawing.type !== 'drawn' || over > 0) return;
+    try {
+      addPicture({ member: id, text: text.trim(), ...(await takeWhole(drawing)) });
+      onClose();
+    } catch {
+      setDrawing({ type: 'unreadable' });
+    }
+  }
+  return (
+    <Dialog labelledBy="picture-title" focus="heading" onClose={onClose}>
+      <h2 id="picture-title" tabIndex={-1}>
+        {t('chat:pictures.title', { name })}
+      </h2>
+      {drawing.type === 'drawing' && <WaitingLines label={t('chat:pictures.working')} />}
+      {drawing.type === 'unreadable' && <p role="alert">{t('errors:fields.picture_broken')}</p>}
+      {drawing.type === 'drawn' && (
+        <>
+          <img className="picture-preview" src={drawing.address} alt={t('chat:pictures.preview')} />
+          <TextAreaField
+            id="picture-text"
+            name="text"
+            label={t('chat:pictures.caption')}
+            rows={2}
+            dir="auto"
+            value={text}
+            error={over > 0 ? t('chat:write.over', { count: over }) : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="form-note">{t('chat:pictures.covered', { name })}</p>
+          {settings.type === 'ready' && (
+            <p className="form-note">
+              <Price settings={settings.settings} />
+            </p>
+          )}
+        </>
+      )}
+      <div className="dialog-actions">
+        {drawing.type === 'drawn' && (
+          <button type="button" className="btn btn-primary" aria-disabled={over > 0} onClick={() => void send()}>
+            {t('chat:write.send')}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {t('chat:pictures.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
