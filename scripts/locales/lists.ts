@@ -92,6 +92,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'errors', keys: '**' },
   { namespace: 'interests', keys: '*' },
   { namespace: 'mail', keys: '*.*' },
+  { namespace: 'mail', keys: 'notices.*.*' },
   { namespace: 'push-messages', keys: '*From' },
   { namespace: 'pages', keys: 'complaints.form.**' },
   { namespace: 'account', keys: '*.title' },

@@ -10,6 +10,8 @@ export const notificationCategories = [
   'reminders',
 ] as const;
 
+export type NotificationCategory = (typeof notificationCategories)[number];
+
 /** The categories that are advertising: sent only to members who turned them on. */
 export const optInCategories = [
   'promotions',

@@ -12,6 +12,7 @@ import { createBuckets } from '#server/services/limits/buckets.ts';
 import { createReadings } from '#server/services/limits/readings.ts';
 import { createLive } from '#server/services/live/live.ts';
 import { mailJobs } from '#server/services/mail/deliver.ts';
+import { mailChannel } from '#server/services/mail/notices/channel.ts';
 import { createNotices } from '#server/services/notices/notices.ts';
 import { openPhotoQueues } from '#server/services/photos/jobs.ts';
 import { createUploads } from '#server/services/photos/uploads.ts';
@@ -62,7 +63,10 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const live = createLive({ database, now, logger });
   const pushKeys = createPushKeys(database);
-  const channels = { push: createPushChannel({ database, sites, push, pushKeys }) };
+  const channels = {
+    mail: mailChannel({ database, sites, mailQueue }),
+    push: createPushChannel({ database, sites, push, pushKeys }),
+  };
   const notices = createNotices({ database, sites, now, logger, channels });
   const passwords = createPasswords(parts.passwords);
   const deps = {

@@ -4,6 +4,7 @@ import { requireMember } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { repeatedNotices } from '#server/services/notices/causes.ts';
 
 export const getNotificationsRoute = defineRoute(getNotifications, async (call) =>
   toPreferences(await loadMember(call.deps.database.db, requireMember(call))),
@@ -11,7 +12,8 @@ export const getNotificationsRoute = defineRoute(getNotifications, async (call) 
 
 export const saveNotificationsRoute = defineRoute(saveNotifications, async (call, { off, push, resume }) => {
   const owner = requireMember(call);
-  const { db } = call.deps.database;
+  const { database, notices } = call.deps;
+  const { db } = database;
   const { off: pushOff, names } = push ?? {};
   const changes = {
     // Without duplicates, in the order of the list.
@@ -21,7 +23,13 @@ export const saveNotificationsRoute = defineRoute(saveNotifications, async (call
     ...(resume && { notifications_disabled: [] }),
   };
   if (Object.keys(changes).length === 0) return toPreferences(await loadMember(db, owner));
-  return toPreferences(await changeMember(db, owner, changes));
+  const changed = await database.transaction(async (tx) => {
+    const saved = await changeMember(tx, owner, changes);
+    const repeated = repeatedNotices(owner.id, call.site, saved.notifications_off, call.now);
+    await notices.add(tx, owner.pool, repeated, call.now);
+    return saved;
+  });
+  return toPreferences(changed);
 });
 
 function toPreferences({ notifications_off, notifications_disabled, push_off, push_names }: Member) {

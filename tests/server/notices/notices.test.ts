@@ -6,11 +6,18 @@ import { createNotices } from '#server/services/notices/notices.ts';
 import { addWriter, says } from '#tests/support/chat.ts';
 import { testEngine } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { addPerson, does, type Person } from '#tests/support/pair.ts';
+import { addPerson as addNewPerson, does, type Person } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
 const server = shareServer();
+
+/** Without the notices that a sign-up causes. */
+async function addPerson(name: string): Promise<Person> {
+  const person = await addNewPerson(server(), name);
+  await server().deps.database.db.execute(sql`delete from notice`);
+  return person;
+}
 
 /** A runner of its own, as another process has, whose channel for mails remembers what it is given. */
 function runner(deliver: NoticeChannel['deliver'] = async () => ({ next: 'done' }), sites = server().deps.sites()) {
@@ -46,7 +53,7 @@ async function count(): Promise<number> {
 
 describe('notices', () => {
   it('mail-25: are added once for each subject, with what causes them or not at all', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'one'), about(kim, 'two'));
     await add(about(kim, 'one', { due: new Date(0) }));
     const { database, notices } = server().deps;
@@ -63,7 +70,7 @@ describe('notices', () => {
   });
 
   it('mail-25: wait until they are due, and for a site that is not served', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'later', { due: new Date(server().clock.now().getTime() + hour) }));
     const { drain } = runner();
     expect(await drain()).toBe(0);
@@ -73,14 +80,14 @@ describe('notices', () => {
   });
 
   it('mail-25: none is kept for a fictional profile', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await server().deps.database.db.execute(sql`update member set fictional = true where id = ${kim.id}::uuid`);
     await add(about(kim, 'one'));
     expect(await count()).toBe(0);
   });
 
   it('mail-26: a process that is killed loses none: another one takes over after two minutes', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'one'));
     const killed = runner(() => new Promise<NoticeOutcome>(() => undefined));
     void killed.drain();
@@ -93,7 +100,7 @@ describe('notices', () => {
   });
 
   it('mail-26: what a process was too slow with is left to the one that took over', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'one'));
     const queued: string[] = [];
     const next = new Date(server().clock.now().getTime() + day);
@@ -110,7 +117,7 @@ describe('notices', () => {
   });
 
   it.runIf(testEngine === 'postgresql')('mail-26: two processes at once deliver each notice once', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(...Array.from({ length: 60 }, (_, index) => about(kim, `notice ${index}`)));
     const runners = [runner(), runner()];
     await Promise.all(runners.map(({ drain }) => drain()));
@@ -121,7 +128,7 @@ describe('notices', () => {
   });
 
   it('mail-27: one that fails is tried again in growing pauses, and given up after ten attempts', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'one'));
     const failing = runner(() => Promise.reject(new Error('the disk is full')));
     for (const pause of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
@@ -136,7 +143,7 @@ describe('notices', () => {
   });
 
   it('mail-27: one may ask to be looked at later, and then remembers that it was sent', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     await add(about(kim, 'one'));
     const start = server().clock.now();
     const next = new Date(start.getTime() + day);
@@ -152,7 +159,7 @@ describe('notices', () => {
   });
 
   it('mail-25: are delivered soon after the commit when they are due at once', async () => {
-    const kim = await addPerson(server(), 'Kim');
+    const kim = await addPerson('Kim');
     const working = runner();
     working.work();
     const { database } = server().deps;

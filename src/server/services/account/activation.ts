@@ -8,12 +8,18 @@ import { member } from '#server/db/schema/index.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { countConfirmed } from '#server/services/counting/conversions.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
+import { confirmedNotices } from '#server/services/notices/causes.ts';
 
 /**
  * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.
  * @throws Refusal `activation_failed`
  */
-export async function confirmAddress(deps: Pick<Deps, 'database' | 'sites'>, pool: string, token: string, now: Date) {
+export async function confirmAddress(
+  deps: Pick<Deps, 'database' | 'sites' | 'notices'>,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<void> {
   const done = await deps.database.transaction(async (tx) => {
     const id = await takeMailToken(tx, pool, 'activate', token, now);
     if (id === undefined) return (await checkMailToken(tx, pool, 'activate', token, now)) === 'used';
@@ -29,7 +35,7 @@ export async function confirmAddress(deps: Pick<Deps, 'database' | 'sites'>, poo
  */
 export async function markConfirmed(
   tx: Transaction,
-  deps: Pick<Deps, 'sites'>,
+  deps: Pick<Deps, 'sites' | 'notices'>,
   owner: Pick<Member, 'pool' | 'id'>,
   now: Date,
 ): Promise<void> {
@@ -41,4 +47,5 @@ export async function markConfirmed(
   if (confirmed === undefined) return;
   await countConfirmed(tx, confirmed);
   await giveWelcomeCredits(tx, deps, confirmed, now);
+  await deps.notices.add(tx, confirmed.pool, confirmedNotices(confirmed.id, now), now);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { DisabledReason } from '#lib/notifications.ts';
+import type { DisabledReason, NotificationCategory } from '#lib/notifications.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -30,6 +30,15 @@ export async function disableAddresses(
     .update(member)
     .set(withReason(reason))
     .where(and(eq(member.pool, pool), inArray(member.email_key, keys), lacks(reason)));
+}
+
+/** Turns a category of mails to a member off. Idempotent. */
+export async function turnOff(db: Queryable, pool: string, id: string, category: NotificationCategory): Promise<void> {
+  const { notifications_off: off } = member;
+  await db
+    .update(member)
+    .set({ notifications_off: sql`array_append(${off}, ${category}::text)` })
+    .where(and(isMember({ pool, id }), not(sql`${category}::text = any(${off})`)));
 }
 
 // One statement, so that two concurrent reasons are both kept.

@@ -15,13 +15,14 @@ import { isBanned } from '#server/services/limits/bans.ts';
 import { canReactivate } from '#server/services/members/deletion-window.ts';
 import { findByEmail, nameIsTaken, toNameKey } from '#server/services/members/members.ts';
 import { activeOn, startSession } from '#server/services/members/sessions.ts';
+import { signUpNotices } from '#server/services/notices/causes.ts';
 import { offeredInterests } from '#site/interests.ts';
 import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
 export type SignUpInput = ParsedInputOf<typeof signup>;
 
-type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits'>;
+type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits' | 'notices'>;
 
 /** The new member and the first session token; `undefined` on a site with `account_disclosure: neutral`. */
 export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
@@ -49,6 +50,7 @@ export async function openAccount(
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
     if (created === undefined) throw await duplicateAccountRefusal(tx, row);
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
+    await deps.notices.add(tx, row.pool, signUpNotices(created.id, now), now);
     const token = await startSession(tx, created, now, device);
     await countSignUp(tx, place, row, 1);
     return { member: created, token };
@@ -64,7 +66,7 @@ export async function openAccount(
  */
 async function signUpWithoutDisclosure(
   tx: Transaction,
-  { mailQueue, limits }: SignUpDeps,
+  { mailQueue, limits, notices }: SignUpDeps,
   row: NewMember,
   place: ConversionKey,
 ): Promise<undefined> {
@@ -83,6 +85,8 @@ async function signUpWithoutDisclosure(
     const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
     await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
   }
+  // For either: it says nothing to somebody whose address is confirmed.
+  await notices.add(tx, row.pool, signUpNotices(owner.id, row.created_at), row.created_at);
   await countSignUp(tx, place, row, created === undefined ? 0 : 1);
   return undefined;
 }

@@ -4,6 +4,7 @@ import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { Live, MemberChange } from '#server/core/ports/live.ts';
 import { hashSecret } from '#server/core/secrets.ts';
+import { after, minute } from '#server/core/time.ts';
 import { maxPayloadBytes, type StopListening } from '#server/db/announcements.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from '#server/db/schema/index.ts';
@@ -17,10 +18,14 @@ const gatherMs = 10;
 const heartbeatMs = 20_000;
 /** Pause between two checks whether the sessions of open streams still stand (ms): they end within two seconds. */
 const sessionCheckMs = 1_500;
+/** How often it is written down which sessions have a stream open (ms); for mails, which are not sent meanwhile. */
+const markMs = 2 * minute;
 
 interface OpenStream extends EventStream {
   readonly pool: string;
   readonly tokenHash: string;
+  /** When it was last written down that it is open. */
+  markedAt: Date;
 }
 
 interface LiveDeps {
@@ -96,10 +101,24 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
       try {
         const standing = await findStanding(pool, [...new Set(ofPool.map(({ tokenHash }) => tokenHash))]);
         for (const stream of ofPool) if (!standing.has(stream.tokenHash)) stream.end();
+        await markOpen(pool, ofPool);
       } catch {
         // Without a database nothing can be read by anybody. The next check finds out.
       }
     }
+  }
+
+  /** Writes down which sessions have a stream open, each every two minutes. */
+  async function markOpen(pool: string, ofPool: readonly OpenStream[]): Promise<void> {
+    const time = now();
+    const due = ofPool.filter(({ markedAt }) => markedAt <= after(time, -markMs));
+    if (due.length === 0) return;
+    const hashes = [...new Set(due.map(({ tokenHash }) => tokenHash))];
+    await database.db
+      .update(session)
+      .set({ streamed_at: time })
+      .where(and(eq(session.pool, pool), inArray(session.token_hash, hashes)));
+    for (const stream of due) stream.markedAt = time;
   }
 
   async function findStanding(pool: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -125,6 +144,7 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
         }, cut),
         pool,
         tokenHash: hashSecret(sessionToken),
+        markedAt: new Date(0),
       };
       const [oldest] = ofMember;
       if (ofMember.size >= streamsPerMember) oldest?.end();

@@ -13,4 +13,6 @@ export interface MailContent {
   readonly code: { readonly hint: string; readonly value: string } | undefined;
   readonly closing: readonly string[];
   readonly footer: readonly string[];
+  /** Links under the footer, such as the one to unsubscribe. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
 }

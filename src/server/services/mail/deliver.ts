@@ -90,7 +90,11 @@ function writeLetter(delivery: Delivery, site: Site, job: MailJob): Promise<Lett
   return composeMail({ site, locale, origin: originOf(site), db: database.db, now: now() }, job);
 }
 
-async function send({ mail, now }: Delivery, site: Site, { to, member, replyTo, content }: Letter): Promise<void> {
+async function send(
+  { mail, now }: Delivery,
+  site: Site,
+  { to, member, replyTo, headers, content }: Letter,
+): Promise<void> {
   const { brand } = site.theme;
   await mail.send({
     site: site.domain,
@@ -98,6 +102,7 @@ async function send({ mail, now }: Delivery, site: Site, { to, member, replyTo, 
     to,
     ...(member !== undefined && { member }),
     ...(replyTo !== undefined && { replyTo }),
+    ...(headers !== undefined && { headers }),
     subject: content.subject,
     text: renderText(content),
     html: await renderHtml(content, { brand }),

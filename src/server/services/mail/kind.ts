@@ -25,6 +25,8 @@ export interface Letter {
   /** Id of the member it is for. */
   readonly member?: string;
   readonly replyTo?: string;
+  /** Headers such as those to unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly content: MailContent;
   /** Secret of its link, which must be deleted if the mail cannot be sent. */
   readonly token?: string | undefined;

@@ -6,16 +6,22 @@ import { appealDecided } from '#server/services/mail/kinds/appeal-decided.ts';
 import { appealFiled } from '#server/services/mail/kinds/appeal-filed.ts';
 import { complaintFiled } from '#server/services/mail/kinds/complaint-filed.ts';
 import { complaintReceipt } from '#server/services/mail/kinds/complaint-receipt.ts';
+import { confirmReminder } from '#server/services/mail/kinds/confirm-reminder.ts';
 import { decisionMade } from '#server/services/mail/kinds/decision.ts';
 import { deleted } from '#server/services/mail/kinds/deleted.ts';
 import { fraudNotice } from '#server/services/mail/kinds/fraud-notice.ts';
 import { mailChange } from '#server/services/mail/kinds/mail-change.ts';
 import { mailChangeNotice } from '#server/services/mail/kinds/mail-change-notice.ts';
+import { messageWaiting } from '#server/services/mail/kinds/message-waiting.ts';
+import { messagesUnread } from '#server/services/mail/kinds/messages-unread.ts';
+import { newLikes } from '#server/services/mail/kinds/new-likes.ts';
 import { passwordChanged } from '#server/services/mail/kinds/password-changed.ts';
+import { reminder } from '#server/services/mail/kinds/reminder.ts';
 import { reportDecided } from '#server/services/mail/kinds/report-decided.ts';
 import { reportFiled } from '#server/services/mail/kinds/report-filed.ts';
 import { reportReceipt } from '#server/services/mail/kinds/report-receipt.ts';
 import { reset } from '#server/services/mail/kinds/reset.ts';
+import { weeklyUpdate } from '#server/services/mail/kinds/weekly-update.ts';
 
 /** The kinds made by `memberMail`. */
 export const memberMails = {
@@ -26,6 +32,7 @@ export const memberMails = {
   mail_change: mailChange,
   mail_change_notice: mailChangeNotice,
   deleted,
+  confirm_reminder: confirmReminder,
 } as const;
 
 /** All kinds of mail. A kind that is declared but missing here does not compile. */
@@ -40,6 +47,11 @@ const mailKinds: { readonly [Name in MailName]: MailKind<Name> } = {
   appeal_filed: appealFiled,
   appeal_decided: appealDecided,
   fraud_notice: fraudNotice,
+  message_waiting: messageWaiting,
+  messages_unread: messagesUnread,
+  new_likes: newLikes,
+  reminder,
+  weekly_update: weeklyUpdate,
 };
 
 /**

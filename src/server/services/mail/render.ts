@@ -19,7 +19,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){body,.page{background:#17
  * no external resources.
  */
 export async function renderHtml(content: MailContent, colours: MailColours): Promise<string> {
-  const { locale, subject, preheader, greeting, paragraphs, button, code, closing, footer } = content;
+  const { locale, subject, preheader, greeting, paragraphs, button, code, closing, footer, links = [] } = content;
   const line = (text: string) => html`<p style="${paragraphStyle}">${text}</p>`;
   const buttonStyle = `display:inline-block;padding:14px 28px;border-radius:999px;background:${colours.brand};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
   const page = await html`<!doctype html>
@@ -43,6 +43,7 @@ ${closing.map(line)}
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;${face}"><tr><td style="padding:20px 28px">
 ${footer.map((text) => html`<p class="small" style="${smallStyle}">${text}</p>`)}
+${links.map(({ label, url }) => html`<p class="small" style="${smallStyle}"><a class="small" href="${url}" style="color:#6b5f62">${label}</a></p>`)}
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -54,7 +55,7 @@ ${footer.map((text) => html`<p class="small" style="${smallStyle}">${text}</p>`)
  * Renders a mail as plain text: a blank line between parts, and each link and code on its own line, so that it can be
  * copied.
  */
-export function renderText({ greeting, paragraphs, button, code, closing, footer }: MailContent): string {
+export function renderText({ greeting, paragraphs, button, code, closing, footer, links = [] }: MailContent): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -62,6 +63,7 @@ export function renderText({ greeting, paragraphs, button, code, closing, footer
     ...(code === undefined ? [] : [`${code.hint}\n${code.value}`]),
     ...closing,
     `-- \n${footer.join('\n')}`,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,0 +1,59 @@
+import { html } from 'hono/html';
+import { translator } from '#i18n/build.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import type { NotificationCategory } from '#lib/notifications.ts';
+import { routePath } from '#lib/routes.ts';
+import { siteLocale } from '#site/site-locale.ts';
+import type { Site } from '#site/types.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** The page that a link to unsubscribe opens: a button that posts to the same address, without a login or a script. */
+export function askPage(site: Site, language: string, category: NotificationCategory | undefined): Promise<Response> {
+  const locale = siteLocale(site, language);
+  const t = translator('mail', locale, site.overrides);
+  const name = category && translator('settings', locale, site.overrides)(`mails.categories.${category}.name`);
+  const lead = name === undefined ? t('unsubscribe.lead_all') : t('unsubscribe.lead', { category: name });
+  return toPage(
+    site,
+    language,
+    html`<p>${lead}</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${t('unsubscribe.button')}</button></form>`,
+  );
+}
+
+/** The page after the button was pressed. */
+export function donePage(site: Site, language: string): Promise<Response> {
+  const t = translator('mail', siteLocale(site, language), site.overrides);
+  return toPage(site, language, html`<p role="status">${t('unsubscribe.done')}</p>`);
+}
+
+/** Without styles of the site: a page of the server, which works whatever was built. */
+async function toPage(site: Site, language: string, main: Html): Promise<Response> {
+  const locale = siteLocale(site, language);
+  const t = translator('mail', locale, site.overrides);
+  const settings = localizedPath(routePath('notifications'), locale, site.domain_language);
+  const page = html`<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${t('unsubscribe.title')} · ${site.name}</title>
+</head>
+<body>
+<main>
+<h1>${t('unsubscribe.title')}</h1>
+${main}
+<p><a href="${settings}#mails">${t('unsubscribe.settings')}</a></p>
+</main>
+</body>
+</html>`;
+  return new Response((await page).toString(), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    },
+  });
+}
