@@ -25,6 +25,7 @@ const program = new Command('moderate')
 const described: Readonly<Record<RulingName, string>> = {
   approve: 'show a photo that is waiting or was rejected',
   reject: 'show a photo to nobody any more',
+  remove: 'erase the picture of a reported message',
   warn: 'warn a member',
   disable: 'hide a profile',
   enable: 'show a hidden profile again',
@@ -32,7 +33,7 @@ const described: Readonly<Record<RulingName, string>> = {
   unban: 'open a closed account again',
   delete:
     'erase the account of a banned member who asks for it, for good after 14 days; its address stays banned for a year',
-  dismiss: 'close a report: nothing in it breaks the rules',
+  dismiss: 'close a report: nothing in it breaks the rules; a picture that it hid is shown again',
 };
 
 program

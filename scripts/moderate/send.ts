@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { mailQueueKind } from '#server/services/mail/deliver.ts';
+import { photoFilesKind } from '#server/services/photos/jobs.ts';
 import {
   type ModerationAnswer,
   ModerationAnswerSchema,
@@ -38,9 +39,10 @@ async function doHere(options: Parameters<typeof openDatabase>[0], command: Mode
   try {
     const jobs = await openJobs(database, silent);
     try {
-      // This process only adds to the queue; a server processes it.
+      // This process only adds to the queues; a server processes them.
       const mailQueue = await jobs.define({ ...mailQueueKind, run: async () => undefined });
-      return await moderate({ database, mailQueue, now: options.now }, command);
+      const files = await jobs.define({ ...photoFilesKind, run: async () => undefined });
+      return await moderate({ database, mailQueue, photoQueues: { files }, now: options.now }, command);
     } finally {
       await jobs.close();
     }

@@ -25,7 +25,7 @@ export const decisionReasons = [...reportReasons, 'fraud'] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
 /** Decisions that restrict a member: each is announced to the member with its reasons, and can be appealed. */
-export const restrictions = ['photo_rejected', 'warned', 'profile_disabled', 'banned'] as const;
+export const restrictions = ['photo_rejected', 'picture_removed', 'warned', 'profile_disabled', 'banned'] as const;
 
 /** Decisions announced to the member; the others are between the operator and the person who reported. */
 export const toldDecisions = [...restrictions, 'profile_enabled', 'unbanned', 'account_deleted'] as const;

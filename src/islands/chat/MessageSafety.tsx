@@ -63,7 +63,11 @@ export function RiskCard({ message, state, onChanged }: MessageSafetyProps) {
   );
 }
 
-function report({ number }: ChatMessage, { conversation, profile }: MessageSafetyProps['state']): void {
+function report({ number, picture }: ChatMessage, { conversation, profile }: MessageSafetyProps['state']): void {
   if (conversation === null) return;
-  openReport({ id: profile.id, name: profile.name, message: { conversation, number, hasPicture: false } });
+  openReport({
+    id: profile.id,
+    name: profile.name,
+    message: { conversation, number, hasPicture: picture !== undefined },
+  });
 }

@@ -91,9 +91,10 @@ describe('the data folder', () => {
     const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
     const counts = createCounts(database, () => undefined);
     const { logger, logs } = createTestLogger();
+    const queue = { enqueue: async () => undefined };
     const stop = await openAdminSocket(
       folder,
-      adminCommands({ database, counts, mailQueue: { enqueue: async () => undefined }, now }),
+      adminCommands({ database, counts, mailQueue: queue, photoQueues: { files: queue }, now }),
       logger,
     );
     expect((await stat(adminSocketPath(folder))).mode & 0o777).toBe(0o600);

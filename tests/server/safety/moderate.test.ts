@@ -85,9 +85,10 @@ it('safety-44, safety-45: works through the server that has the database open', 
   const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
   const { logger, logs } = createTestLogger();
   const queued: object[] = [];
+  const photoQueues = { files: { enqueue: async () => undefined } };
   const mailQueue = { enqueue: async (_: unknown, job: object) => void queued.push(job) };
   const counts = createCounts(database, () => undefined);
-  const close = await openAdminSocket(folder, adminCommands({ database, counts, mailQueue, now }), logger);
+  const close = await openAdminSocket(folder, adminCommands({ database, counts, mailQueue, photoQueues, now }), logger);
   const command = { do: 'rule', ruling: 'disable', target: 'bbbb-2222', by: 'Kim' } as const;
   expect(await sendCommand(config, command)).toMatchObject({ decision: [{ kind: 'profile_disabled' }] });
   expect(queued).toMatchObject([{ kind: 'decision' }]);

@@ -30,6 +30,11 @@ export function createFolderStorage(folder: string, flush: boolean): Storage {
   };
 }
 
+/** The path of a file below the folder. */
+export function fileName(file: PhotoFile): string {
+  return path.join(...partsOf(file));
+}
+
 /** @throws TypeError for names that could lead out of the folder, even if the callers have checked them */
 function partsOf({ pool, key, size, format = 'webp' }: PhotoFile): string[] {
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(pool)) throw new TypeError(`not the name of a pool: ${pool}`);

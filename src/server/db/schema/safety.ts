@@ -57,10 +57,13 @@ export const reportedMessage = pgTable(
     /** Who sent it: the reported member, else the reporter. */
     from_reported: boolean().notNull(),
     text: text().notNull(),
+    /** Id of its picture, which is kept while the report is open, and may be gone then. */
+    picture_id: uuid(),
     sent_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.report_id, table.number] }),
+    index('reported_message_by_picture').on(table.pool, table.picture_id).where(sql`picture_id is not null`),
     foreignKey({
       name: 'reported_message_report',
       columns: [table.pool, table.report_id],
@@ -85,6 +88,7 @@ export const decision = pgTable(
       enum: [
         'photo_approved',
         'photo_rejected',
+        'picture_removed',
         'warned',
         'profile_disabled',
         'profile_enabled',
@@ -96,6 +100,7 @@ export const decision = pgTable(
     }).notNull(),
     /** The member it is about. */
     member_id: uuid().notNull(),
+    /** The photo that it is about, or the picture of a message. */
     photo_id: uuid(),
     report_id: uuid(),
     /** Code of the reason, and the operator's own words, if any; both go into the statement of reasons. */

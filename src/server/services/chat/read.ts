@@ -9,6 +9,7 @@ import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import { dropMessageNotices } from '#server/services/notices/drop.ts';
 import { deleteFilesLater } from '#server/services/photos/files.ts';
+import { heldByReports } from '#server/services/safety/reported-pictures.ts';
 
 /** A changed side of a conversation. */
 interface SideChange {
@@ -102,7 +103,7 @@ async function countUnread(tx: Transaction, side: Side, readNumber: number): Pro
 
 /**
  * Erases the messages that both members deleted, given that this one deletes up to `clearedNumber`; a job then deletes
- * the files of their pictures.
+ * the files of their pictures, but for those that a report waits for.
  */
 async function eraseCleared(tx: Transaction, queues: PhotoQueues, side: Side, clearedNumber: number): Promise<void> {
   const { pool, conversation_id, partner_id } = side;
@@ -117,7 +118,9 @@ async function eraseCleared(tx: Transaction, queues: PhotoQueues, side: Side, cl
       ),
     )
     .returning({ picture: message.picture_id });
-  const pictures = erased.flatMap(({ picture }) => picture ?? []);
+  const all = erased.flatMap(({ picture }) => picture ?? []);
+  const held = await heldByReports(tx, pool, all);
+  const pictures = all.filter((id) => !held.includes(id));
   if (pictures.length === 0) return;
   const images = await tx
     .delete(storedImage)

@@ -25,7 +25,7 @@ export async function deleteFiles(
 
 /** Queues the deletion of photo files, for when the transaction that deletes their rows commits. */
 export async function deleteFilesLater(
-  queues: PhotoQueues,
+  queues: Pick<PhotoQueues, 'files'>,
   tx: Transaction,
   pool: string,
   photos: readonly PhotoKeys[],

@@ -1,4 +1,4 @@
-import type { Jobs } from '#server/adapters/jobs.ts';
+import type { JobKind, Jobs } from '#server/adapters/jobs.ts';
 import type { AvifJob, FilesJob } from '#server/core/ports/photo-queues.ts';
 import { makeAvif, type PhotoWork } from '#server/services/photos/avif.ts';
 import { workOnFiles } from '#server/services/photos/files.ts';
@@ -11,6 +11,14 @@ export function photoSubject(id: string): string {
   return `photo ${id}`;
 }
 
+/** The job kind of work on files without its handler, for processes that only enqueue. */
+export const photoFilesKind: Omit<JobKind<FilesJob>, 'run'> = {
+  name: 'photo-files',
+  retries,
+  subject: (job) => (job.task === 'move' ? photoSubject(job.id) : undefined),
+  describe: ({ task }) => ({ task }),
+};
+
 /** Opens the queues of jobs on photos. */
 export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
   const avif = await jobs.define<AvifJob>({
@@ -22,12 +30,6 @@ export async function openPhotoQueues(jobs: Jobs, work: PhotoWork) {
     subject: ({ id }) => photoSubject(id),
     describe: () => ({}),
   });
-  const files = await jobs.define<FilesJob>({
-    name: 'photo-files',
-    retries,
-    run: (job) => workOnFiles(work, job),
-    subject: (job) => (job.task === 'move' ? photoSubject(job.id) : undefined),
-    describe: ({ task }) => ({ task }),
-  });
+  const files = await jobs.define<FilesJob>({ ...photoFilesKind, run: (job) => workOnFiles(work, job) });
   return { avif, files };
 }

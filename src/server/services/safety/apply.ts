@@ -3,7 +3,7 @@ import { type RejectionReason, rejectionReasons } from '#lib/safety.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { member } from '#server/db/schema/index.ts';
+import { member, storedImage } from '#server/db/schema/index.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import { approvePhoto, rejectPhoto } from '#server/services/photos/review.ts';
 import { findRuleHiding } from '#server/services/safety/hiding.ts';
@@ -22,6 +22,9 @@ export async function apply(tx: Transaction, about: About, verdict: Verdict, now
       return id !== undefined && approvePhoto(tx, { pool: about.pool, id, member_id: about.id });
     case 'photo_rejected':
       return id !== undefined && rejectPhoto(tx, { pool: about.pool, id, member_id: about.id }, toRejection(reason));
+    case 'picture_removed':
+      // Erased with the reports that it answers, by `settlePictures`.
+      return id !== undefined && hasMessagePicture(tx, { pool: about.pool, id, member_id: about.id });
     case 'profile_disabled':
       return (
         (await setMember(tx, about, { profile_status: 'disabled' }, eq(member.profile_status, 'active'))) ||
@@ -56,6 +59,25 @@ async function confirmsRule(tx: Transaction, about: About, { by }: Verdict): Pro
 
 /** The status before the ban, derived from other columns, since the ban overwrote it. */
 const statusBefore = sql`case when ${member.deleted_at} is not null then 'deleted' when ${member.confirmed_at} is null then 'not_confirmed' else 'active' end`;
+
+async function hasMessagePicture(
+  tx: Transaction,
+  { pool, id, member_id }: { readonly pool: string; readonly id: string; readonly member_id: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: storedImage.id })
+    .from(storedImage)
+    .where(
+      and(
+        eq(storedImage.pool, pool),
+        eq(storedImage.id, id),
+        eq(storedImage.member_id, member_id),
+        eq(storedImage.owner_kind, 'message'),
+      ),
+    )
+    .for('update');
+  return rows.length > 0;
+}
 
 type MemberChanges =
   | { readonly profile_status: Member['profile_status'] }

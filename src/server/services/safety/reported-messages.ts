@@ -32,7 +32,13 @@ export async function copyMessages(
 ): Promise<Copied[]> {
   if (reporter === undefined || !validate(conversation)) throw new Refusal('not_found');
   const rows = await db
-    .select({ number: message.number, sender: message.sender_id, text: message.text, sent_at: message.sent_at })
+    .select({
+      number: message.number,
+      sender: message.sender_id,
+      text: message.text,
+      picture_id: message.picture_id,
+      sent_at: message.sent_at,
+    })
     .from(message)
     .innerJoin(
       conversationSide,

@@ -11,6 +11,7 @@ import { photo, report, reportedMessage } from '#server/db/schema/index.ts';
 import { countAttempt, everyPool } from '#server/services/limits/attempts.ts';
 import { findById, loadMember } from '#server/services/members/members.ts';
 import { copyMessages } from '#server/services/safety/reported-messages.ts';
+import { hideIntimate } from '#server/services/safety/reported-pictures.ts';
 import { hideUnderAge } from '#server/services/safety/under-age.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
@@ -81,6 +82,8 @@ export async function storeReport(
     await tx.insert(report).values(row);
     if (copies.length > 0)
       await tx.insert(reportedMessage).values(copies.map((copy) => ({ pool, report_id: id, ...copy })));
+    const picture = copies.at(-1)?.picture_id ?? undefined;
+    if (row.reason === 'intimate' && picture !== undefined) await hideIntimate(tx, row, picture, now);
     if (row.reason === 'under_age') await hideUnderAge(tx, { deps, client, reporter, now }, reported, row.id);
     return { reference: row.reference, receipt: await mailReport(tx, deps, site, row, now) };
   });

@@ -7,7 +7,7 @@ export type Decision = typeof decision.$inferSelect;
 /** A decision to make about a member. */
 export interface Verdict {
   readonly kind: Decision['kind'];
-  /** Id of the photo, if it is about one. */
+  /** Id of the photo, or of the picture of a message, if it is about one. */
   readonly photo?: string | undefined;
   /** Id of the report that led to it, if any. */
   readonly report?: string | undefined;

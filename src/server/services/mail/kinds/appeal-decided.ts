@@ -29,7 +29,8 @@ export const appealDecided: MailKind<'appeal_decided'> = {
 function write(facts: DecisionFacts, isRestricted: boolean): MailContent {
   const { site, locale, decision, values } = facts;
   const t = translator('mail', locale, site.overrides);
-  const granted = isRestricted ? 'still_restricted' : 'reversed';
+  const undone = decision.kind === 'picture_removed' ? 'picture' : 'reversed';
+  const granted = isRestricted ? 'still_restricted' : undone;
   const outcome = decision.appeal_outcome === 'reversed' ? granted : 'upheld';
   return {
     ...toDecided(facts),

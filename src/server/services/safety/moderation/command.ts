@@ -11,6 +11,7 @@ const site = z.string().max(253).optional();
 export const rulings = {
   approve: { kind: 'photo_approved', reasons: [] },
   reject: { kind: 'photo_rejected', reasons: rejectionReasons },
+  remove: { kind: 'picture_removed', reasons: decisionReasons },
   warn: { kind: 'warned', reasons: decisionReasons },
   disable: { kind: 'profile_disabled', reasons: decisionReasons },
   enable: { kind: 'profile_enabled', reasons: [] },
@@ -52,4 +53,6 @@ export const ModerationAnswerSchema = z.record(
 export type ModerationAnswer = z.output<typeof ModerationAnswerSchema>;
 
 /** Dependencies of moderation. */
-export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'>;
+export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'> & {
+  readonly photoQueues: Pick<Deps['photoQueues'], 'files'>;
+};

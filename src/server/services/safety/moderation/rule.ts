@@ -16,6 +16,7 @@ import {
   rulings,
 } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
+import { findReportedPicture } from '#server/services/safety/reported-pictures.ts';
 import type { Report } from '#server/services/safety/reports.ts';
 
 type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
@@ -25,7 +26,10 @@ type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
  * rule hid a profile shows the profile again, unless the operator has hidden it since.
  * @throws OperatorError
  */
-export async function rule({ database, mailQueue, now }: Moderator, command: RuleCommand): Promise<ModerationAnswer> {
+export async function rule(
+  { database, mailQueue, photoQueues, now }: Moderator,
+  command: RuleCommand,
+): Promise<ModerationAnswer> {
   const { ruling, note, by } = command;
   const { kind } = rulings[ruling];
   const { about, photo, report } = await findTarget(database.db, command);
@@ -44,7 +48,7 @@ export async function rule({ database, mailQueue, now }: Moderator, command: Rul
     const answers = report?.id ?? (ruling === 'disable' ? hiding?.report_id : undefined) ?? undefined;
     const made = await decide(tx, { mailQueue }, about, { kind, photo, report: answers, reason, note, by }, time);
     if (made === undefined) return [];
-    await closeReports(tx, mailQueue, made, time);
+    await closeReports(tx, { mailQueue, photoQueues }, made, time);
     if (ruling !== 'dismiss' || hiding === undefined || hiding.report_id !== made.report_id) return [made];
     // Only the unfounded report hides the profile.
     const undone = {
@@ -76,6 +80,12 @@ async function findTarget(db: Queryable, { ruling, target }: RuleCommand): Promi
   const report = await reportOf(db, target);
   if (ruling === 'dismiss' && report?.status !== 'open') {
     throw new OperatorError(`There is no open report ${target}. \`npm run moderate -- list\` names those that wait.`);
+  }
+  if (ruling === 'remove') {
+    const picture = report && (await findReportedPicture(db, report));
+    const sender = report && (await memberOf(db, report.member_id));
+    if (picture !== undefined && sender !== undefined) return { about: sender, photo: picture, report };
+    throw new OperatorError(`There is no report ${target} of a message with a picture.`);
   }
   const photo = needsPhoto ? (report === undefined ? target : (report.photo_id ?? undefined)) : undefined;
   if (needsPhoto && photo === undefined) {

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { fileName } from '#server/adapters/storage/folder.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { decision, photo, report } from '#server/db/schema/index.ts';
+import { decision, photo, report, storedImage } from '#server/db/schema/index.ts';
 import { findPhotos } from '#server/services/photos/rows.ts';
 import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 import { decisionOf, memberOf, memberOfPhoto, reportOf } from '#server/services/safety/moderation/find.ts';
@@ -33,6 +34,7 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
     about.pool,
     reports.map(({ id: report_id }) => report_id),
   );
+  const files = await findFiles(db, about.pool, copies);
   const decisions = await db.select().from(decision).where(isTheirs(decision)).orderBy(asc(decision.created_at));
   const { id, name, site, status, profile_status, date_of_birth, country, about: text, fictional } = about;
   return {
@@ -62,6 +64,7 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
         from: each.from_reported ? name : 'reporter',
         sent: each.sent_at.toISOString(),
         text: each.text,
+        picture: each.picture_id === null ? null : (files.get(each.picture_id) ?? 'erased'),
       };
     }),
     decisions: decisions.map((each) => ({
@@ -75,4 +78,18 @@ export async function show(db: Queryable, what: string): Promise<ModerationAnswe
       outcome: each.appeal_outcome,
     })),
   };
+}
+
+/** Where the pictures of messages are, which no address gives to an operator: paths below `DATA_DIR`, by their id. */
+async function findFiles(
+  db: Queryable,
+  pool: string,
+  copies: readonly { readonly picture_id: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = copies.flatMap(({ picture_id }) => picture_id ?? []);
+  const rows = await db
+    .select({ id: storedImage.id, key: storedImage.clear_key })
+    .from(storedImage)
+    .where(and(eq(storedImage.pool, pool), inArray(storedImage.id, ids)));
+  return new Map(rows.map(({ id, key }) => [id, `media/${fileName({ pool, key, size: 'full' })}`]));
 }

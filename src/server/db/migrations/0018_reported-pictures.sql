@@ -1,0 +1,2 @@
+ALTER TABLE "reported_message" ADD COLUMN "picture_id" uuid;--> statement-breakpoint
+CREATE INDEX "reported_message_by_picture" ON "reported_message" USING btree ("pool","picture_id") WHERE picture_id is not null;
