@@ -15,6 +15,8 @@ const allowed = {
   client: ['contract', 'lib', 'i18n/locales'],
   stores: ['client', 'contract', 'lib', 'i18n/(country-locales|locales|paths)', 'browser'],
   ui: ['lib'],
+  // What the service worker does with push messages.
+  worker: ['lib', 'browser'],
   // A sheet by its address, for what is fetched on intent.
   islands: ['stores', 'ui', 'i18n', 'lib', 'contract', 'browser', 'styles'],
   // Scripts of static pages, without React; islands that they mount on demand come by dynamic import.

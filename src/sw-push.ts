@@ -1,9 +1,14 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import type { LastPushMessage } from '#lib/worker-messages.ts';
+import { readLastPush } from '#worker/last-push.ts';
+import { receivePush } from '#worker/push.ts';
+import { openPushed } from '#worker/push-click.ts';
+import { renewPush } from '#worker/renew-push.ts';
 
 /**
- * The service worker of every site. After a change, `npm run compile:worker` compiles it into `sw-push.min.js`. The
+ * The service worker of every site: what opens without a network, and push messages. After a change, `npm run compile:worker` compiles it into `sw-push.min.js`. The
  * finishing pass inserts two lists per site: the hashed assets of the members area, and what each language adds. The
  * page that registers it names its language.
  */
@@ -61,4 +66,21 @@ setCatchHandler(async ({ request, url }) => {
       .toSorted((one, other) => other.covers.length - one.covers.length)[0] ?? error;
   const kept = page && (await caches.match(page.url));
   return kept ?? Response.error();
+});
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(self, event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(self, event.notification.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription } = event as Event & { readonly newSubscription?: PushSubscription | null };
+  (event as ExtendableEvent).waitUntil(renewPush(self.registration, newSubscription ?? undefined));
+});
+
+self.addEventListener('message', (event) => {
+  if ((event.data as Partial<LastPushMessage> | null)?.type !== 'LAST_PUSH_MESSAGE') return;
+  event.waitUntil(readLastPush().then((message) => message && event.source?.postMessage(message)));
 });

@@ -117,6 +117,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'landers-transitionsvideolanding', keys: 'questions.*' },
   { namespace: 'landers-transitionsvideolanding', keys: 'answers.*' },
   { namespace: 'landers-video', keys: 'niche.**' },
+  { namespace: 'device', keys: 'push.*' },
   { namespace: 'games', keys: 'finder.answers.*.*' },
   { namespace: 'games', keys: 'finder.questions.*' },
   { namespace: 'openers', keys: 'landing2.steps.*' },

@@ -21,6 +21,7 @@ export const namespaces = [
   'account-deletion',
   'chat',
   'common',
+  'device',
   'errors',
   'games',
   'home',
@@ -54,6 +55,7 @@ export type Namespace = (typeof namespaces)[number];
 /**
  * Namespaces of the parts of the members area that load on demand, together with the script of the part.
  * - `chat`: conversations
+ * - `device`: push messages and the installed app
  * - `games`: swipe game and match-finder
  * - `account-deletion`: deleting an account, reactivating it, export
  * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
@@ -66,6 +68,7 @@ export type Namespace = (typeof namespaces)[number];
 export const partNamespaces = [
   'account-deletion',
   'chat',
+  'device',
   'games',
   'likes',
   'own-profile',

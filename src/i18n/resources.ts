@@ -2,6 +2,7 @@ import type account from '../../locales/en/account.json';
 import type accountDeletion from '../../locales/en/account-deletion.json';
 import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
+import type device from '../../locales/en/device.json';
 import type errors from '../../locales/en/errors.json';
 import type games from '../../locales/en/games.json';
 import type home from '../../locales/en/home.json';
@@ -44,6 +45,7 @@ export interface Resources {
   games: typeof games;
   account: typeof account;
   common: typeof common;
+  device: typeof device;
   errors: typeof errors;
   home: typeof home;
   interests: typeof interests;

@@ -1,6 +1,7 @@
 /** What a page does when it is idle. */
 import { browser } from '#browser';
 import { watchLeaving } from '#browser/leaving.ts';
+import { canHaveWorker, registerWorker } from '#browser/worker.ts';
 import { hasTrafficSource } from '#lib/audience.ts';
 import { applyCountryRules } from '#page-scripts/by-country.ts';
 import { loadSignup } from '#page-scripts/signup-intent.ts';
@@ -12,7 +13,7 @@ import { withLandingOf } from '#stores/guest/switcher.ts';
 import { currentTracking, type Tracking } from '#stores/guest/tracking.ts';
 import { applyAnswer } from '#stores/guest/tracking-consent.ts';
 import { currentNavigation, reportPageHidden, reportVisit } from '#stores/guest/visit.ts';
-import { clearMemberState } from '#stores/page/member-state.ts';
+import { clearMemberState, pushKey } from '#stores/page/member-state.ts';
 
 /**
  * Fetches the visitor's country, sets up prefetching, registers the service worker, and runs everything else that can
@@ -29,7 +30,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   tidyDraft(browser, signedIn);
   // The logout link works without a script, so the end of the session is noticed here.
   if (signedIn) saveLanguageOnChoice();
-  else clearMemberState(browser);
+  else endMember();
   carryLanding();
   applyAnswer(browser);
   const { connection } = navigator as { readonly connection?: Parameters<typeof mayPrefetch>[0] };
@@ -37,11 +38,8 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
     prefetchOnHover();
     warmSignup();
   }
-  if (import.meta.env.PROD && signedIn && browser.page().offline !== false && 'serviceWorker' in navigator) {
-    // The worker caches the members area for offline use, in one language: another language has another address.
-    // Visitors have no use for it and would have to download its scripts.
-    navigator.serviceWorker.register(`/sw-push.js?locale=${document.documentElement.lang}`).catch(() => undefined);
-  }
+  // The worker keeps the members area: visitors have no use for it and would have to download its scripts.
+  if (signedIn && browser.page().offline !== false && canHaveWorker()) registerWorker().catch(() => undefined);
   // The app of the members area does this itself. If loading fails, the next page tries again.
   if (signedIn && browser.page().route !== 'members')
     void import('#page-scripts/members-around.ts').then(({ serveMember }) => serveMember()).catch(() => undefined);
@@ -49,6 +47,13 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;
   if (maySearch(settings, tracking)) await (await import('#page-scripts/landers/people.ts')).showPeople(settings);
+}
+
+/** Deletes what this browser has of a member who logged out, perhaps by the link without a script. */
+function endMember(): void {
+  clearMemberState(browser);
+  if (!browser.device.get(pushKey)) return;
+  void import('#stores/push/end-push.ts').then(({ endPushHere }) => endPushHere()).catch(() => undefined);
 }
 
 /** Handles scripts that a deploy has removed under an open page. */

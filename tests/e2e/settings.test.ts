@@ -235,7 +235,7 @@ for (const locale of ['en', 'de'] as const) {
       await heading.focus();
       await page.keyboard.press('Enter');
     }
-    await expect(page.getByRole('switch')).toHaveCount(8);
+    await expect(page.getByRole('switch')).toHaveCount(12);
     await expect(page.locator('.settings-devices li')).toHaveCount(1);
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);

@@ -1,3 +1,5 @@
+import type { TextSource } from '#islands/lib/parts.ts';
+import { servePush } from '#islands/push/serve-push.ts';
 import { openOutbox } from '#stores/chat/outbox.ts';
 import { followChanges, onLiveChange } from '#stores/live/live.ts';
 import { loadUser } from '#stores/session/session.ts';
@@ -10,11 +12,13 @@ let isServing = false;
 
 /**
  * What chat does on every screen of the members area: sends messages that wait, now and whenever the network is back,
- * and listens for changes on the server. Loaded when the first screen stands; further calls do nothing.
+ * and listens for changes on the server and for push messages. Loaded when the first screen stands; further calls do
+ * nothing.
  */
-export function serveChat(): void {
+export function serveChat(texts: TextSource): void {
   if (isServing) return;
   isServing = true;
+  servePush(texts);
   const send = () => void openOutbox();
   let isFollowing = false;
   $session.subscribe((session) => {

@@ -1,11 +1,14 @@
 /** First script of the members area's page: redirects guests to the login without waiting for the app. */
 import { browser } from '#browser';
+import { keepInstallOffer } from '#browser/install.ts';
 import { warmScreen } from '#islands/members-area/screens.ts';
 import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
 import { turnGuestsAway } from '#stores/members-area/members-area.ts';
 import { $place } from '#stores/members-area/router.ts';
 
 const { documentElement } = document;
+
+keepInstallOffer();
 
 if (turnGuestsAway()) {
   documentElement.hidden = true;

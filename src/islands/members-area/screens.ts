@@ -55,7 +55,7 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   notifications: {
     component: fromScript(() => import('#islands/settings/SettingsPage.tsx'), 'SettingsPage'),
     // The location section uses the profile's fields.
-    texts: ['settings', 'own-profile'],
+    texts: ['settings', 'own-profile', 'device'],
     styles: settingsStyles,
   },
   'swipe-game': {
@@ -75,7 +75,7 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   'signup-steps': {
     component: fromScript(() => import('#islands/signup-steps/StepsPage.tsx'), 'StepsPage'),
-    texts: ['own-profile', 'steps'],
+    texts: ['own-profile', 'steps', 'device'],
     styles: ownProfileStyles,
   },
   'signup-matches': {

@@ -41,7 +41,7 @@ export function useScreen(route: ScreenName): UsedScreen {
     }
     const timer = setTimeout(() => {
       loadOtherScreens({ locale, overrides });
-      void serveChat();
+      void serveChat({ locale, overrides });
     }, calm);
     return () => clearTimeout(timer);
   }, [route, isHere, attempt, locale, overrides]);

@@ -8,6 +8,7 @@ import { InvisibleSection } from '#islands/settings/InvisibleSection.tsx';
 import { LocationSection } from '#islands/settings/LocationSection.tsx';
 import { NotificationsSection } from '#islands/settings/NotificationsSection.tsx';
 import { PasswordSection } from '#islands/settings/PasswordSection.tsx';
+import { PushSection } from '#islands/settings/PushSection.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { SessionsSection } from '#islands/settings/SessionsSection.tsx';
 
@@ -25,6 +26,7 @@ export const sections: readonly SettingsSection[] = [
   { id: 'email', title: 'settings:titles.email', Body: EmailSection },
   { id: 'password', title: 'settings:titles.password', Body: PasswordSection },
   { id: 'mails', title: 'settings:titles.mails', Body: NotificationsSection },
+  { id: 'push', title: 'device:push.title', Body: PushSection },
   {
     id: 'invisible',
     title: 'settings:titles.invisible',

@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { useLatched } from '#islands/lib/use-latched.ts';
 import { DetailStep } from '#islands/signup-steps/DetailStep.tsx';
 import { PhotoStep } from '#islands/signup-steps/PhotoStep.tsx';
+import { PushStep } from '#islands/signup-steps/PushStep.tsx';
 import { StepHead } from '#islands/signup-steps/StepHead.tsx';
 import { TargetLine } from '#islands/signup-steps/TargetLine.tsx';
 import { $place } from '#stores/members-area/router.ts';
+import { checkPush, mayOfferPush } from '#stores/push/push.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { $photosHold, fieldSteps, readStep } from '#stores/signup-steps/signup-steps.ts';
@@ -23,6 +26,11 @@ export function StepsPage() {
   const settings = useStore($settings);
   const place = useStore($place);
   const hold = useStore($photosHold);
+  // Known with the settings. Kept then: an answer to the step must not take it away.
+  const offersPush = useLatched(settings.type, settings.type === 'ready' && mayOfferPush());
+  useEffect(() => {
+    if (offersPush) void checkPush();
+  }, [offersPush]);
   useEffect(() => {
     markSteps(false);
     void loadSettings();
@@ -47,10 +55,12 @@ export function StepsPage() {
   }
   const { user } = session;
   const steps = fieldSteps(settings.settings);
-  const total = steps.length + 1;
+  const lastDetails = steps.length + 1;
+  const total = offersPush ? lastDetails + 1 : lastDetails;
   const step = readStep(place?.search.step, total);
   const fields = steps[step - 2];
-  const order = step === 2 ? 'first' : step === total ? 'last' : 'next';
+  const order = step === 2 ? 'first' : step === lastDetails ? 'last' : 'next';
+  const isPush = step > lastDetails;
   return (
     <div className="steps container-xl">
       <TargetLine />
@@ -58,9 +68,13 @@ export function StepsPage() {
         <StepHead
           step={step}
           total={total}
-          title={t(fields === undefined ? 'steps:photo.title' : `steps:details.${order}`)}
+          title={t(
+            isPush ? 'device:step.title' : fields === undefined ? 'steps:photo.title' : `steps:details.${order}`,
+          )}
         />
-        {fields === undefined ? (
+        {isPush ? (
+          <PushStep total={total} />
+        ) : fields === undefined ? (
           <PhotoStep total={total} />
         ) : (
           <DetailStep

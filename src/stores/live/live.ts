@@ -27,6 +27,11 @@ export function followChanges(follow: typeof followStream = followStream): void 
   });
 }
 
+/** Makes every listener load again what it shows: something changed that no stream told of, as by a push message. */
+export function announceReset(): void {
+  tell({ kind: 'reset' });
+}
+
 function tell(change: LiveChange): void {
   for (const listener of [...listeners]) listener(change);
 }

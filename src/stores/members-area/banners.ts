@@ -4,8 +4,8 @@ import { environment } from '#stores/page/environment.ts';
 
 /** Notices above the screens of the members area, and at the bottom of the pages around it (members-31 to members-36). */
 export type Banner = 'activate' | 'activate-modal' | 'disabled' | 'photo';
-/** Banners that a member may hide (members-36). */
-export type Dismissible = 'disabled' | 'photo';
+/** Banners that a member may hide (members-36, push-46); the last two are loaded after the first screen. */
+export type Dismissible = 'disabled' | 'photo' | 'push' | 'install';
 
 /** Query parameter that marks a sign-up through the API (members-32). */
 export const signupCompleteQuery = 'api_signup_complete';
@@ -14,7 +14,7 @@ export const signupCompleteQuery = 'api_signup_complete';
 const signup = ['signup', 'complete-signup', 'signup-steps', 'members-id-signup'] as const;
 
 /** Routes that do not show a banner, including some that do not exist yet. */
-const notOn: Readonly<Record<'activate' | Dismissible, ReadonlySet<string>>> = {
+const notOn: Readonly<Record<'activate' | 'disabled' | 'photo', ReadonlySet<string>>> = {
   activate: new Set([...signup, 'settings', 'notifications']),
   disabled: new Set(['settings', 'notifications']),
   photo: new Set(['profile', ...signup, 'activate-done', 'premium', 'notifications', 'directdebit', 'settings']),
@@ -50,8 +50,12 @@ export const $dismissals = atom(0);
 
 /** Banners that the member has hidden on this device. */
 export function readDismissed(member: string): ReadonlySet<Dismissible> {
-  const { device } = environment();
-  return new Set((['disabled', 'photo'] as const).filter((name) => Number(device.get(keyOf(name, member))) > 0));
+  return new Set((['disabled', 'photo'] as const).filter((name) => isDismissed(name, member)));
+}
+
+/** Whether the member has hidden a banner on this device. */
+export function isDismissed(banner: Dismissible, member: string): boolean {
+  return Number(environment().device.get(keyOf(banner, member))) > 0;
 }
 
 /** Hides a banner for a member on this device; stores the time in milliseconds since 1970. */

@@ -5,13 +5,16 @@ import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place } from '#stores/members-area/router.ts';
 import { $searchRefused, isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { environment } from '#stores/page/environment.ts';
+import { pushKey } from '#stores/page/member-state.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { loadUser, userAgeMs } from '#stores/session/session.ts';
 import { $session, forgetSession } from '#stores/session/session-state.ts';
 
-/** Time until the first poll of the member after entering the members area, and between polls. */
+/** Time until the first poll of the member after entering the members area. */
 const firstPollMs = 5_000;
+/** Time between polls, and where push messages tell of what is new. */
 const pollPauseMs = 60_000;
+const pollPauseWithPushMs = 300_000;
 /** No poll when the tab becomes visible within this time after the last one. */
 const freshMs = 5_000;
 
@@ -49,15 +52,16 @@ export function turnGuestsAway(): boolean {
 }
 
 /**
- * Polls the member every 60 s while there is a session and a network; also in a hidden tab, where browsers slow timers
- * down. Polls at once when the tab becomes visible.
+ * Polls the member every 60 s, or 300 s with push messages, while there is a session and a network; also in a hidden
+ * tab, where browsers slow timers down. Polls at once when the tab becomes visible.
  * @param onSeen calls its listener whenever the tab becomes visible; returns a function that stops that
  * @returns a function that stops polling
  */
 export function pollUser(onSeen: (listener: () => void) => () => void): () => void {
   let timer = setTimeout(poll, firstPollMs);
   function poll(): void {
-    timer = setTimeout(poll, pollPauseMs);
+    const hasPush = environment().device.get(pushKey)?.startsWith('http');
+    timer = setTimeout(poll, hasPush ? pollPauseWithPushMs : pollPauseMs);
     // If the cookie is gone, another tab has logged out: `enterMembersArea` ends the session here, too.
     if ($session.get().type === 'member' && environment().online()) void enterMembersArea();
   }

@@ -19,6 +19,12 @@ export const ownDeviceKeys = {
   drafts: 'chat-drafts',
 } as const;
 
+/**
+ * Key of the device's storage for push messages: the address of the subscription, or `denied`. Not among the others: it
+ * goes once the browser has ended the subscription (`stores/push/end-push.ts`).
+ */
+export const pushKey = 'push';
+
 const forgetters: (() => void)[] = [];
 
 /** Registers a callback that clears a store's data of the member. Called when the session ends. */

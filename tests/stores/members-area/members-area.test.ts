@@ -230,6 +230,23 @@ describe('asking again who is signed in', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
+  test('push-45: goes on every 300 s while push messages tell of what is new', async () => {
+    const { asked, page, wait } = countRequests();
+    $session.set(member);
+    page.device.set('push', 'https://push.example/1');
+    const { stop } = openTab();
+    await wait(5_000);
+    await wait(299_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await wait(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    page.device.set('push', 'denied');
+    await wait(300_000);
+    await wait(60_000);
+    expect(asked).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
   test('members-14: happens at once when the tab comes back after a while, and 60 s after that', async () => {
     const { asked, wait } = countRequests();
     $session.set(member);

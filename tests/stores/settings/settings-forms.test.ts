@@ -9,6 +9,7 @@ import {
   invisibleForm,
   loadNotifications,
   notificationsForm,
+  pushPreferencesForm,
   resumeForm,
 } from '#stores/settings/preferences.ts';
 import { $sessions, loadSessions, signOut } from '#stores/settings/sessions.ts';
@@ -109,6 +110,18 @@ describe('notifications', () => {
     expect($notifications.get()).toMatchObject({
       off: ['new_conversations', 'unread_message_reminders', 'promotions', 'weekly_updates', 'news', 'reminders'],
     });
+  });
+
+  test('push-51: push messages tell of what the member wants, and name people only if the member wants that', async () => {
+    await enter();
+    await loadNotifications();
+    await pushPreferencesForm.submit(fields({ new_messages: 'on', names: 'on' }));
+    expect($notifications.get()).toMatchObject({
+      off: [...optInCategories],
+      push: { off: ['new_conversations', 'like'], names: true },
+    });
+    await pushPreferencesForm.submit(fields({ new_conversations: 'on', new_messages: 'on', like: 'on' }));
+    expect($notifications.get()).toMatchObject({ push: { off: [], names: false } });
   });
 
   test('mail-22: that were ended come again when the member says so, and the banner knows', async () => {
