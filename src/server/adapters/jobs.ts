@@ -5,11 +5,15 @@ import { asError, unwrapped } from '#server/adapters/job-errors.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { Queue } from '#server/core/queue.ts';
+import { afterCommit } from '#server/db/after-commit.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** Seconds between polls of a queue, and of a queue that only a schedule fills. */
-const polling = 1;
+/**
+ * Seconds between polls of a queue, and of a queue that only a schedule fills. A job that this process queued is taken
+ * right after the commit; a poll finds those of other processes, of a killed one, and retries.
+ */
+const polling = 15;
 const scheduledPolling = 60;
 /** Jobs that one process runs concurrently. */
 const usualBatch = 10;
@@ -27,6 +31,8 @@ export interface JobKind<Data extends object> {
   readonly schedule?: string;
   /** Seconds until a running job counts as lost; default 120. */
   readonly maxSeconds?: number;
+  /** Seconds between two looks for jobs of other processes and for retries; default 15. */
+  readonly pollSeconds?: number;
   /** Jobs that one process runs concurrently; default 10. */
   readonly batch?: number;
   /** Runs one job; rejects to have it retried. */
@@ -101,6 +107,10 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
   // pg-boss reads the queue's settings at the first `send`; within a transaction of the single-connection database that
   // would deadlock.
   await boss.findJobs(name, { id: nobody });
+  let worker: string | undefined;
+  const wake = () => {
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   const runLogged = async ({ data }: Job<Data>) => {
     try {
       await kind.run(data);
@@ -115,12 +125,13 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
       const subject = kind.subject?.(data);
       const id = subject === undefined ? {} : { id: jobIdFor(subject) };
       await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql), startAfter: seconds, ...id });
+      if (seconds === 0) afterCommit(tx, wake);
     },
-    work: () =>
-      boss.work<Data>(
+    work: async () => {
+      worker = await boss.work<Data>(
         name,
         {
-          pollingIntervalSeconds: kind.schedule === undefined ? polling : scheduledPolling,
+          pollingIntervalSeconds: kind.pollSeconds ?? (kind.schedule === undefined ? polling : scheduledPolling),
           batchSize: kind.batch ?? usualBatch,
           // After a full batch, fetch the next one at once.
           burstWhenBatchFull: true,
@@ -134,7 +145,8 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
             return { id, status: isDone ? 'completed' : 'failed' };
           });
         },
-      ),
+      );
+    },
     drain: async () => {
       let done = 0;
       for (;;) {
