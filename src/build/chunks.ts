@@ -130,6 +130,7 @@ export const chunks: readonly Chunk[] = [
       'islands/search/PeopleGrid.tsx',
       'stores/cards/',
       'stores/likes/',
+      'stores/live/incoming.ts',
       'stores/members-area/',
       'stores/page/',
       'stores/places/regions.ts',

@@ -4,14 +4,15 @@ import { empty } from '#contract/fields.ts';
 
 /**
  * What has changed for a member. `message`: sent or received; `seen`: the partner has read; `read`: the member has, on
- * another device; `chats`: the list; `likes`: a new like.
+ * another device; `chats`: the list; `likes`: a new like; `credits`: the balance, by something else than a message;
+ * `typing`: the partner writes.
  */
-const changeKinds = ['message', 'seen', 'read', 'chats', 'likes'] as const;
+const changeKinds = ['message', 'seen', 'read', 'chats', 'likes', 'credits', 'typing'] as const;
 
 /** A change, as the stream tells it: what to load again, and no content. */
 const changeSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Of `message`, `seen` and `read`. */
+  /** Of `message`, `seen`, `read` and `typing`. */
   conversation: z.optional(z.string()),
 });
 

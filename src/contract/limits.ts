@@ -171,6 +171,8 @@ export const limits = {
   codeNetwork: { limit: 100, window: hour, by: 'network' },
   /** A person opens and leaves at most one page per second for a minute; an office shares one address. */
   beacon: { limit: 120, window: minute, by: 'network', inMemory: true },
+  /** Pages say every few seconds that a member is writing. */
+  typing: { limit: 1, window: 3_000, by: 'member', inMemory: true },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limits;

@@ -51,6 +51,7 @@ import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
 import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
 import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
+import { typingRoute } from '#server/routes/typing.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { attachPushRoute, detachPushRoute, getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
@@ -127,6 +128,7 @@ export const routes = [
   requestMailChangeRoute,
   saveNotificationsRoute,
   unsubscribeRoute,
+  typingRoute,
   visitRoute,
 ];
 

@@ -74,6 +74,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
     pushKeys,
     beacons: createBuckets(limits.beacon),
+    typings: createBuckets(limits.typing),
     readings: createReadings(),
     uploads: createUploads(parts.uploads),
     client: createClientResolver(trustedProxies),

@@ -107,6 +107,7 @@ const matrix: Readonly<Record<string, Row>> = {
     { once_id: '019a0000-0000-7000-8000-000000000001', photo: '019a0000-0000-7000-8000-000000000001' },
     '404 not_found',
   ),
+  sendTyping: membersOnly({ conversation: nobody }, '404 not_found'),
   markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
   deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
   // An upload is no JSON; tests/server/chat-image.test.ts looks at it.

@@ -1,45 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Change, streamsPerMember } from '#contract/events.ts';
+import { streamsPerMember } from '#contract/events.ts';
 import { json } from '#tests/support/account.ts';
 import { addWriter, chatWith, says } from '#tests/support/chat.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { does, type Person } from '#tests/support/pair.ts';
+import { listen, type Reader } from '#tests/support/live.ts';
+import { does } from '#tests/support/pair.ts';
 import { createTestServer } from '#tests/support/server.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
 const server = shareServer();
-
-/** What a stream has said so far. */
-interface Reader {
-  readonly events: string[];
-  readonly changes: Change[];
-  text: string;
-  isOver: boolean;
-  cancel(): Promise<void>;
-}
-
-/** Opens a stream as a person, and reads it until it ends. */
-async function listen(person: Pick<Person, 'browser'>): Promise<Reader> {
-  const response = await person.browser('/api/events.php');
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  const stream = response.body?.getReader();
-  if (stream === undefined) throw new Error('no stream');
-  const reader: Reader = { events: [], changes: [], text: '', isOver: false, cancel: () => stream.cancel() };
-  void (async () => {
-    const decoder = new TextDecoder();
-    for (let part = await stream.read(); !part.done; part = await stream.read()) {
-      reader.text += decoder.decode(part.value);
-      for (const [, event = '', data = ''] of decoder.decode(part.value).matchAll(/event: (\w+)\ndata: (.*)\n\n/g)) {
-        reader.events.push(event);
-        if (event === 'change') reader.changes.push(JSON.parse(data) as Change);
-      }
-    }
-    reader.isOver = true;
-  })();
-  await eventually(() => expect(reader.events).toContain('open'));
-  return reader;
-}
 
 describe('events', () => {
   it('chat-35: tells both of a message, the sender of its reading, and of likes, by ids alone', async () => {

@@ -108,6 +108,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     reset: async () => {
       await deps.counts.flush();
       deps.beacons.forget();
+      deps.typings.forget();
       deps.readings.forget();
       deps.pushKeys.forget();
       await emptyDatabase(database);

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import type { Chat } from '#contract/chats.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { listTime } from '#islands/chat/times.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { badge } from '#islands/lib/title.ts';
+import { $typing } from '#stores/chat/typing.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { environment } from '#stores/page/environment.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
@@ -18,6 +20,7 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
   const t = useTranslate();
   const { profile, last, num_unread_messages: unread } = chat;
   const sentAt = new Date(last.sent_at);
+  const isTyping = useStore($typing).has(chat.conversation);
   return (
     <a
       className={unread > 0 ? 'chat-row is-unread' : 'chat-row'}
@@ -33,7 +36,9 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
       <time className="chat-when" dateTime={last.sent_at}>
         {listTime(sentAt, new Date(environment().now()), locale)}
       </time>
-      <span className="chat-last">{last.mine ? t('chat:list.you', { text: lastWords() }) : lastWords()}</span>
+      <span className="chat-last">
+        {isTyping ? t('chat:typing.row') : last.mine ? t('chat:list.you', { text: lastWords() }) : lastWords()}
+      </span>
       {unread > 0 && (
         <span className="chat-unread">
           <span aria-hidden="true">{badge(unread)}</span>

@@ -10,6 +10,7 @@ import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
 import { addMessage } from '#stores/chat/outbox.ts';
 import type { RiskKind } from '#stores/chat/risks/kinds.ts';
 import { $findRisks } from '#stores/chat/risks.ts';
+import { sayTyping } from '#stores/chat/typing.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
 /** The number of characters that are left shows from here on. */
@@ -17,12 +18,13 @@ const nearTheEnd = 100;
 
 interface ComposerProps {
   readonly profile: Card;
+  readonly conversation: string | null;
   /** Why the member cannot send pictures; `null` if they can. */
   readonly noPictures: NoPictures | null;
 }
 
 /** Field for a message, with its price beside the button. What is written is kept as a draft on the device. */
-export function Composer({ profile, noPictures }: ComposerProps) {
+export function Composer({ profile, conversation, noPictures }: ComposerProps) {
   const t = useTranslate();
   const settings = useStore($settings);
   const [text, setText] = useState(() => readDraft(profile.id));
@@ -44,6 +46,7 @@ export function Composer({ profile, noPictures }: ComposerProps) {
     setRisks([]);
     setText(value);
     keepDraft(profile.id, value);
+    if (value.trim() !== '') sayTyping(conversation);
   }
 
   function send(event?: FormEvent): void {

@@ -45,7 +45,12 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
         <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
         <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
         {state.closed === null ? (
-          <Composer profile={state.profile} noPictures={state.no_pictures} key={state.profile.id} />
+          <Composer
+            key={state.profile.id}
+            profile={state.profile}
+            conversation={state.conversation}
+            noPictures={state.no_pictures}
+          />
         ) : (
           <Closed closed={state.closed} profile={state.profile} onChanged={() => void conversation.refresh()} />
         )}

@@ -7,6 +7,7 @@ import { NewestWords } from '#islands/chat/NewestWords.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
 import { PendingPictureItem } from '#islands/chat/PendingPictureItem.tsx';
 import { PictureBubble } from '#islands/chat/PictureBubble.tsx';
+import { TypingLine } from '#islands/chat/TypingLine.tsx';
 import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
 import { useOlder } from '#islands/chat/use-older.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
@@ -89,6 +90,7 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
           }
         </Virtualizer>
       </div>
+      <TypingLine conversation={state.conversation} name={name} />
       <NewestWords messages={messages} name={name} />
       {hasNews && (
         <button type="button" className="btn btn-primary chat-news" onClick={toBottom}>

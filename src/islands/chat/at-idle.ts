@@ -1,6 +1,7 @@
 import type { TextSource } from '#islands/lib/parts.ts';
 import { servePush } from '#islands/push/serve-push.ts';
 import { openOutbox } from '#stores/chat/outbox.ts';
+import { tellIncoming } from '#stores/chat/tell-incoming.ts';
 import { followChanges, onLiveChange } from '#stores/live/live.ts';
 import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -29,9 +30,10 @@ export function serveChat(texts: TextSource): void {
     followChanges();
   });
   addEventListener('online', send);
+  tellIncoming(() => document.visibilityState === 'visible');
   let isWaiting = false;
-  onLiveChange(() => {
-    if (isWaiting) return;
+  onLiveChange(({ kind }) => {
+    if (isWaiting || kind === 'typing') return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;

@@ -31,6 +31,7 @@ export function useConversation(target: ChatTarget): readonly [Conversation, Con
     const isWorthwhile = () => !$isLive.get() && document.visibilityState === 'visible' && environment().online();
     const timer = setInterval(() => isWorthwhile() && refresh(), pollPauseMs);
     const stopListening = onLiveChange((change) => {
+      if (change.kind === 'typing' || change.kind === 'credits') return;
       const state = conversation.$state.get();
       const own = state.type === 'ready' ? state.conversation : null;
       // Without a number of its own it may just have begun.

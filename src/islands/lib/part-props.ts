@@ -1,4 +1,5 @@
 import type { Card } from '#contract/models.ts';
+import type { Incoming } from '#stores/live/incoming.ts';
 import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
 import type { AccountConcern } from '#stores/safety/account-alerts.ts';
 import type { ReportTarget } from '#stores/safety/reported.ts';
@@ -34,6 +35,8 @@ export interface PartProps {
   readonly 'like-popup': object;
   /** Dialog of a new match. */
   readonly match: { readonly person: Card; readonly onClose: () => void };
+  /** Toast of a message that came while something else was looked at. */
+  readonly incoming: { readonly incoming: Incoming; readonly onClose: () => void };
   /** The member's own photos. */
   readonly photos: {
     /** Called when the photos are loaded, or have failed to load. */

@@ -15,6 +15,7 @@ import { useScreen } from '#islands/members-area/use-screen.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import type { ScreenName } from '#lib/routes.ts';
 import { $match, closeMatch } from '#stores/likes/matches.ts';
+import { $incoming, closeIncoming } from '#stores/live/incoming.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { $online } from '#stores/page/connection.ts';
@@ -46,6 +47,7 @@ function Area() {
   const place = useStore($place);
   const session = useStore($session);
   const match = useStore($match);
+  const incoming = useStore($incoming);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
   const [noticed, setNoticed] = useState(false);
@@ -75,6 +77,9 @@ function Area() {
             <LazyPart key={match.id} name="match" given={{ person: match, onClose: closeMatch }} />
           )}
           <PopupInTime />
+          {incoming !== undefined && (
+            <LazyPart key={incoming.number} name="incoming" given={{ incoming, onClose: closeIncoming }} />
+          )}
         </>
       )}
     </>

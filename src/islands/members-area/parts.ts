@@ -37,6 +37,10 @@ export const parts: Parts = {
     texts: ['likes'],
     styles: newLikeStyles,
   },
+  incoming: {
+    component: fromScript(() => import('#islands/chat/IncomingToast.tsx'), 'IncomingToast'),
+    texts: ['chat'],
+  },
   match: {
     component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),
     texts: ['likes'],

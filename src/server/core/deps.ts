@@ -30,6 +30,8 @@ export interface Deps {
   readonly limits: Limits;
   /** Rate limit of beacons, per network. */
   readonly beacons: Buckets;
+  /** Rate limit of `typing.php`, per member. */
+  readonly typings: Buckets;
   /** People that each reader was already shown, so that viewing them again is not counted. */
   readonly readings: Readings;
   readonly counts: Counts;

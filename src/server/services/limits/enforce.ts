@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type LimitName, type LimitRule, limits as rules } from '#contract/limits.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
+import type { Buckets } from '#server/core/ports/buckets.ts';
 import { refuseUntil } from '#server/core/refusal.ts';
 import { everyPool, requireAttempt } from '#server/services/limits/attempts.ts';
 
@@ -19,7 +20,7 @@ export async function enforceLimits(call: Limited, { limits = [] }: Pick<AnyEndp
     if ('countsItself' in rule) continue;
     const subject = rule.by === 'member' ? call.member?.id : call.client.network;
     if (rule.inMemory) {
-      takeFromBucket(call, subject);
+      takeFromBucket(call, name === 'typing' ? call.deps.typings : call.deps.beacons, subject);
       continue;
     }
     // Before anything is counted, so that a request that cannot be served uses up no attempt.
@@ -42,7 +43,7 @@ function count({ deps, now }: Limited, name: LimitName, pool: string, subject: s
   return requireAttempt(deps.database.db, { pool, purpose: name, subject }, deps.limits[name], now);
 }
 
-function takeFromBucket({ deps, now }: Limited, subject: string | undefined): void {
-  const until = subject === undefined ? undefined : deps.beacons.take(subject, now);
+function takeFromBucket({ now }: Limited, buckets: Buckets, subject: string | undefined): void {
+  const until = subject === undefined ? undefined : buckets.take(subject, now);
   if (until !== undefined) throw refuseUntil('too_many_requests', until, now);
 }

@@ -69,7 +69,7 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
       const ofMember = streams.get(keyOf(pool, member));
       if (ofMember === undefined) continue;
       const event = encodeEvent('change', change);
-      for (const stream of ofMember) stream.send(event);
+      for (const stream of ofMember) stream.send(event, change.kind === 'typing');
     }
   }
 

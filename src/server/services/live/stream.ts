@@ -17,8 +17,11 @@ export const heartbeat = encoder.encode(': \n\n');
 /** One open stream of server-sent events. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Sends an event or the heartbeat; ends the stream and its connection instead if too much is unsent. */
-  send(bytes: Uint8Array): void;
+  /**
+   * Sends an event or the heartbeat; ends the stream and its connection instead if too much is unsent.
+   * @param isPassing means nothing later: dropped when anything much is unsent
+   */
+  send(bytes: Uint8Array, isPassing?: boolean): void;
   end(): void;
 }
 
@@ -37,9 +40,11 @@ export function createEventStream(onEnd: () => void, cut: () => void): EventStre
     onEnd();
   }
 
-  function send(bytes: Uint8Array): void {
+  function send(bytes: Uint8Array, isPassing = false): void {
     if (hasEnded || controller === undefined) return;
-    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes);
+    const room = controller.desiredSize ?? 0;
+    if (isPassing && room < maxUnsentBytes / 2) return;
+    if (room > 0) controller.enqueue(bytes);
     else {
       end();
       cut();
