@@ -28,7 +28,7 @@ export default defineConfig({
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/migrations/**',
-      '**/src/**/{worker,thread,password-thread}.ts',
+      '**/src/**/{worker,thread,password-thread,seal-thread}.ts',
       '**/package-lock.json',
     ],
     projects: [

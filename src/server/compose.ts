@@ -65,7 +65,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const pushKeys = createPushKeys(database);
   const channels = {
     mail: mailChannel({ database, sites, mailQueue }),
-    push: createPushChannel({ database, sites, push, pushKeys }),
+    push: createPushChannel({ database, sites, now, push, pushKeys }),
   };
   const notices = createNotices({ database, sites, now, logger, channels });
   const passwords = createPasswords(parts.passwords);
@@ -86,7 +86,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     await counts.close();
     await jobs.close();
     await mail.close();
-    push.close();
+    await push.close();
     await passwords.close();
     await database.close();
   };

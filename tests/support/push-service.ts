@@ -29,8 +29,10 @@ export interface PushBrowser {
   readonly received: readonly Received[];
   /** How often a message was tried, whatever the answer. */
   tries(): number;
-  /** What the service answers from now on: 201 until it is told otherwise. */
-  answer(next: PushAnswer): void;
+  /** When, by `performance.now()`. */
+  readonly triedAt: readonly number[];
+  /** What the service answers, one after the other; the last from then on. 201 until it is told otherwise. */
+  answer(...next: readonly [PushAnswer, ...PushAnswer[]]): void;
 }
 
 export interface PushService {
@@ -93,9 +95,12 @@ export async function startPushService({ port = 0, names = [] }: Options = {}): 
       const p256dh = keys.generateKeys('base64url');
       const auth = randomBytes(16);
       const received: Received[] = [];
-      let [tries, next]: [number, PushAnswer] = [0, 201];
+      const triedAt: number[] = [];
+      let answers: readonly PushAnswer[] = [201];
       browsers.set(path, (headers, body, origin) => {
-        tries += 1;
+        triedAt.push(performance.now());
+        const [next = 201, ...later] = answers;
+        if (later.length > 0) answers = later;
         try {
           const { contact, key } = checkSender(String(headers.authorization), origin);
           const text = decrypt(body, keys, auth);
@@ -115,9 +120,10 @@ export async function startPushService({ port = 0, names = [] }: Options = {}): 
           keys: { p256dh, auth: auth.toString('base64url') },
         },
         received,
-        tries: () => tries,
-        answer: (answer) => {
-          next = answer;
+        triedAt,
+        tries: () => triedAt.length,
+        answer: (...next) => {
+          answers = next;
         },
       };
     },

@@ -51,7 +51,7 @@ describe('a push message', () => {
     for (const browser of browsers) expect(await push.send(messageTo(browser), now)).toEqual({ kind: 'sent' });
     expect(browsers.map(({ received }) => received.length)).toEqual(browsers.map(() => 1));
     expect(service.connections()).toBe(1);
-    push.close();
+    await push.close();
   });
 
   it.each([
@@ -181,6 +181,6 @@ describe('an address that is not of a push service', () => {
     });
     expect(await push.send(messageTo(browser), now)).toEqual({ kind: 'sent' });
     expect(looked).toEqual(['127.0.0.1']);
-    push.close();
+    await push.close();
   });
 });

@@ -11,7 +11,7 @@ export interface PostAnswer {
 export interface Post {
   readonly url: URL;
   readonly headers: RequestOptions['headers'];
-  readonly body: Buffer;
+  readonly body: Uint8Array;
   readonly lookup: LookupFunction;
 }
 

@@ -1,6 +1,9 @@
+import PQueue from 'p-queue';
+import { Tinypool } from 'tinypool';
 import { anyLookup, publicLookup, type ResolveName, resolveName } from '#server/adapters/push/addresses.ts';
 import { findPushHost, knownServices } from '#server/adapters/push/hosts.ts';
 import { createPoster, type PostAnswer } from '#server/adapters/push/post.ts';
+import type { Sealed } from '#server/adapters/push/seal-thread.ts';
 import type { PushAdapter, PushMessage, PushOutcome } from '#server/core/ports/push.ts';
 
 interface WebPushOptions {
@@ -16,6 +19,11 @@ interface WebPushOptions {
 /** How long a service may take for an answer (ms). */
 const usualTimeoutMs = 10_000;
 
+/** How long the thread that encrypts waits for the next message (ms). */
+const idleThreadMs = 60_000;
+/** Messages a second, so that many at once leave calls of members their turn: 3 in 10 ms. */
+const pace = { concurrency: 3, interval: 10, intervalCap: 3 };
+
 /**
  * Creates the adapter of Web Push (RFC 8030). `web-push` encrypts and signs; the request is our own, because that
  * package looks at no address and would connect to any (decision 103).
@@ -25,13 +33,19 @@ export function createWebPush(options: WebPushOptions): PushAdapter {
   const find = (endpoint: string) => findPushHost(endpoint, services, hosts);
   const [publicOnly, any] = [publicLookup(resolve), anyLookup(resolve)];
   const { post, close } = createPoster({ ca, timeoutMs });
+  const sealing = new PQueue(pace);
+  let thread: Tinypool | undefined;
+  const seal = async (message: PushMessage): Promise<Sealed | undefined> => {
+    thread ??= openThread();
+    return thread.run(toSeal(message));
+  };
   return {
     accepts: (endpoint) => find(endpoint) !== undefined,
     async send(message, now) {
       // Looked at again, because the list may have become shorter since the subscription was saved.
       const host = find(message.endpoint);
       if (host === undefined) return { kind: 'gone' };
-      const sealed = await seal(message);
+      const sealed = await sealing.add(() => seal(message));
       if (sealed === undefined) return { kind: 'gone' };
       try {
         const url = new URL(message.endpoint);
@@ -40,26 +54,23 @@ export function createWebPush(options: WebPushOptions): PushAdapter {
         return { kind: 'failed', status: undefined, retryAfterMs: undefined };
       }
     },
-    close,
+    async close() {
+      close();
+      await thread?.destroy();
+    },
   };
 }
 
-/**
- * Encrypts a message for its browser and signs the request.
- * @returns `undefined` for keys that nothing can be encrypted with
- */
-async function seal({ endpoint, p256dh, auth, keys, contact, payload, ttlSeconds, urgency, topic }: PushMessage) {
-  // Loaded with the first message: most processes that serve a demo or run tests never send one.
-  const { default: webPush } = await import('web-push');
-  try {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: `mailto:${contact}`, ...keys },
-      ...{ TTL: ttlSeconds, urgency, topic },
-    });
-    return { headers, body: body ?? Buffer.alloc(0) };
-  } catch {
-    return undefined;
-  }
+/** One thread, which starts with the first message and ends when there are none for a while. */
+function openThread(): Tinypool {
+  const filename = new URL('./seal-thread.ts', import.meta.url).href;
+  return new Tinypool({ filename, minThreads: 0, maxThreads: 1, idleTimeout: idleThreadMs });
+}
+
+/** The fields that the thread needs: others may be large, or not for it. */
+function toSeal(message: PushMessage): PushMessage {
+  const { endpoint, p256dh, auth, keys, contact, payload, ttlSeconds, urgency, topic } = message;
+  return { endpoint, p256dh, auth, keys, contact, payload, ttlSeconds, urgency, topic };
 }
 
 /** What an answer means. A redirect is a refusal: it could lead anywhere. */

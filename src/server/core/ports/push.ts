@@ -46,7 +46,7 @@ export interface PushAdapter {
   /** Sends one message, once. Never rejects. @param now reads dates in the answer of the service */
   send(message: PushMessage, now: Date): Promise<PushOutcome>;
   /** Ends its connections. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The key pairs of each pool, the same in every process. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { Deps } from '#server/core/deps.ts';
 import type { Notice, NoticeChannel, NoticeOutcome } from '#server/core/ports/notices.ts';
+import type { PushOutcome } from '#server/core/ports/push.ts';
 import { after, day, dayIn, hour, minute } from '#server/core/time.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { countAttempt } from '#server/services/limits/attempts.ts';
@@ -11,7 +13,10 @@ import { writePayload } from '#server/services/push/words.ts';
 import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
-type ChannelDeps = Pick<Deps, 'database' | 'sites' | 'push' | 'pushKeys'>;
+type ChannelDeps = Pick<Deps, 'database' | 'sites' | 'now' | 'push' | 'pushKeys'>;
+
+/** Runs work with the database in turn. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Push messages of one member on one day of their site. */
 const mostPerDay = { limit: 8, window: day };
@@ -19,35 +24,62 @@ const mostPerDay = { limit: 8, window: day };
 const gap = 10 * minute;
 /** How long a service keeps a message for a browser that is not connected. */
 const ttlSeconds = { message: day / 1000, conversation: day / 1000, like: (4 * hour) / 1000, match: day / 1000 };
-/** Notices delivered at the same time. */
+/** Notices delivered at the same time: as many wait for an answer of a push service. */
 const batch = 50;
+/** Of those, how many ask the database at the same time, whose connections calls of members need, too. */
+const atOnce = 3;
 
 /**
  * Delivers notices as push messages to all browsers that a member subscribed. It does not ask whether the member looks
  * at a page: only the browser knows, and its worker shows nothing then.
  */
 export function createPushChannel(deps: ChannelDeps): NoticeChannel {
-  return { batch, deliver: (notice, now) => deliver(deps, notice, now) };
+  const queue = new PQueue({ concurrency: atOnce });
+  const inTurn: InTurn = (work) => queue.add(work);
+  return {
+    batch,
+    async deliver(notice, now) {
+      const plan = await inTurn(() => makePlan(deps, notice, now));
+      if (plan === undefined) return { next: 'done' };
+      const told = await Promise.all(plan.receivers.map((each) => tell(deps, inTurn, each, plan.news)));
+      return outcomeOf(plan, told, now);
+    },
+  };
 }
 
-async function deliver(deps: ChannelDeps, notice: Notice, now: Date): Promise<NoticeOutcome> {
+/** What a notice leads to. */
+interface Plan {
+  readonly news: News;
+  /** All browsers of the member, or those that could not be told before. */
+  readonly receivers: readonly Subscriber[];
+  /** The news were not told before. */
+  readonly isNew: boolean;
+  /** When the member may be told of more. */
+  readonly gapEnd: Date;
+}
+
+/** @returns `undefined` if there is nothing to tell, or nobody */
+async function makePlan(deps: ChannelDeps, notice: Notice, now: Date): Promise<Plan | undefined> {
   const owner = { pool: notice.pool, id: notice.member_id };
   const { db } = deps.database;
   const subscribers = await findSubscribers(db, owner, now);
   const [first] = subscribers;
   const news = first && (await findNews(deps, notice, owner));
-  if (first === undefined || news === undefined || first.push_off.includes(news.category)) return { next: 'done' };
+  if (first === undefined || news === undefined || first.push_off.includes(news.category)) return undefined;
   const { sent_at: toldUntil } = notice;
   const gapEnd = toldUntil === null ? now : after(toldUntil, gap);
-  const isDue = toldUntil === null || (news.at > toldUntil && gapEnd <= now);
-  if (isDue && !(await countToday(deps, first, owner, now))) return { next: 'done' };
-  const receivers = isDue ? subscribers : subscribers.filter(({ tries }) => tries[news.tag] !== undefined);
-  const told = await Promise.all(receivers.map((each) => tell(deps, each, news, now)));
+  const isNew = toldUntil === null || (news.at > toldUntil && gapEnd <= now);
+  if (!isNew) return { news, isNew, gapEnd, receivers: subscribers.filter(({ tries }) => news.tag in tries) };
+  if (!(await countToday(deps, first, owner, now))) return undefined;
+  return { news, isNew, gapEnd: after(now, gap), receivers: subscribers };
+}
+
+/** When to look at a notice again: for another try, or for what comes within the gap. */
+function outcomeOf({ news, isNew, gapEnd }: Plan, told: readonly Told[], now: Date): NoticeOutcome {
   const retries = told.flatMap(({ again }) => again ?? []);
-  if (isDue && retries.length === 0 && !told.some(({ sent }) => sent)) return { next: 'done' };
-  const nextLook = isDue ? after(now, gap) : gapEnd;
-  const next = [...retries, nextLook].filter((time) => time > now).sort((a, b) => a.getTime() - b.getTime())[0];
-  return { next: next ?? 'done', ...(isDue && { sent: news.at }) };
+  if (isNew && retries.length === 0 && !told.some(({ sent }) => sent)) return { next: 'done' };
+  const [next] = [...retries, gapEnd].filter((time) => time > now).sort((a, b) => a.getTime() - b.getTime());
+  return { next: next ?? 'done', ...(isNew && { sent: news.at }) };
 }
 
 function findNews({ database: { db } }: ChannelDeps, { kind, subject }: Notice, owner: Pick<Member, 'pool' | 'id'>) {
@@ -74,22 +106,25 @@ interface Told {
   readonly again: Date | undefined;
 }
 
-async function tell(deps: ChannelDeps, subscriber: Subscriber, news: News, now: Date): Promise<Told> {
+async function tell(deps: ChannelDeps, inTurn: InTurn, subscriber: Subscriber, news: News): Promise<Told> {
   const { db } = deps.database;
   const { pool, site: domain, paused_until } = subscriber;
   const site = deps.sites().find((each) => each.domain === domain);
   // While its site is not served, its words and addresses are not known.
   if (site === undefined) return { sent: false, again: undefined };
-  if (paused_until !== null && paused_until > now) {
-    if (subscriber.tries[news.tag] === undefined) await postpone(db, subscriber, news.tag);
+  const began = deps.now();
+  if (paused_until !== null && paused_until > began) {
+    if (!(news.tag in subscriber.tries)) await inTurn(() => postpone(db, subscriber, news.tag));
     return { sent: false, again: paused_until };
   }
-  const keys = await deps.pushKeys.find(pool, subscriber.public_key, now);
-  const outcome =
+  const keys = await deps.pushKeys.find(pool, subscriber.public_key, began);
+  const outcome: PushOutcome =
     keys === undefined
-      ? ({ kind: 'gone' } as const)
-      : await deps.push.send({ ...subscriber, ...contentFor(subscriber, site, news), keys }, now);
-  return { sent: outcome.kind === 'sent', again: await keepOutcome(db, subscriber, news.tag, outcome, now) };
+      ? { kind: 'gone' }
+      : await deps.push.send({ ...subscriber, ...contentFor(subscriber, site, news), keys }, began);
+  // Pauses begin with the answer, which may have taken a while.
+  const again = await inTurn(() => keepOutcome(db, subscriber, news.tag, outcome, deps.now()));
+  return { sent: outcome.kind === 'sent', again };
 }
 
 function contentFor({ language, push_names }: Subscriber, site: Site, news: News) {

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PushCategory } from '#lib/notifications.ts';
 import type { PushKind } from '#lib/push.ts';
 import type { Db } from '#server/db/database.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { conversation, conversationSide, member, memberLike, message } from '#server/db/schema/index.ts';
 import { loadCounts } from '#server/services/chat/counters.ts';
 import { countNewLikes, isNewLikeOf } from '#server/services/likes/new-likes.ts';
-import { notBlockedWith } from '#server/services/safety/blocks.ts';
 
 /** What a push message tells of. */
 export interface News {
@@ -27,17 +27,13 @@ export interface News {
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
-/**
- * Finds what a member has not read in a conversation. Nothing of a partner who has left or is hidden by the operator,
- * and nothing where one of the two blocks the other.
- */
-export async function findMessageNews(db: Db, owner: Owner, chat: string): Promise<News | undefined> {
+const unread = preparedQuery((db) => {
   const newest = db
     .select({ sent_at: message.sent_at })
     .from(message)
     .where(
       and(
-        eq(message.pool, owner.pool),
+        eq(message.pool, conversationSide.pool),
         eq(message.conversation_id, conversationSide.conversation_id),
         eq(message.sender_id, conversationSide.partner_id),
       ),
@@ -45,7 +41,10 @@ export async function findMessageNews(db: Db, owner: Owner, chat: string): Promi
     .orderBy(desc(message.number))
     .limit(1)
     .as('newest');
-  const [found] = await db
+  const isBlocked = sql`exists (select from member_block pair where pair.pool = ${conversationSide.pool} and
+    ((pair.member_id = ${conversationSide.member_id} and pair.blocked_id = ${conversationSide.partner_id})
+    or (pair.member_id = ${conversationSide.partner_id} and pair.blocked_id = ${conversationSide.member_id})))`;
+  return db
     .select({
       count: conversationSide.unread,
       read: conversationSide.read_number,
@@ -63,15 +62,24 @@ export async function findMessageNews(db: Db, owner: Owner, chat: string): Promi
     .crossJoinLateral(newest)
     .where(
       and(
-        eq(conversationSide.pool, owner.pool),
-        eq(conversationSide.conversation_id, chat),
-        eq(conversationSide.member_id, owner.id),
+        eq(conversationSide.pool, sql.placeholder('pool')),
+        eq(conversationSide.conversation_id, sql.placeholder('chat')),
+        eq(conversationSide.member_id, sql.placeholder('id')),
         sql`${conversationSide.unread} > 0`,
         eq(member.status, 'active'),
         eq(member.profile_status, 'active'),
-        notBlockedWith(owner),
+        sql`not ${isBlocked}`,
       ),
-    );
+    )
+    .prepare('');
+});
+
+/**
+ * Finds what a member has not read in a conversation. Nothing of a partner who has left or is hidden by the operator,
+ * and nothing where one of the two blocks the other.
+ */
+export async function findMessageNews(db: Db, owner: Owner, chat: string): Promise<News | undefined> {
+  const [found] = await unread(db).execute({ pool: owner.pool, chat, id: owner.id });
   if (found === undefined) return undefined;
   const { count, at, name, fictional } = found;
   // Nothing of it was ever read, and the other one wrote first.
