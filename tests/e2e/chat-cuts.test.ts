@@ -74,8 +74,12 @@ test('chat-23, chat-24, chat-29, chat-39: while connections are cut again and ag
     for (const [own, other] of [
       [robin, kim],
       [kim, robin],
-    ] as const)
+    ] as const) {
+      // What chat does on every screen comes a while after the screen.
+      const stream = own.page.waitForRequest('**/api/events.php');
       await own.page.goto(address(evening, 'en', `/members/${other.id}/chat`, proxy.port));
+      await stream;
+    }
     const writeOn = async (who: Somebody) => {
       const texts: string[] = [];
       written.set(who.id, texts);

@@ -2,7 +2,7 @@ import { fromScript } from '#browser/script.ts';
 import type { TextSource } from '#islands/lib/parts.ts';
 
 /** Pause before the script is asked for again (ms). */
-const retryMs = 5_000;
+const retryMs = 2_000;
 
 const load = fromScript(() => import('#islands/chat/at-idle.ts'), 'serveChat');
 let isLoading = false;
