@@ -81,7 +81,7 @@ describe('sending', () => {
   });
 
   it.runIf(testEngine === 'postgresql')(
-    'pictures-2: fifty at once with their own ids and ten credits are ten pictures, with no file of the others',
+    'pictures-2: twenty at once with their own ids and ten credits are ten pictures, with no file of the others',
     async () => {
       const [anna, bea] = await addTalkers(server());
       await run(sql`update wallet set credits = 10 where member_id = ${anna.id}::uuid`);
