@@ -97,6 +97,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'pages', keys: 'complaints.form.**' },
   { namespace: 'account', keys: '*.title' },
   { namespace: 'account', keys: '*.description' },
+  { namespace: 'account', keys: 'first.who.*' },
+  { namespace: 'chat', keys: 'fictional.who.*' },
   { namespace: 'home', keys: 'niche.*.*' },
   { namespace: 'home', keys: 'steps.*.*' },
   { namespace: 'home', keys: 'honest.*.*' },

@@ -101,11 +101,14 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'forms',
     holds: [
+      'client/first-offer.ts',
       'islands/account/CodeField.tsx',
+      'islands/account/FirstMessage.tsx',
       'islands/account/ResendMail.tsx',
       'islands/account/SignupForm.tsx',
       'islands/lib/IslandForm.tsx',
       'stores/account/activation.ts',
+      'stores/account/first-message.ts',
       'stores/account/signup.ts',
       'stores/forms/form.ts',
       'stores/forms/load-sending.ts',

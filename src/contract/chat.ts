@@ -8,8 +8,9 @@ import { onceId } from '#contract/once.ts';
 /** Page size of a conversation's history. */
 export const messagesPerPage = 50;
 /** No site allows longer messages; `message_length` of the site is the limit of its members. */
-const longestMessage = 10_000;
-const highestNumber = 2_000_000_000;
+export const longestMessage = 10_000;
+/** No conversation gets that long. */
+export const highestNumber = 2_000_000_000;
 
 /** A message, as one of the two members sees it. */
 const messageSchema = z.object({
@@ -24,6 +25,8 @@ const messageSchema = z.object({
   /** ISO 8601. */
   sent_at: z.string(),
   picture: z.optional(messagePictureSchema),
+  /** Nobody answered, so its price was given back. */
+  returned: z.optional(z.boolean()),
 });
 
 export type ChatMessage = z.output<typeof messageSchema>;
@@ -43,6 +46,20 @@ const closedReasons = [
 ] as const;
 
 export type ClosedReason = (typeof closedReasons)[number];
+
+/** Why the first message of a sign-up was not sent, when the address was confirmed. */
+export const firstRefusals = [
+  'blocked',
+  'credits_needed',
+  'fictional_silent',
+  'invalid_input',
+  'partner_gone',
+  'premium_required',
+  'profile_hidden',
+  'too_many_requests',
+] as const;
+
+export type FirstRefusal = (typeof firstRefusals)[number];
 
 /** Number of a message in a call. */
 // Not `z.int`, which brings a format of zod's along that no other endpoint of the browser needs.
@@ -96,6 +113,11 @@ export const getChat = defineEndpoint({
     no_pictures: noPicturesSchema,
     /** The caller sees all pictures of the other member without uncovering each. */
     shows_pictures: z.boolean(),
+    /**
+     * The caller's first message to this member, from their sign-up, that was not sent; `refused` is the reason, left
+     * out while the address is not confirmed.
+     */
+    first_message: z.optional(z.object({ text: z.string(), refused: z.optional(z.enum(firstRefusals)) })),
   }),
   errors: ['not_found', 'blocked'],
   repeatable: true,

@@ -49,6 +49,10 @@ const settingsSchema = z.object({
   fictional_warning: z.boolean(),
   fictional_singular: localized,
   fictional_plural: localized,
+  /** Whether fictional profiles can be written to, and whether that costs `message_credits`. */
+  fictional_messages: z.enum(['off', 'free', 'paid']),
+  /** Who writes their answers; `script`: a script of the demo. */
+  fictional_answers: z.enum(['people', 'program', 'script']),
   refund_days: z.number(),
   member_resell: z.boolean(),
   /** The key that browsers subscribe to push messages with (VAPID, base64url); `null` while it cannot be read. */

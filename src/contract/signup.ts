@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { longestMessage } from '#contract/chat.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale, optionalLine, optionalText, tracking } from '#contract/fields.ts';
 import { botTrap, dateOfBirth, email, name, password } from '#contract/form-fields.ts';
@@ -44,8 +45,11 @@ export const signup = defineEndpoint({
       name,
       password,
       date_of_birth: dateOfBirth,
-      /** First message to the profile that sign-up started from. */
-      signup_message: optionalText(1000),
+      /**
+       * First message to `target`, sent when the address is confirmed; dropped without a target. At most the site's
+       * `message_length` characters.
+       */
+      signup_message: optionalText(longestMessage),
       /** Language of the mails and the members area; the site's own if left out. */
       locale: z.optional(locale),
       ...landing,

@@ -2,6 +2,7 @@
  * The files of `locales/<locale>/`. Islands load `account` and `errors`, the members area also `members` and
  * `profile`; pages and mails read the others at build time and on the server.
  * - `account`: sign-up, login, reset, activation and the account card, with their errors and field messages
+ * - `answers`: the script that answers for fictional profiles in the demo
  * - `common`: frame, navigation, footer, entry warning, language names
  * - `errors`: one text per code of `contract/errors.ts`, and `fields`
  * - `home` and `landers-<name>`: their texts, with niche variants under `niche.<slug>`
@@ -19,6 +20,7 @@
 export const namespaces = [
   'account',
   'account-deletion',
+  'answers',
   'chat',
   'common',
   'device',

@@ -1,5 +1,6 @@
 import type account from '../../locales/en/account.json';
 import type accountDeletion from '../../locales/en/account-deletion.json';
+import type answers from '../../locales/en/answers.json';
 import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type device from '../../locales/en/device.json';
@@ -40,6 +41,7 @@ export interface Resources {
   'own-profile': typeof ownProfile;
   openers: typeof openers;
   'account-deletion': typeof accountDeletion;
+  answers: typeof answers;
   chat: typeof chat;
   likes: typeof likes;
   games: typeof games;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { DirectoryLock } from '#lib/directory-lock.ts';
 import { createHttpAgeProvider, createLocalAgeProvider } from '#server/adapters/age.ts';
+import { createHttpAnswerProvider } from '#server/adapters/answers/http.ts';
+import { createScriptedAnswers } from '#server/adapters/answers/script.ts';
 import { countryFromFile, countryFromHeader, firstCountry } from '#server/adapters/geoip.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
@@ -20,6 +22,7 @@ import { closeDataFolder } from '#server/data-folder.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
+import { returnJobs } from '#server/services/chat/return-unanswered.ts';
 import { welcomeCreditJobs } from '#server/services/credits/welcome.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
@@ -73,12 +76,14 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     mailEventsSecret: config.MAIL_EVENTS_SECRET,
     age: localAge ?? httpAgeProvider(config),
     demoOutbox: config.DEMO ? outbox : undefined,
+    answerProvider: answerProvider(config),
     push: createWebPush({ hosts: config.PUSH_HOSTS }),
   });
   const { deps, jobs } = composed;
   const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);
   await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
+  await jobs.define(returnJobs(deps, now));
   await jobs.work();
   deps.notices.work();
   const stopAdmin =
@@ -112,6 +117,12 @@ function databaseOptions(
 
 function httpAgeProvider({ AGE_PROVIDER_URL: url, AGE_PROVIDER_SECRET: secret }: Config) {
   return url === undefined || secret === undefined ? undefined : createHttpAgeProvider(url, secret);
+}
+
+/** Without a provider, the demo has a script. */
+function answerProvider({ DEMO, ANSWER_PROVIDER_URL: url, ANSWER_PROVIDER_SECRET: secret }: Config) {
+  if (url !== undefined && secret !== undefined) return createHttpAnswerProvider(url, secret);
+  return DEMO ? createScriptedAnswers() : undefined;
 }
 
 /** Asks the header of the CDN first, because the CDN sees the visitor's address; then the file. */

@@ -9,6 +9,7 @@ import { exportAccountRoute } from '#server/routes/account-export.ts';
 import { reactivateAccountRoute, resendReactivationRoute } from '#server/routes/account-reactivate.ts';
 import { activateRoute, resendActivationRoute } from '#server/routes/activate.ts';
 import { beginAgeCheckRoute, finishAgeCheckRoute } from '#server/routes/age-check.ts';
+import { takeAnswerRoute } from '#server/routes/answer.ts';
 import { appealRoute } from '#server/routes/appeal.ts';
 import { autoLikeRoute } from '#server/routes/auto-like.ts';
 import { blockRoute, unblockRoute } from '#server/routes/block.ts';
@@ -21,6 +22,7 @@ import { decisionsRoute } from '#server/routes/decisions.ts';
 import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
 import { eventsRoute } from '#server/routes/events.ts';
+import { discardFirstMessageRoute } from '#server/routes/first-message.ts';
 import { geocodeRoute } from '#server/routes/geocode.ts';
 import { giveGiftRoute } from '#server/routes/gift.ts';
 import { giftsRoute } from '#server/routes/gifts.ts';
@@ -67,6 +69,7 @@ export const routes = [
   beginAgeCheckRoute,
   finishAgeCheckRoute,
   appealRoute,
+  takeAnswerRoute,
   autoLikeRoute,
   blockRoute,
   unblockRoute,
@@ -81,6 +84,7 @@ export const routes = [
   complaintRoute,
   decisionsRoute,
   eventsRoute,
+  discardFirstMessageRoute,
   giveGiftRoute,
   giftsRoute,
   interestsRoute,

@@ -3,10 +3,12 @@ import { openJobs } from '#server/adapters/jobs.ts';
 import { createTownFinder } from '#server/adapters/towns/towns.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
+import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { MailAdapter } from '#server/core/ports/mail.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import { createClientResolver } from '#server/http/client.ts';
 import { createPasswords, type PasswordsOptions } from '#server/services/account/passwords.ts';
+import { answerJobs } from '#server/services/chat/answers.ts';
 import { createCounts } from '#server/services/counting/counts.ts';
 import { createBuckets } from '#server/services/limits/buckets.ts';
 import { createReadings } from '#server/services/limits/readings.ts';
@@ -35,6 +37,8 @@ type Given =
 export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger'> {
   readonly storage: Files;
   readonly mail: MailAdapter;
+  /** Writes the answers of fictional profiles. */
+  readonly answerProvider?: AnswerProvider | undefined;
   /** Start of the links in mails. */
   readonly originOf: (site: Site) => string;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
@@ -68,11 +72,14 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     push: createPushChannel({ database, sites, now, push, pushKeys }),
   };
   const notices = createNotices({ database, sites, now, logger, channels });
+  const { answerProvider: provider } = parts;
+  const answerQueue = provider && (await jobs.define(answerJobs({ database, provider, live, notices, now })));
   const passwords = createPasswords(parts.passwords);
   const deps = {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
     pushKeys,
+    answers: provider && answerQueue && { provider, queue: answerQueue },
     beacons: createBuckets(limits.beacon),
     typings: createBuckets(limits.typing),
     readings: createReadings(),
@@ -90,5 +97,5 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     await passwords.close();
     await database.close();
   };
-  return { deps, jobs, close };
+  return { deps, jobs, answerQueue, close };
 }

@@ -18,6 +18,7 @@ const secrets = new Set([
   'MAIL_URL',
   'MAIL_EVENTS_SECRET',
   'AGE_PROVIDER_SECRET',
+  'ANSWER_PROVIDER_SECRET',
 ]);
 
 /**
@@ -35,6 +36,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if ((result.data.AGE_PROVIDER_URL === undefined) !== (result.data.AGE_PROVIDER_SECRET === undefined)) {
     throw new ConfigError('AGE_PROVIDER_URL and AGE_PROVIDER_SECRET belong together. Set both, or neither.');
+  }
+  if ((result.data.ANSWER_PROVIDER_URL === undefined) !== (result.data.ANSWER_PROVIDER_SECRET === undefined)) {
+    throw new ConfigError('ANSWER_PROVIDER_URL and ANSWER_PROVIDER_SECRET belong together. Set both, or neither.');
   }
   return result.data;
 }

@@ -141,6 +141,18 @@ export const environmentSchema = z.object({
     .describe(
       'Push services beside those of the browsers, as name:port, separated by commas; private addresses are fine.',
     ),
+  ANSWER_PROVIDER_URL: address(
+    /^https?$/,
+    'an address such as https://answers.example/ask',
+    'Leave it out when nobody writes to fictional profiles.',
+  )
+    .optional()
+    .describe('Who answers for fictional profiles, for sites with `fictional_messages` (docs/deploy/answers.md).'),
+  ANSWER_PROVIDER_SECRET: z
+    .string()
+    .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
+    .optional()
+    .describe('Secret that server and provider of answers sign with; needed with ANSWER_PROVIDER_URL.'),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,

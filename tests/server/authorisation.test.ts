@@ -109,6 +109,9 @@ const matrix: Readonly<Record<string, Row>> = {
   ),
   sendTyping: membersOnly({ conversation: nobody }, '404 not_found'),
   markChatRead: membersOnly({ conversation: nobody, number: 1 }, '404 not_found'),
+  discardFirstMessage: membersOnly({}),
+  // Signed; tests/server/answer.test.ts signs it.
+  takeAnswer: same({}, '404 not_found'),
   deleteChat: membersOnly({ conversation: nobody }, '404 not_found'),
   // An upload is no JSON; tests/server/chat-image.test.ts looks at it.
   sendPicture: membersOnly({}, '415 unsupported_media_type'),

@@ -104,6 +104,17 @@ describe('a wrong value is named with its fix', () => {
     expect(problemOf({ AGE_PROVIDER_SECRET: 'x'.repeat(32) })).toBe(message);
   });
 
+  test('commands-29, commands-30: a provider of answers, and its secret', () => {
+    const message = 'ANSWER_PROVIDER_URL and ANSWER_PROVIDER_SECRET belong together. Set both, or neither.';
+    const [url, secret] = ['https://answers.example/ask', 'x'.repeat(32)];
+    expect(problemOf({ ANSWER_PROVIDER_URL: url })).toBe(message);
+    expect(problemOf({ ANSWER_PROVIDER_SECRET: secret })).toBe(message);
+    expect(problemOf({ ANSWER_PROVIDER_URL: url, ANSWER_PROVIDER_SECRET: 'short' })).toBe(
+      'ANSWER_PROVIDER_SECRET: expected at least 32 characters. Make one with: openssl rand -base64 32',
+    );
+    expect(problemOf({ ANSWER_PROVIDER_URL: url, ANSWER_PROVIDER_SECRET: secret })).toBe('no problem');
+  });
+
   test('commands-29: a direct address without the other', () => {
     expect(problemOf({ DATABASE_DIRECT_URL: 'postgresql://h/n' })).toBe(
       'DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.',

@@ -89,6 +89,7 @@ it('does not hear a request that says nothing of where it comes from', () => {
 it('security-14: only mail programs and mail providers may call from anywhere', () => {
   const callable = Object.values(endpoints).filter(({ fromAnywhere }) => fromAnywhere);
   expect(callable.map(({ method, name }) => `${method} ${name}`).sort()).toEqual([
+    'POST answer',
     'POST mail-events',
     'POST unsubscribe',
   ]);

@@ -235,8 +235,10 @@ describe('free text', () => {
   });
 
   it('of a sign-up and of a complaint follows the same rules', async () => {
-    expect(await problems({ signup_message: `Hello\r\n${nasty}`, sub1: `a\nb${nasty}` })).toEqual({});
-    expect(await onlyMember()).toMatchObject({
+    const { id: target } = await addMember(server().deps.database);
+    expect(await problems({ signup_message: `Hello\r\n${nasty}`, sub1: `a\nb${nasty}`, target })).toEqual({});
+    const members = await server().deps.database.db.select().from(member);
+    expect(members.find(({ id }) => id !== target)).toMatchObject({
       signup_message: 'Hello\n[31mred out of line',
       sub1: 'a b[31mred out of line',
     });

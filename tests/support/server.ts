@@ -4,6 +4,7 @@ import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { createApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { Mail } from '#server/core/ports/mail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordsOptions } from '#server/services/account/passwords.ts';
@@ -32,6 +33,8 @@ export interface TestServer {
   deliverNotices(): Promise<number>;
   /** Delivers notices in the background from now on, as a server does. */
   workOnNotices(): void;
+  /** Has waiting messages to fictional profiles answered. @returns number of jobs done */
+  workOnAnswers(): Promise<number>;
   /** Runs the queued jobs on photo files. */
   workOnPhotos(): Promise<void>;
   /** Makes the mail server refuse all mails (`true`), or accept them again. */
@@ -46,6 +49,8 @@ export interface TestServer {
 export interface TestServerOptions
   extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret' | 'push'>> {
   readonly sites?: readonly Site[];
+  /** Writes the answers of fictional profiles; without one, nobody can write to those. */
+  readonly answerProvider?: AnswerProvider;
   /** Replaces the default one (see `TEST_DATABASE_URL`); closed with the server. */
   readonly database?: Database;
   readonly limits?: Partial<Deps['limits']>;
@@ -69,7 +74,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const sites = options.sites ?? testSites;
   const localAge = createLocalAgeProvider();
   const { demoOutbox, mailEventsSecret, limits, uploads } = options;
-  const { deps, close } = await composeDeps({
+  const { deps, answerQueue, close } = await composeDeps({
     ...{ database, mail, storage, logger, localAge, demoOutbox, mailEventsSecret, limits, uploads },
     sites: () => sites,
     originOf: (site) => site.origin,
@@ -77,6 +82,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     trustedProxies: options.trustedProxies ?? [],
     findCountry: options.findCountry ?? (() => undefined),
     age: localAge,
+    answerProvider: options.answerProvider,
     push: options.push ?? createWebPush({ hosts: [] }),
     passwords: { ...cheap, ...options.passwords },
   });
@@ -98,6 +104,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     deliverMail: () => mailQueue.drain(),
     deliverNotices: () => notices.drain(),
     workOnNotices: () => notices.work(),
+    workOnAnswers: async () => (await answerQueue?.drain()) ?? 0,
     workOnPhotos: async () => {
       await photoQueues.avif.drain();
       await photoQueues.files.drain();

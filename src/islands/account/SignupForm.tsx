@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { birthOrder } from '#islands/account/birth-order.ts';
+import { FirstMessage } from '#islands/account/FirstMessage.tsx';
 import { PickedRegion } from '#islands/account/PickedRegion.tsx';
 import { ReactivationLink } from '#islands/account/ReactivationLink.tsx';
 import { RememberPartner } from '#islands/account/RememberPartner.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
+import { signupTarget } from '#stores/account/first-message.ts';
 import { $signupStep, fillFromDraft, keepTyped, pickedInterests, signupForm } from '#stores/account/signup.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { BirthDateField } from '#ui/BirthDateField.tsx';
@@ -38,6 +40,7 @@ export function SignupForm() {
     name: t('account:fields.name'),
     password: t('account:fields.password'),
     date_of_birth: t('account:fields.dateOfBirth'),
+    ...(hydrated && signupTarget() !== undefined && { signup_message: t('account:first.label') }),
   };
   const form = (
     <div ref={box}>
@@ -97,6 +100,7 @@ export function SignupForm() {
               order={birthOrder(page.locale)}
               hint={t('account:fields.dateOfBirthHint')}
             />
+            <FirstMessage field={field('signup_message')} />
             <TrapField label={t('account:fields.trap')} />
           </>
         )}

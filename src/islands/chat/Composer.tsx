@@ -104,7 +104,7 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
         {t('chat:write.send')}
       </button>
       <div className="chat-notes" id="chat-notes">
-        {settings.type === 'ready' && <Price settings={settings.settings} />}
+        {settings.type === 'ready' && <Price settings={settings.settings} fictional={profile.fictional} />}
         {left !== undefined && left <= nearTheEnd && (
           <span role="status" className={left < 0 ? 'is-over' : undefined}>
             {left < 0 ? t('chat:write.over', { count: -left }) : t('chat:write.left', { count: left })}

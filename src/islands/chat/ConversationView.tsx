@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Closed } from '#islands/chat/Closed.tsx';
 import { Composer } from '#islands/chat/Composer.tsx';
 import { ConversationHead } from '#islands/chat/ConversationHead.tsx';
+import { FirstMessage } from '#islands/chat/FirstMessage.tsx';
 import { Messages } from '#islands/chat/Messages.tsx';
 import { OpenConversation } from '#islands/chat/open-conversation.ts';
 import { useConversation } from '#islands/chat/use-conversation.ts';
@@ -21,6 +22,8 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
   const t = useTranslate();
   const [conversation, state] = useConversation(target);
   useEffect(() => void loadRisks(locale), [locale]);
+  // Another field, which reads the draft again.
+  const [discarded, setDiscarded] = useState(0);
   const name = state.type === 'ready' ? state.profile.name : undefined;
   useEffect(() => {
     if (name !== undefined) showTitle(`${name} · ${site}`);
@@ -44,9 +47,17 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
       <section className="chat-open">
         <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
         <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
+        <FirstMessage
+          key={state.profile.id}
+          state={state}
+          onDiscarded={() => {
+            setDiscarded(discarded + 1);
+            void conversation.refresh();
+          }}
+        />
         {state.closed === null ? (
           <Composer
-            key={state.profile.id}
+            key={`${state.profile.id} ${discarded}`}
             profile={state.profile}
             conversation={state.conversation}
             noPictures={state.no_pictures}

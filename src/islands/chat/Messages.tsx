@@ -11,6 +11,7 @@ import { TypingLine } from '#islands/chat/TypingLine.tsx';
 import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
 import { useOlder } from '#islands/chat/use-older.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
+import { WhoAnswers } from '#islands/chat/WhoAnswers.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import type { ConversationState } from '#stores/chat/conversation.ts';
@@ -42,6 +43,7 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
   useOlder(scroller, more && problem === undefined, loadOlder);
   const lastOwn = messages.findLast(({ mine }) => mine)?.number;
   const rows = [...messages, ...pending, ...pictures];
+  const isEmpty = rows.length === 0 && state.closed === null;
   return (
     <div className="chat-talk">
       <div
@@ -61,7 +63,8 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
             </button>
           )}
           <Problem message={problem} />
-          {rows.length === 0 && state.closed === null && (
+          {isEmpty && state.profile.fictional && <WhoAnswers name={name} />}
+          {isEmpty && !state.profile.fictional && (
             <div className="chat-empty">
               <h2>{t('chat:talk.emptyTitle', { name })}</h2>
               <p>{t('chat:talk.emptyText')}</p>
@@ -83,7 +86,9 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
                 <Day message={row} before={messages[index - 1]} />
                 <Bubble message={row} name={name} card={<RiskCard message={row} state={state} onChanged={onChanged} />}>
                   {!row.mine && <MessageReport message={row} state={state} />}
-                  {row.number === lastOwn && t(row.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
+                  {row.returned
+                    ? t('chat:fictional.returned')
+                    : row.number === lastOwn && t(row.number <= seen ? 'chat:talk.seen' : 'chat:talk.sent')}
                 </Bubble>
               </div>
             )

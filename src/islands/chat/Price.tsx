@@ -7,15 +7,18 @@ import { $session } from '#stores/session/session-state.ts';
 
 interface PriceProps {
   readonly settings: OutputOf<typeof getSettings>['settings'];
+  /** The message is to a fictional profile. */
+  readonly fictional: boolean;
 }
 
 /** What a message costs, in credits and in money, and what the member has. Nothing where messages are free. */
-export function Price({ settings }: PriceProps) {
+export function Price({ settings, fictional }: PriceProps) {
   const { locale } = usePage();
   const t = useTranslate();
   const session = useStore($session);
   const { message_credits: count, minimum_message_costs: costs, geoip_selected_country } = settings;
-  if (count === 0 || session.type !== 'member') return null;
+  const isFree = fictional && settings.fictional_messages === 'free';
+  if (count === 0 || isFree || session.type !== 'member') return null;
   const { credits, profile } = session.user;
   const cost = costs[profile.country ?? ''] ?? costs[geoip_selected_country ?? ''];
   const price = t('chat:write.price', { count });

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
@@ -7,6 +8,7 @@ import { markLikeSeen } from '#stores/likes/likes.ts';
 import { block, like, share, unblock, unlike } from '#stores/likes/reactions.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
+import { $settings } from '#stores/settings/settings.ts';
 
 /** Like, share private photos, block. Not for visitors, and not on the member's own profile. */
 export function Reactions({ member }: { readonly member: Profile }) {
@@ -14,6 +16,8 @@ export function Reactions({ member }: { readonly member: Profile }) {
   const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const [asking, setAsking] = useState(false);
+  const settings = useStore($settings);
+  const canWrite = !member.fictional || (settings.type === 'ready' && settings.settings.fictional_messages !== 'off');
   const likesYou = relation?.likes_you ?? false;
 
   useEffect(() => {
@@ -35,9 +39,9 @@ export function Reactions({ member }: { readonly member: Profile }) {
       ) : (
         <p role="status">{words(t, member)}</p>
       )}
-      {member.fictional && <p>{t('members:react.silent')}</p>}
+      {!canWrite && <p>{t('members:react.silent')}</p>}
       <div className="notice-actions">
-        {!relation.blocked && !member.fictional && (
+        {!relation.blocked && canWrite && (
           <a className="btn btn-primary" href={pathTo('members-id-chat', { id })}>
             {t('members:react.write', { name })}
           </a>
@@ -45,7 +49,7 @@ export function Reactions({ member }: { readonly member: Profile }) {
         {!relation.blocked && (
           <button
             type="button"
-            className={relation.liked || !member.fictional ? 'btn btn-quiet' : 'btn btn-primary'}
+            className={relation.liked || canWrite ? 'btn btn-quiet' : 'btn btn-primary'}
             onClick={() => void run(relation.liked ? unlike : like)}
           >
             {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}

@@ -2,6 +2,7 @@ import type { Limits } from '#contract/limits.ts';
 import type { ClientResolver } from '#server/core/client.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
+import type { Answers } from '#server/core/ports/answers.ts';
 import type { Buckets } from '#server/core/ports/buckets.ts';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
@@ -52,6 +53,8 @@ export interface Deps {
   readonly age: AgeProvider | undefined;
   /** The same provider, if it is the built-in one of the demo and tests, whose page this server serves. */
   readonly localAge: LocalAgeProvider | undefined;
+  /** Answers of fictional profiles. Without them, nobody can write to those. */
+  readonly answers: Answers | undefined;
   /** Sent mails, shown on `/__demo/outbox`; only with DEMO=1. */
   readonly demoOutbox: Outbox | undefined;
   readonly logger: Logger;

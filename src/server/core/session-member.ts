@@ -19,6 +19,7 @@ export const sessionColumns = [
   'invisible',
   'shown_to_visitors',
   'age_proved_at',
+  'signup_message_refused',
 ] as const satisfies readonly (keyof Member)[];
 
 /** A signed-in member. */

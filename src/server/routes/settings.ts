@@ -1,6 +1,7 @@
 import { getSettings } from '#contract/settings.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import { defineRoute } from '#server/http/define-route.ts';
+import { fictionalAnswers, fictionalMessages } from '#server/services/chat/fictional.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { agePolicyFor } from '#server/services/safety/age-policy.ts';
 
@@ -15,6 +16,8 @@ export const settingsRoute = defineRoute(getSettings, async (call) => {
       cdn_prefix: site.cdn_prefix ?? null,
       push_public_key: pushKey?.publicKey ?? null,
       age_policy: agePolicyFor(call),
+      fictional_messages: fictionalMessages(call),
+      fictional_answers: fictionalAnswers(call),
       geoip_country: country ?? null,
       geoip_selected_country: treatedAs ?? null,
     },

@@ -32,6 +32,14 @@ export const supportFields = {
   fictional_plural: localizedText(40).default({}).meta({
     description: 'What several of them are called, per locale.',
   }),
+  fictional_messages: z.enum(['off', 'free', 'paid']).default('off').meta({
+    description:
+      'Whether members can write to profiles made by the operator: not at all (`off`), without credits (`free`), or for the credits of any message (`paid`). Needs ANSWER_PROVIDER_URL; without it, `off` holds.',
+  }),
+  fictional_answers: z.enum(['people', 'program']).default('program').meta({
+    description:
+      'Who writes the answers of such profiles: people or a program. The chat says it before the first message.',
+  }),
   tracking_consent: z.boolean().default(false).meta({
     description:
       'Whether the sign-up form asks if tracking values may be kept on the device beyond the tab. Without a yes they travel in links and with the sign-up only.',

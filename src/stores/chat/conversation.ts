@@ -32,6 +32,8 @@ interface Loaded {
   readonly no_pictures: NoPictures | null;
   /** The member sees all pictures of the other one without uncovering each. */
   readonly shows_pictures: boolean;
+  /** The first message of the member's sign-up, if it was for this one and was not sent. */
+  readonly first_message?: Answer['first_message'];
 }
 
 export type ConversationState =

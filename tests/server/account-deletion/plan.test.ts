@@ -65,6 +65,8 @@ async function fill(): Promise<void> {
       select pool, id, ${sql.identifier(own)}, ${sql.identifier(partner)}, 0, 0, 0, 0, true, ${at} from conversation`);
   await run(sql`insert into message (pool, id, conversation_id, number, sender_id, text, sent_at)
     select pool, gen_random_uuid(), id, 1, first_id, 'x', ${at} from conversation`);
+  await run(sql`insert into awaited_answer (pool, message_id, conversation_id, number, paid, sent_at)
+    select pool, id, conversation_id, number, true, sent_at from message`);
   await run(
     sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started) select pool, one, 0, 0 from ${pairs}`,
   );

@@ -220,6 +220,8 @@ it('the list names every column that names a member', () => {
     'report_id',
     'conversion_id',
     'conversation_id',
+    'message_id',
+    'provider_number',
     'reverses',
     'once_id',
   ]);

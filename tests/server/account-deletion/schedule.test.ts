@@ -30,7 +30,7 @@ async function openProcess() {
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 
-test('deletion-25, credits-3: a server that starts has the clean-up and missed welcome credits on its schedule', async () => {
+test('deletion-25, credits-3, fictional-8: a server that starts has its recurring work on the schedule', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'schedule-'));
   let kept: unknown;
   const api = await openApi({
@@ -39,13 +39,14 @@ test('deletion-25, credits-3: a server that starts has the clean-up and missed w
     originOf: ({ origin }) => origin,
     logger: createTestLogger().logger,
     prepare: async ({ database }) => {
-      kept = (await database.db.execute(sql`select name, cron from pgboss.schedule`)).rows;
+      kept = (await database.db.execute(sql`select name, cron from pgboss.schedule order by name`)).rows;
     },
   });
   await api.close();
   await rm(folder, { recursive: true });
   expect(kept).toEqual([
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'unanswered-messages', cron: '*/10 * * * *' },
     { name: 'welcome-credits', cron: '37 * * * *' },
   ]);
 });

@@ -28,9 +28,14 @@ export const conversation = pgTable(
     /** Number of the newest message; messages are numbered from 1 without gaps. */
     last_number: integer().notNull(),
     created_at: moment().notNull(),
+    /** Random; names a conversation with a fictional profile to the provider of answers. Else `null`. */
+    provider_number: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.id] }),
+    uniqueIndex('conversation_provider_number')
+      .on(table.pool, table.provider_number)
+      .where(sql`provider_number is not null`),
     unique('conversation_pair').on(table.pool, table.first_id, table.second_id),
     index('conversation_by_second').on(table.pool, table.second_id),
     foreignKey({
@@ -108,6 +113,8 @@ export const message = pgTable(
     /** The gift that it is, see `lib/gifts.ts`; the text may be empty then. */
     gift: text(),
     sent_at: moment().notNull(),
+    /** When its price was given back, because nobody answered. */
+    returned_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.conversation_id, table.number] }),
@@ -118,6 +125,34 @@ export const message = pgTable(
     }).onDelete('cascade'),
     unique('message_id').on(table.pool, table.id),
     uniqueIndex('message_picture').on(table.pool, table.picture_id).where(sql`picture_id is not null`),
+  ],
+);
+
+/**
+ * A message to a fictional profile that waits for an answer. Deleted when it is answered, or when its time is over and
+ * its price was given back.
+ */
+export const awaitedAnswer = pgTable(
+  'awaited_answer',
+  {
+    pool,
+    message_id: uuid().notNull(),
+    conversation_id: uuid().notNull(),
+    /** Of the message in its conversation. */
+    number: integer().notNull(),
+    /** The message cost credits. */
+    paid: boolean().notNull(),
+    sent_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.message_id] }),
+    foreignKey({
+      name: 'awaited_answer_conversation',
+      columns: [table.pool, table.conversation_id],
+      foreignColumns: [conversation.pool, conversation.id],
+    }).onDelete('cascade'),
+    index('awaited_answer_of').on(table.pool, table.conversation_id),
+    index('awaited_answer_due').on(table.pool, table.sent_at),
   ],
 );
 

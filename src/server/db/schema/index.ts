@@ -1,4 +1,4 @@
-import { chatCounter, conversation, conversationSide, message } from './chat.ts';
+import { awaitedAnswer, chatCounter, conversation, conversationSide, message } from './chat.ts';
 import { complaint } from './complaints.ts';
 import { creditTransfer, wallet } from './credits.ts';
 import { swipe, swipeDay } from './games.ts';
@@ -46,6 +46,7 @@ export const schema = {
   conversationSide,
   message,
   chatCounter,
+  awaitedAnswer,
   pushKey,
   pushSubscription,
   notice,
@@ -54,6 +55,7 @@ export const schema = {
 export {
   ageCheck,
   attempt,
+  awaitedAnswer,
   chatCounter,
   complaint,
   conversation,

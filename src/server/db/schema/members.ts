@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { firstRefusals } from '#contract/chat.ts';
 import { disabledReasons, notificationCategories, optInCategories, pushCategories } from '#lib/notifications.ts';
 import {
   bodyTypes,
@@ -34,8 +35,10 @@ export const member = pgTable(
     /** `deleted`: by the member; comes back, or is purged. `banned`: by the operator. Neither can log in. */
     status: text({ enum: ['not_confirmed', 'active', 'deleted', 'banned'] }).notNull(),
     language: text().notNull(),
-    /** First message from the draft of the sign-up form. */
+    /** First message to `signup_target`, from the sign-up form; emptied when it is sent. */
     signup_message: text(),
+    /** Error code by which it was refused when the address was confirmed; then it waits as a draft. */
+    signup_message_refused: text({ enum: firstRefusals }),
     lander: text(),
     interests: text().array().notNull(),
     /** ISO 3166 country, and one of its regions (`src/site/regions/regions.json`) or none. */

@@ -100,6 +100,8 @@ export const holdings: Holdings = {
     exported: { file: 'messages', owner: 'sender_id' },
     withheld: ['picture_shown'],
   },
+  // Of the pair by way of their conversation, and gone with it.
+  awaitedAnswer: { members: {} },
   chatCounter: { members: { member_id: 'deleted' }, exported: { file: 'chat-counts', owner: 'member_id' } },
   notice: { members: { member_id: 'deleted' }, exported: { file: 'notices', owner: 'member_id' } },
   ageCheck: { members: { member_id: 'deleted' }, exported: { file: 'age-checks', owner: 'member_id' } },

@@ -22,19 +22,24 @@ export function checkOpen({ site, client }: Pick<Call, 'site' | 'client'>, input
 /**
  * Checks whether this person may sign up now: place, username, password, flood limits and age.
  * @throws Refusal `too_many_requests`, `under_age`, `name_taken` for a look-alike, `invalid_input` for a place that the
- * site does not offer, or for a username or password that is not allowed
+ * site does not offer, for a username or password that is not allowed, or for a first message that is too long
  */
 export async function checkSignUp(call: Call, input: SignUpInput): Promise<void> {
   checkPlace(call, input);
-  checkNameAndPassword(call, input);
+  checkFields(call, input);
   await checkFlood(call);
   await checkAge(call, input);
   await checkLookAlike(call, input);
 }
 
-function checkNameAndPassword({ deps, site }: Call, input: SignUpInput): void {
+function checkFields({ deps, site }: Call, input: SignUpInput): void {
   const sites = deps.sites().filter(({ pool }) => pool === site.pool);
-  const problems = { name: findNameProblem(input.name, sites), password: findPasswordProblem(input.password, input) };
+  const isTooLong = (input.signup_message?.length ?? 0) > site.message_length;
+  const problems = {
+    name: findNameProblem(input.name, sites),
+    password: findPasswordProblem(input.password, input),
+    signup_message: isTooLong ? ('too_long' as const) : undefined,
+  };
   const fields: Record<string, FieldCode> = {};
   for (const [field, problem] of Object.entries(problems)) if (problem !== undefined) fields[field] = problem;
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_input', { fields });

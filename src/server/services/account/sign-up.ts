@@ -120,7 +120,8 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
     date_of_birth: input.date_of_birth,
     status: 'not_confirmed' as const,
     language: siteLocale(site, input.locale),
-    signup_message: input.signup_message ?? null,
+    // Without somebody to send it to, there is nothing to keep.
+    signup_message: target === null ? null : (input.signup_message ?? null),
     lander: input.lander ?? null,
     interests: [...offeredInterests(site, input.interests ?? [])],
     country: input.country ?? null,

@@ -8,6 +8,8 @@ import { message } from '#server/db/schema/index.ts';
 import { makeCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { loadCounts, mayStart } from '#server/services/chat/counters.ts';
+import { fictionalMessages } from '#server/services/chat/fictional.ts';
+import { findFirstMessage } from '#server/services/chat/first-message-draft.ts';
 import { type MessageViewer, toMessages } from '#server/services/chat/messages.ts';
 import {
   closedReason,
@@ -39,13 +41,15 @@ export async function loadChat(
   if (partner === undefined) throw new Refusal('not_found');
   const side = known ?? (await findSideWith(db, owner, partner.id));
   const begins = side === undefined;
+  const writesToFictional = fictionalMessages(call) !== 'off';
   const isFree = begins ? mayStart(owner, (await loadCounts(db, owner)).started) : true;
-  const closed = closedReason(owner, partner, { begins, mayStart: isFree });
+  const closed = closedReason(owner, partner, { begins, mayStart: isFree, writesToFictional });
   if (begins && pairClosed(partner) !== null && closed !== null) throw refuseClosed(closed, partner, begins);
   const [profile] = pairClosed(partner) === null ? await makeCards(db, owner.pool, [partner], viewerContext(call)) : [];
   const isClosed = pairClosed(partner) !== null;
   const no_pictures = isClosed ? null : await findNoPictures(call, owner, side?.conversation_id);
   const sight = { pool: owner.pool, id: owner.id, isClosed, lacksProof: lacksProof(call) };
+  const first = await findFirstMessage(db, owner, partner.id);
   return {
     conversation: side?.conversation_id ?? null,
     profile: profile ?? nameOnly(partner),
@@ -55,6 +59,7 @@ export async function loadChat(
     num_unread_messages: side?.unread ?? 0,
     no_pictures,
     shows_pictures: side?.shows_pictures ?? false,
+    ...(first !== undefined && { first_message: first }),
   };
 }
 

@@ -28,6 +28,7 @@ export async function toMessages(db: Queryable, rows: readonly Row[], viewer: Me
   const byId = new Map(images.map((image) => [image.id, image]));
   return rows.map((row) => ({
     ...toText(row, viewer.id),
+    ...(row.returned_at !== null && { returned: true }),
     ...(row.picture_id !== null && { picture: toPicture(row, row.picture_id, byId.get(row.picture_id), viewer) }),
   }));
 }

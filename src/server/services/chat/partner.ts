@@ -83,19 +83,26 @@ export function pairClosed(partner: Partner): 'blocked' | 'blocking' | 'partner_
   return partner.blocked ? 'blocking' : null;
 }
 
+interface Standing {
+  readonly begins: boolean;
+  readonly mayStart: boolean;
+  readonly writesToFictional: boolean;
+}
+
 /**
  * Why the owner cannot write to this partner now, apart from credits and limits.
  * @param begins whether there is no conversation yet
  * @param mayStart whether the owner may start one
+ * @param writesToFictional whether fictional profiles take this message
  */
 export function closedReason(
   owner: Pick<SessionMember, 'status' | 'profile_status'>,
   partner: Partner,
-  { begins, mayStart }: { readonly begins: boolean; readonly mayStart: boolean },
+  { begins, mayStart, writesToFictional }: Standing,
 ): ClosedReason | null {
   const closed = pairClosed(partner);
   if (closed !== null) return closed;
-  if (partner.fictional) return 'fictional_silent';
+  if (partner.fictional && !writesToFictional) return 'fictional_silent';
   if (owner.status !== 'active') return 'confirmation_required';
   if (owner.profile_status !== 'active') return 'profile_hidden';
   return begins && !mayStart ? 'premium_required' : null;

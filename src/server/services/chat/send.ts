@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { ClosedReason, sendMessage as endpoint } from '#contract/chat.ts';
+import { type ClosedReason, type sendMessage as endpoint, highestNumber } from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { conversation, conversationSide, message } from '#server/db/schema/index.ts';
+import { awaitAnswer } from '#server/services/chat/await-answer.ts';
 import { addUnread, countStarted, loadCounts, mayStart } from '#server/services/chat/counters.ts';
+import { fictionalMessages } from '#server/services/chat/fictional.ts';
+import { forgetFirstMessage } from '#server/services/chat/first-message-draft.ts';
 import { closedReason, findConversation, findPartner, inOrder, type Partner } from '#server/services/chat/partner.ts';
 import type { TransferKind } from '#server/services/credits/transfers.ts';
 import { loadCredits, spendCredits } from '#server/services/credits/wallet.ts';
@@ -26,11 +29,13 @@ interface Delivery {
   readonly content: Content;
   /** What its sender pays. */
   readonly price: { readonly kind: TransferKind; readonly credits: number };
+  /** What it costs to send it to a fictional profile; left out where none takes it. */
+  readonly toFictional?: { readonly credits: number };
 }
 
 export interface SendContext {
-  readonly deps: Pick<Deps, 'limits' | 'notices'>;
-  readonly site: Pick<Site, 'message_credits' | 'message_length'>;
+  readonly deps: Pick<Deps, 'limits' | 'notices' | 'answers'>;
+  readonly site: Pick<Site, 'message_credits' | 'message_length' | 'fictional_messages' | 'fictional_answers'>;
   readonly now: Date;
 }
 
@@ -45,7 +50,12 @@ export async function sendMessage(
   { member, text }: Pick<ParsedInputOf<typeof endpoint>, 'member' | 'text'>,
 ): Promise<OutputOf<typeof endpoint>> {
   requireLength(context.site, text);
-  return deliverMessage(tx, context, owner, { member, content: { text }, price: priceOf(context.site) });
+  const price = priceOf(context.site);
+  const mode = fictionalMessages(context);
+  const toFictional = mode === 'off' ? {} : { toFictional: { credits: mode === 'paid' ? price.credits : 0 } };
+  const sent = await deliverMessage(tx, context, owner, { member, content: { text }, price, ...toFictional });
+  await forgetFirstMessage(tx, owner, member);
+  return sent;
 }
 
 /** @throws Refusal `invalid_input` for a text that is too long on this site */
@@ -67,19 +77,20 @@ export async function deliverMessage(
   tx: Transaction,
   { deps, now }: SendContext,
   owner: SessionMember,
-  { member: to, content, price }: Delivery,
+  { member: to, content, price, toFictional }: Delivery,
 ): Promise<OutputOf<typeof endpoint>> {
   const { pool, id } = owner;
   await requireAttempt(tx, { pool, purpose: 'message', subject: id }, deps.limits.message, now);
   await lockPair(tx, owner, to);
-  const { partner, existing } = await findOpen(tx, owner, to);
+  const { partner, existing } = await findOpen(tx, owner, to, toFictional !== undefined);
   const begins = existing === undefined;
   if (begins)
     await requireAttempt(tx, { pool, purpose: 'newConversation', subject: id }, deps.limits.newConversation, now);
-  const chat = existing ?? (await beginConversation(tx, owner, partner.id, now));
+  const chat = existing ?? (await beginConversation(tx, owner, partner, now));
   const messageId = uuidv7({ msecs: now.getTime() });
   const number = await nextNumber(tx, pool, chat);
-  await spendCredits(tx, owner, { ...price, key: `message:${messageId}` }, now);
+  const credits = partner.fictional ? (toFictional?.credits ?? price.credits) : price.credits;
+  await spendCredits(tx, owner, { ...price, credits, key: `message:${messageId}` }, now);
   const row = { pool, id: messageId, conversation_id: chat, number, sender_id: id, sent_at: now };
   await tx.insert(message).values({ ...row, ...content });
   await showOnSides(tx, pool, chat, partner.id, now);
@@ -88,21 +99,23 @@ export async function deliverMessage(
     else if (begins) await countStarted(tx, owner);
   }
   await deps.notices.add(tx, pool, messageNotices(partner.id, chat, now), now);
+  if (partner.fictional && deps.answers !== undefined) await awaitAnswer(tx, deps.answers, row, credits > 0);
   return { conversation: chat, number, sent_at: now.toISOString(), credits: await loadCredits(tx, owner) };
 }
 
 /**
  * Finds a member to whom the owner may write now, and their conversation.
  * @param to id of the receiver, untrusted
+ * @param writesToFictional whether fictional profiles take it
  * @returns `existing`: id of the conversation, `undefined` before the first message
  * @throws Refusal as the endpoint that sends a text, apart from credits and limits
  */
-export async function findOpen(db: Queryable, owner: SessionMember, to: string) {
+export async function findOpen(db: Queryable, owner: SessionMember, to: string, writesToFictional = false) {
   const partner = await findPartner(db, owner, to);
   const existing = partner && (await findConversation(db, owner, partner.id));
   const begins = existing === undefined;
   const isFree = begins ? mayStart(owner, (await loadCounts(db, owner)).started) : true;
-  requireOpen(owner, partner, { begins, mayStart: isFree });
+  requireOpen(owner, partner, { begins, mayStart: isFree, writesToFictional });
   return { partner, existing };
 }
 
@@ -122,21 +135,25 @@ export function refuseClosed(closed: ClosedReason, { name }: Pick<Partner, 'name
   return new Refusal(closed, closed === 'blocked' ? { params: { name } } : {});
 }
 
-async function beginConversation(tx: Transaction, { pool, id }: SessionMember, partner: string, now: Date) {
-  const [first_id, second_id] = inOrder(id, partner);
+async function beginConversation(tx: Transaction, { pool, id }: SessionMember, partner: Partner, now: Date) {
+  const [first_id, second_id] = inOrder(id, partner.id);
   const chat = uuidv4();
+  const provider_number = partner.fictional ? uuidv4() : null;
   await tx
     .insert(conversation)
-    .values({ pool, id: chat, first_id, second_id, begun_by: id, last_number: 0, created_at: now });
+    .values({ pool, id: chat, first_id, second_id, begun_by: id, last_number: 0, created_at: now, provider_number });
   const empty = { unread: 0, read_number: 0, seen_number: 0, cleared_number: 0, listed: true, last_at: now };
+  // Nobody reads the side of a fictional profile: what the member deletes is erased at once.
+  const theirs = partner.fictional ? { ...empty, cleared_number: highestNumber } : empty;
   await tx.insert(conversationSide).values([
-    { pool, conversation_id: chat, member_id: id, partner_id: partner, ...empty },
-    { pool, conversation_id: chat, member_id: partner, partner_id: id, ...empty },
+    { pool, conversation_id: chat, member_id: id, partner_id: partner.id, ...empty },
+    { pool, conversation_id: chat, member_id: partner.id, partner_id: id, ...theirs },
   ]);
   return chat;
 }
 
-async function nextNumber(tx: Transaction, pool: string, chat: string): Promise<number> {
+/** Gives a new message of a conversation its number. */
+export async function nextNumber(tx: Transaction, pool: string, chat: string): Promise<number> {
   const [row] = await tx
     .update(conversation)
     .set({ last_number: sql`${conversation.last_number} + 1` })
@@ -148,7 +165,13 @@ async function nextNumber(tx: Transaction, pool: string, chat: string): Promise<
 }
 
 /** Puts the conversation on top of both lists, with one more unread message on the receiver's side. */
-async function showOnSides(tx: Transaction, pool: string, chat: string, receiver: string, now: Date): Promise<void> {
+export async function showOnSides(
+  tx: Transaction,
+  pool: string,
+  chat: string,
+  receiver: string,
+  now: Date,
+): Promise<void> {
   const { unread, member_id, wrote } = conversationSide;
   await tx
     .update(conversationSide)

@@ -29,7 +29,7 @@ async function findNewLike(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): P
     .select({ member })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(and(isNewLikeOf(owner), eq(member.fictional, false), notBlockedWith(owner)))
+    .where(and(isNewLikeOf(owner), notBlockedWith(owner)))
     .orderBy(asc(memberLike.created_at))
     .limit(1);
   return row?.member;

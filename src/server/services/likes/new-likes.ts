@@ -5,13 +5,16 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 
-/** Condition for unseen likes that a member received, from listed members; join it with the member who likes. */
+/**
+ * Condition for unseen likes that a member received, from listed members and no fictional profiles: those make no badge
+ * (fictional-11). Join it with the member who likes.
+ */
 export function isNewLikeOf(owner: Readonly<Record<'pool' | 'id', string | Placeholder>>) {
   return and(
     eq(memberLike.pool, owner.pool),
     eq(memberLike.liked_id, owner.id),
     isNull(memberLike.seen_at),
-    sql`${member.listed}`,
+    sql`${member.listed} and not ${member.fictional}`,
   );
 }
 
