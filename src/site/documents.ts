@@ -31,6 +31,7 @@ export function tokenDocument(page: LinkContext, markdown: string, draw?: DrawPi
 function documentValues(page: LinkContext): DocumentValues {
   const { site, locale } = page;
   const { company } = site;
+  const writes = site.fictional_messages !== 'off';
   return {
     'site.name': site.name,
     'site.domain': site.domain,
@@ -56,6 +57,9 @@ function documentValues(page: LinkContext): DocumentValues {
     'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
+    'fictional.messages': writes ? site.domain : null,
+    'fictional.people': writes && site.fictional_answers === 'people' ? site.domain : null,
+    'fictional.program': writes && site.fictional_answers === 'program' ? site.domain : null,
     'serves.us': concerns(site, 'US') ? site.domain : null,
     'imprint.grounds': joinOrNull(groundsOf(site, 'pages-imprint')),
     'accessibility.grounds': joinOrNull(groundsOf(site, 'pages-accessibility')),

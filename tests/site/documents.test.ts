@@ -156,3 +156,18 @@ describe('a legal document', () => {
     expect(text).toContain('365 days');
   });
 });
+
+test.each(site.locales)(
+  'fictional-12: says in %s who answers for fictional profiles, where they can be written to',
+  (locale) => {
+    for (const name of ['terms', 'privacy'] as const) {
+      const [off, people, program] = [
+        read(name, { fictional_messages: 'off' }, locale),
+        read(name, { fictional_messages: 'free', fictional_answers: 'people' }, locale),
+        read(name, { fictional_messages: 'paid', fictional_answers: 'program' }, locale),
+      ];
+      expect(new Set([off, people, program]).size).toBe(3);
+      for (const on of [people, program]) expect(on.length).toBeGreaterThan(off.length + 200);
+    }
+  },
+);
