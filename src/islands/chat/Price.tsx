@@ -8,11 +8,11 @@ import { $session } from '#stores/session/session-state.ts';
 interface PriceProps {
   readonly settings: OutputOf<typeof getSettings>['settings'];
   /** The message is to a fictional profile. */
-  readonly fictional: boolean;
+  readonly fictional?: boolean;
 }
 
 /** What a message costs, in credits and in money, and what the member has. Nothing where messages are free. */
-export function Price({ settings, fictional }: PriceProps) {
+export function Price({ settings, fictional = false }: PriceProps) {
   const { locale } = usePage();
   const t = useTranslate();
   const session = useStore($session);
