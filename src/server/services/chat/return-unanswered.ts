@@ -8,7 +8,7 @@ import { awaitedAnswer, message } from '#server/db/schema/index.ts';
 import { reverseTransfer } from '#server/services/credits/transfers.ts';
 
 /** How long a message to a fictional profile waits for an answer (ms). */
-export const answerTime = 72 * hour;
+const answerTime = 72 * hour;
 /** Number of messages per query. */
 const batch = 200;
 
