@@ -86,7 +86,7 @@ export function pairClosed(partner: Partner): 'blocked' | 'blocking' | 'partner_
 interface Standing {
   readonly begins: boolean;
   readonly mayStart: boolean;
-  readonly writesToFictional: boolean;
+  readonly writesToFictional?: boolean;
 }
 
 /**
@@ -98,7 +98,7 @@ interface Standing {
 export function closedReason(
   owner: Pick<SessionMember, 'status' | 'profile_status'>,
   partner: Partner,
-  { begins, mayStart, writesToFictional }: Standing,
+  { begins, mayStart, writesToFictional = false }: Standing,
 ): ClosedReason | null {
   const closed = pairClosed(partner);
   if (closed !== null) return closed;
