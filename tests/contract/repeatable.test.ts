@@ -20,6 +20,7 @@ test('api-32: the browser repeats nothing that signs in, mails, files, counts or
     'resendActivation',
     'resendReactivation',
     'resetPassword',
+    'sendTyping',
     'signup',
     'visit',
   ]);

@@ -4,8 +4,16 @@ import { expect, test } from 'vitest';
 import { Section } from '#islands/settings/Section.tsx';
 import { sections } from '#islands/settings/sections.ts';
 
-test('settings-2: the settings have six sections, in this order', () => {
-  expect(sections.map(({ id }) => id)).toEqual(['email', 'password', 'mails', 'invisible', 'location', 'sessions']);
+test('settings-2: the settings have seven sections, in this order', () => {
+  expect(sections.map(({ id }) => id)).toEqual([
+    'email',
+    'password',
+    'mails',
+    'push',
+    'invisible',
+    'location',
+    'sessions',
+  ]);
 });
 
 test('settings-3: a section is closed until it is asked for, and its body is not made before', () => {
