@@ -215,10 +215,9 @@ test('chat-39, members-19: every tab of a browser hears of a message at once, wi
 test('chat-32: fictional profiles say that they get no messages, and lead to no chat', async ({ page }) => {
   await settle(page);
   await inhabit(page);
-  await page.route('**/api/settings.php*', async (route) => {
-    const { settings } = await (await route.fetch()).json();
-    await route.fulfill({ json: { settings: { ...settings, fictional_messages: 'off' } } });
-  });
+  const { settings } = JSON.parse(await ask(page.context(), evening, '/api/settings.php'));
+  const silent = { settings: { ...settings, fictional_messages: 'off' } };
+  await page.route('**/api/settings.php*', (route) => route.fulfill({ json: silent }));
   await page.goto(address(evening, 'en', '/members/person-1'));
   await expect(page.getByText(members('react.silent'))).toBeVisible();
   await expect(page.locator('a[href$="/chat"]')).toHaveCount(0);

@@ -17,7 +17,8 @@ export function Reactions({ member }: { readonly member: Profile }) {
   const [problem, setProblem] = useState<Message>();
   const [asking, setAsking] = useState(false);
   const settings = useStore($settings);
-  const canWrite = !member.fictional || (settings.type === 'ready' && settings.settings.fictional_messages !== 'off');
+  const mode = settings.type === 'ready' ? settings.settings.fictional_messages : undefined;
+  const canWrite = !member.fictional || mode === 'free' || mode === 'paid';
   const likesYou = relation?.likes_you ?? false;
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Reactions({ member }: { readonly member: Profile }) {
       ) : (
         <p role="status">{words(t, member)}</p>
       )}
-      {!canWrite && <p>{t('members:react.silent')}</p>}
+      {member.fictional && mode === 'off' && <p>{t('members:react.silent')}</p>}
       <div className="notice-actions">
         {!relation.blocked && canWrite && (
           <a className="btn btn-primary" href={pathTo('members-id-chat', { id })}>

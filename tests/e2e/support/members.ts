@@ -65,7 +65,7 @@ export async function inhabit(page: Page): Promise<void> {
       interests: ['music', 'wine'],
       photos: [photo('one'), photo('two'), photo('three', true)],
     };
-    return route.fulfill({ json: { member } });
+    return route.fulfill({ json: { member, gifts: [] } });
   });
 }
 
