@@ -91,6 +91,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'common', keys: 'footer.*' },
   { namespace: 'errors', keys: '**' },
   { namespace: 'interests', keys: '*' },
+  { namespace: 'gifts', keys: 'names.*' },
   { namespace: 'mail', keys: '*.*' },
   { namespace: 'mail', keys: 'notices.*.*' },
   { namespace: 'push-messages', keys: '*From' },

@@ -26,6 +26,7 @@ export const namespaces = [
   'device',
   'errors',
   'games',
+  'gifts',
   'home',
   'interests',
   'landers-alonetonight',
@@ -59,6 +60,7 @@ export type Namespace = (typeof namespaces)[number];
  * - `chat`: conversations
  * - `device`: push messages and the installed app
  * - `games`: swipe game and match-finder
+ * - `gifts`: gifts in dialogs, conversations and profiles, and private photos that can be opened
  * - `account-deletion`: deleting an account, reactivating it, export
  * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
  * - `own-profile`: editing one's profile
@@ -72,6 +74,7 @@ export const partNamespaces = [
   'chat',
   'device',
   'games',
+  'gifts',
   'likes',
   'own-profile',
   'photos',

@@ -6,6 +6,7 @@ import type common from '../../locales/en/common.json';
 import type device from '../../locales/en/device.json';
 import type errors from '../../locales/en/errors.json';
 import type games from '../../locales/en/games.json';
+import type gifts from '../../locales/en/gifts.json';
 import type home from '../../locales/en/home.json';
 import type interests from '../../locales/en/interests.json';
 import type landersAlonetonight from '../../locales/en/landers-alonetonight.json';
@@ -45,6 +46,7 @@ export interface Resources {
   chat: typeof chat;
   likes: typeof likes;
   games: typeof games;
+  gifts: typeof gifts;
   account: typeof account;
   common: typeof common;
   device: typeof device;

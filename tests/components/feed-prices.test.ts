@@ -9,11 +9,17 @@ const site = {
 } as const;
 
 describe('the lines of credits', () => {
-  test('landers-23: name what is given and taken, but no photo, since nothing unlocks one', () => {
+  test('landers-23: name what is given and taken, in the order of the price page', () => {
     expect(creditLines(site, 'en')).toEqual([
       { line: 'welcome', gain: true, credits: '+3' },
       { line: 'message', gain: false, credits: '-1' },
+      { line: 'photo', gain: false, credits: '-2' },
       { line: 'gift', gain: false, credits: '-5' },
     ]);
+  });
+
+  test('landers-23: leave out what costs nothing', () => {
+    const lines = creditLines({ ...site, photo_credits: 0, signup_credits: 0 }, 'en').map(({ line }) => line);
+    expect(lines).toEqual(['message', 'gift']);
   });
 });

@@ -46,9 +46,7 @@ test.describe('the feed', () => {
     await expect(page.locator('#post-credits')).toContainText(text('refund', { count: 14 }));
   });
 
-  test('landers-23: says no price where nothing is sold: a private photo is shown to somebody by its owner', async ({
-    page,
-  }) => {
+  test('landers-23: names what a private photo takes that its owner shows to somebody', async ({ page }) => {
     const post = page.locator('#post-photos');
     await post.getByText(text('photos.before')).click();
     await expect(post.getByText(text('photos.result'))).toBeVisible();
@@ -56,6 +54,7 @@ test.describe('the feed', () => {
     await expect(page.locator('#post-credits dt')).toHaveText([
       text('lines.welcome'),
       text('lines.message'),
+      text('lines.photo'),
       text('lines.gift'),
     ]);
   });

@@ -57,5 +57,9 @@ test('pages-40: the prices name what credits are taken for, and no more', async 
   await page.goto(address(sites.evening, 'en', '/pricing'));
   await enterSite(page);
   const credits = page.locator('.card', { has: page.getByRole('heading', { name: text('pricing.creditsTitle') }) });
-  await expect(credits.getByRole('rowheader')).toHaveText([text('pricing.message'), text('pricing.gift')]);
+  await expect(credits.getByRole('rowheader')).toHaveText([
+    text('pricing.message'),
+    text('pricing.photo'),
+    text('pricing.gift'),
+  ]);
 });

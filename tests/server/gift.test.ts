@@ -9,7 +9,7 @@ import { does, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
 
-// On the site of the tests a message costs 1 credit, and a rose 5.
+// On the site of the tests a message costs 1 credit, and a rose 2.
 const server = shareServer();
 let anna: Person;
 let bea: Person;
@@ -48,20 +48,20 @@ describe('giving', () => {
     for (let time = 0; time < 5; time += 1)
       answers.push(await (await anna.browser('/api/gift.php', json('POST', input))).text());
     expect(new Set(answers).size).toBe(1);
-    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ number: 1, credits: 75 });
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ number: 1, credits: 90 });
     expect(await does(anna, 'POST', 'gift', { ...input, gift: 'rose' })).toBe('409 id_reused');
-    expect((await userOf(anna)).credits).toBe(75);
+    expect((await userOf(anna)).credits).toBe(90);
     const { db } = server().deps.database;
     const { rows } = await db.execute(sql`select kind, credits from credit_transfer where kind <> 'welcome'`);
-    expect(rows).toEqual([{ kind: 'gift', credits: 25 }]);
-    expect(await checkLedger(db)).toMatchObject({ spent: 25, differences: [] });
+    expect(rows).toEqual([{ kind: 'gift', credits: 10 }]);
+    expect(await checkLedger(db)).toMatchObject({ spent: 10, differences: [] });
   });
 
   it('gifts-2: is refused without enough credits, and leaves nothing', async () => {
-    const poor = await addWriter(server(), 'Cleo', 4);
+    const poor = await addWriter(server(), 'Cleo', 1);
     expect(await gives(poor, bea, 'rose')).toBe('402 credits_needed');
     expect([(await userOf(poor)).credits, await receivedBy(bea, bea), await chatsOf(bea)]).toMatchObject([
-      4,
+      1,
       [],
       { chats: [] },
     ]);
@@ -77,7 +77,7 @@ describe('giving', () => {
     expect(await answer.json()).toMatchObject({ error: { fields: { text: 'too_long' } } });
     expect(await gives(anna, bea, 'rose', { text: '  \u202e ' })).toBe('200');
     expect((await chatWith(bea, anna)).messages).toMatchObject([{ gift: 'rose', text: '' }]);
-    expect((await userOf(anna)).credits).toBe(95);
+    expect((await userOf(anna)).credits).toBe(98);
   });
 
   it('gifts-1: follows the rules of messages', async () => {

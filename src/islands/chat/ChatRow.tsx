@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Chat } from '#contract/chats.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { listTime } from '#islands/chat/times.ts';
+import { giftWords } from '#islands/gifts/gift-name.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { badge } from '#islands/lib/title.ts';
 import { $typing } from '#stores/chat/typing.ts';
@@ -49,6 +50,7 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
   );
 
   function lastWords(): string {
+    if (last.gift !== undefined) return giftWords(t, last.gift, last.text);
     if (!last.picture) return last.text;
     return last.text === '' ? t('chat:pictures.only') : t('chat:pictures.withText', { text: last.text });
   }

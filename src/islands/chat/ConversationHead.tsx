@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef, useState } from 'react';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { useOpenConversation } from '#islands/chat/open-conversation.ts';
+import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { $chats } from '#stores/chat/chats.ts';
@@ -17,7 +18,7 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 interface ConversationHeadProps {
   readonly state: Extract<ConversationState, { type: 'ready' }>;
-  /** Called when the member has blocked the other one. */
+  /** Called when the member has blocked the other one, or given a gift. */
   readonly onChanged: () => void;
 }
 
@@ -44,6 +45,7 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
       </a>
       <h1>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</h1>
       {profile.fictional && <Fictional />}
+      {closed === null && <GiftButton person={profile} small onGiven={onChanged} />}
       <Menu state={state} onChanged={onChanged} />
     </header>
   );

@@ -12,6 +12,7 @@ import { clockTime, daysBetween, dayWords } from '#islands/chat/times.ts';
 import { useOlder } from '#islands/chat/use-older.ts';
 import { useScroll } from '#islands/chat/use-scroll.ts';
 import { WhoAnswers } from '#islands/chat/WhoAnswers.tsx';
+import { GiftMessage } from '#islands/gifts/GiftMessage.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import type { ConversationState } from '#stores/chat/conversation.ts';
@@ -116,13 +117,14 @@ interface BubbleProps {
 }
 
 function Bubble({ message, name, card, children }: BubbleProps) {
-  const { mine, text, sent_at } = message;
+  const { mine, text, gift, sent_at } = message;
   const { locale } = usePage();
   const t = useTranslate();
   return (
     <div className={mine ? 'bubble is-mine' : 'bubble'}>
       <span className="visually-hidden">{mine ? t('chat:talk.you') : name}: </span>
       {message.picture !== undefined && <PictureBubble message={message} picture={message.picture} name={name} />}
+      {gift !== undefined && <GiftMessage gift={gift} />}
       {text !== '' && <p dir="auto">{text}</p>}
       <small>
         <time dateTime={sent_at}>{clockTime(new Date(sent_at), locale)}</time> {children}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
+import { giftWords } from '#islands/gifts/gift-name.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 
 interface NewestWordsProps {
@@ -22,7 +23,8 @@ export function NewestWords({ messages, name }: NewestWordsProps) {
     </div>
   );
 
-  function wordsOf({ picture, text: said }: ChatMessage): string {
+  function wordsOf({ picture, gift, text: said }: ChatMessage): string {
+    if (gift !== undefined) return `${name}: ${giftWords(t, gift, said)}`;
     return picture === undefined ? `${name}: ${said}` : `${t('chat:pictures.from', { name })}. ${said}`.trim();
   }
 }

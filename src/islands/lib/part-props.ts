@@ -31,6 +31,13 @@ export interface PartProps {
   readonly decisions: object;
   /** Data export and account deletion. */
   readonly 'account-deletion': object;
+  /** Dialog to give somebody a gift. */
+  readonly gift: {
+    readonly person: Pick<Card, 'id' | 'name'>;
+    readonly onClose: () => void;
+    /** Called when a gift was given. */
+    readonly onGiven?: (() => void) | undefined;
+  };
   /** Popup of a new like. */
   readonly 'like-popup': object;
   /** Dialog of a new match. */

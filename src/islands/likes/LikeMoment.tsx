@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -62,6 +63,7 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
             {t('members:react.write', { name })}
           </a>
         )}
+        {!person.fictional && <GiftButton person={person} />}
         <a className={match && person.fictional ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>

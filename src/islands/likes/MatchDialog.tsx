@@ -1,5 +1,6 @@
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -24,6 +25,7 @@ export function MatchDialog({ person, onClose }: PartProps['match']) {
             {t('members:react.write', { name: person.name })}
           </a>
         )}
+        {!person.fictional && <GiftButton person={person} />}
         <a
           className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
           href={pathTo('members-id', { id: person.id })}

@@ -2,6 +2,7 @@ import { fromScript } from '#browser/script.ts';
 import type { Parts } from '#islands/lib/LazyPart.tsx';
 import deletionStyles from '#styles/account-deletion.scss?url';
 import cropStyles from '#styles/crop.scss?url';
+import giftStyles from '#styles/gifts.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import photosStyles from '#styles/photos.scss?url';
 import safetyStyles from '#styles/safety.scss?url';
@@ -10,7 +11,7 @@ import safetyStyles from '#styles/safety.scss?url';
 export const parts: Parts = {
   'auto-like': {
     component: fromScript(() => import('#islands/likes/AutoLike.tsx'), 'AutoLike'),
-    texts: ['likes'],
+    texts: ['likes', 'gifts'],
     styles: newLikeStyles,
   },
   'chat-picture': {
@@ -32,6 +33,11 @@ export const parts: Parts = {
     texts: ['account-deletion'],
     styles: deletionStyles,
   },
+  gift: {
+    component: fromScript(() => import('#islands/gifts/GiftDialog.tsx'), 'GiftDialog'),
+    texts: ['gifts'],
+    styles: giftStyles,
+  },
   'like-popup': {
     component: fromScript(() => import('#islands/likes/LikePopup.tsx'), 'LikePopup'),
     texts: ['likes'],
@@ -43,7 +49,7 @@ export const parts: Parts = {
   },
   match: {
     component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),
-    texts: ['likes'],
+    texts: ['likes', 'gifts'],
   },
   photos: {
     component: fromScript(() => import('#islands/photos/PhotoEditor.tsx'), 'PhotoEditor'),

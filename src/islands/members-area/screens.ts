@@ -8,6 +8,7 @@ import { mayPrefetch } from '#stores/guest/page-rules.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { environment } from '#stores/page/environment.ts';
 import chatStyles from '#styles/chat.scss?url';
+import giftStyles from '#styles/gifts.scss?url';
 import matchFinderStyles from '#styles/match-finder.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
@@ -19,7 +20,7 @@ export type Screen = LoadedPart;
 /** List and conversation are one screen: on wide screens they stand beside each other. */
 const chats: Part = {
   component: fromScript(() => import('#islands/chat/ChatsPage.tsx'), 'ChatsPage'),
-  texts: ['chat'],
+  texts: ['chat', 'gifts'],
   styles: chatStyles,
 };
 
@@ -30,6 +31,8 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   'members-id': {
     component: fromScript(() => import('#islands/profiles/MemberPage.tsx'), 'MemberPage'),
+    texts: ['gifts'],
+    styles: giftStyles,
   },
   'members-id-signup': {
     component: fromScript(() => import('#islands/signup-steps/MemberSignupPage.tsx'), 'MemberSignupPage'),
@@ -49,7 +52,7 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   'likes-m-id': {
     component: fromScript(() => import('#islands/likes/NewLikePage.tsx'), 'NewLikePage'),
-    texts: ['likes'],
+    texts: ['likes', 'gifts'],
     styles: newLikeStyles,
   },
   notifications: {

@@ -17,6 +17,7 @@ export function GuestHints({ member }: { readonly member: Profile }) {
         <li>{t('members:member.loginPhotos', { name })}</li>
         <li>{t('members:member.loginLike', { name })}</li>
         {!member.fictional && <li>{t('members:member.loginChat')}</li>}
+        {!member.fictional && <li>{t('gifts:visitor', { name })}</li>}
       </ul>
       <div className="notice-actions">
         <LoginLinks signup={pathTo('members-id-signup', { id: member.id })} />

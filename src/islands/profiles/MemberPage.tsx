@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ReceivedGift } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/models.ts';
 import { LoginLinks } from '#islands/account/LoginLinks.tsx';
+import { ReceivedGifts } from '#islands/gifts/ReceivedGifts.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { MemberHead } from '#islands/profiles/MemberHead.tsx';
@@ -29,9 +31,9 @@ export function MemberPage() {
   switch (state.type) {
     // Keyed by person, so that the next one starts with the first photo.
     case 'ready':
-      return <Member person={state.member} member={state.member} key={state.id} />;
+      return <Member person={state.member} member={state.member} gifts={state.gifts} key={state.id} />;
     case 'loading':
-      return <Member person={state.card} member={undefined} key={state.id} />;
+      return <Member person={state.card} member={undefined} gifts={[]} key={state.id} />;
     case 'failed':
       return (
         <LoadProblem
@@ -68,9 +70,11 @@ interface MemberProps {
   readonly person: Card | undefined;
   /** The profile, once loaded. The heading is not remounted then, so it keeps the focus. */
   readonly member: Profile | undefined;
+  /** The gifts that they got. */
+  readonly gifts: readonly ReceivedGift[];
 }
 
-function Member({ person, member }: MemberProps) {
+function Member({ person, member, gifts }: MemberProps) {
   return (
     <article className="member" aria-busy={member === undefined}>
       {member === undefined ? <PhotoAhead card={person} /> : <Photos member={member} />}
@@ -79,6 +83,7 @@ function Member({ person, member }: MemberProps) {
         {member !== undefined && <Reactions member={member} />}
         {member !== undefined && <ReportButton member={member} />}
         {member === undefined ? <WordsAhead /> : <MemberWords member={member} />}
+        {member !== undefined && <ReceivedGifts name={member.name} gifts={gifts} />}
       </div>
     </article>
   );

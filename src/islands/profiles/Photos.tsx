@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { LockedPhoto } from '#islands/profiles/LockedPhoto.tsx';
 import { PhotoReport } from '#islands/profiles/ReportButton.tsx';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
@@ -61,14 +62,15 @@ export function Photos({ member }: { readonly member: Profile }) {
               alt={t('members:member.photo', { number: position + 1, total })}
               eager={position === 0}
             />
-            {photo.private && relation !== null && (
+            {photo.private && !photo.blurred && relation !== null && (
               <figcaption className="photo-note">
                 <Drawing path={drawings.lock} size={20} />
                 {t('members:member.sharedPhoto', { name })}
               </figcaption>
             )}
             <PhotoReport member={member} photo={photo.id} number={position + 1} />
-            {photo.blurred && (
+            {photo.blurred && photo.private && <LockedPhoto member={member} photo={photo.id} />}
+            {photo.blurred && !photo.private && (
               <figcaption className="photo-note">
                 <Drawing path={drawings.lock} size={20} />
                 {guest ? t('members:member.loginPhotos', { name }) : t('members:member.blurred')}

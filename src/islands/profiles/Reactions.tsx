@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
+import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { markLikeSeen } from '#stores/likes/likes.ts';
@@ -47,6 +48,7 @@ export function Reactions({ member }: { readonly member: Profile }) {
             {t('members:react.write', { name })}
           </a>
         )}
+        {!relation.blocked && !member.fictional && <GiftButton person={member} />}
         {!relation.blocked && (
           <button
             type="button"

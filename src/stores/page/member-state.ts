@@ -10,6 +10,7 @@ export const ownKeys = {
   fields: 'kept-fields',
   swipes: 'swipes',
   steps: 'signup-steps',
+  gift: 'gift-choice',
   language: languageCookie,
 } as const;
 

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { errorToMessage, RefusedError } from '#client/errors.ts';
-import { getMember } from '#contract/member.ts';
+import { getMember, type ReceivedGift } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/models.ts';
 import { $cards, findCard, holdCards, keepCards } from '#stores/cards/cards.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
@@ -21,7 +21,7 @@ type Missing =
 export type MemberState =
   /** `card` is from a list, to show something while loading. */
   | { readonly type: 'loading'; readonly id: string; readonly card: Card | undefined }
-  | { readonly type: 'ready'; readonly id: string; readonly member: Profile }
+  | { readonly type: 'ready'; readonly id: string; readonly member: Profile; readonly gifts: readonly ReceivedGift[] }
   | Missing;
 
 /** Number of profiles that Back shows at once, without loading. */
@@ -29,6 +29,9 @@ const maxOpened = 30;
 
 /** Ids of fully loaded profiles, each with the number of the request that loaded it; most recent last. */
 const opened = new Map<string, number>();
+
+/** Gifts of the loaded profiles, which cards do not have. */
+const received = new Map<string, readonly ReceivedGift[]>();
 
 /** Number of requests so far: only the answer to the last is shown. */
 let asked = 0;
@@ -49,7 +52,7 @@ export const $member = computed([$shown, $cards], (shown, cards): MemberState =>
   const { id } = shown;
   const card = cards.get(id);
   return shown.type === 'ready' && isProfile(card)
-    ? { type: 'ready', id, member: card }
+    ? { type: 'ready', id, member: card, gifts: received.get(id) ?? [] }
     : { type: 'loading', id, card };
 });
 
@@ -93,6 +96,7 @@ export function changeRelation(id: string, change: Partial<NonNullable<Profile['
 /** Clears the loaded profiles: the next viewer may see other people, or less of them. */
 export function forgetMembers(): void {
   opened.clear();
+  received.clear();
 }
 
 onSessionEnd(forgetMembers);
@@ -101,8 +105,8 @@ async function load(id: string): Promise<void> {
   asked += 1;
   const mine = asked;
   try {
-    const { member } = await request(getMember, { id });
-    keep(member, mine);
+    const { member, gifts } = await request(getMember, { id });
+    if (keep(member, mine)) received.set(id, gifts);
     if (mine === asked) $shown.set({ type: 'ready', id });
   } catch (error) {
     const failed = toState(id, error);
@@ -125,14 +129,21 @@ function toState(id: string, error: unknown): Missing {
   return { type: 'failed', id, message: errorToMessage(error) };
 }
 
-/** @param question number of the request; an answer older than the cached one is ignored */
-function keep(member: Profile, question: number): void {
-  if ((opened.get(member.id) ?? 0) > question) return;
+/**
+ * @param question number of the request; an answer older than the cached one is ignored
+ * @returns false if it was
+ */
+function keep(member: Profile, question: number): boolean {
+  if ((opened.get(member.id) ?? 0) > question) return false;
   opened.delete(member.id);
   opened.set(member.id, question);
   keepCards([member]);
   const [oldest] = opened.keys();
-  if (opened.size > maxOpened && oldest !== undefined) opened.delete(oldest);
+  if (opened.size > maxOpened && oldest !== undefined) {
+    opened.delete(oldest);
+    received.delete(oldest);
+  }
+  return true;
 }
 
 function isProfile(card: Card | undefined): card is Profile {

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { OfferedGift } from '#contract/gifts.ts';
+import type { Card } from '#contract/models.ts';
+import { CreditPrice } from '#islands/gifts/CreditPrice.tsx';
+import { GiftDrawing } from '#islands/gifts/GiftDrawing.tsx';
+import { GiftRefused } from '#islands/gifts/GiftRefused.tsx';
+import { giftName } from '#islands/gifts/gift-name.ts';
+import { useTranslate } from '#islands/lib/island.tsx';
+import { type Choice, choose, keepChoice, readChoice } from '#stores/gifts/choice.ts';
+import { give, type NotGiven } from '#stores/gifts/gifts.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $settings } from '#stores/settings/settings.ts';
+
+interface GiftFormProps {
+  readonly person: Pick<Card, 'id' | 'name'>;
+  readonly gifts: readonly OfferedGift[];
+  readonly onSending: (sending: boolean) => void;
+  readonly onGiven: () => void;
+}
+
+/** Gifts to choose from, a few words, and what the chosen one costs beside the button. */
+export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
+  const t = useTranslate();
+  const session = useStore($session);
+  const settings = useStore($settings);
+  const [choice, setChoice] = useState<Choice>(() => readChoice(person.id));
+  const [problem, setProblem] = useState<NotGiven | 'nothing-chosen'>();
+  const [isSending, setSending] = useState(false);
+  const chosen = gifts.find(({ gift }) => gift === choice.gift);
+
+  function change(next: Partial<Choice>): void {
+    const changed = choose(next.text ?? choice.text, next.gift ?? choice.gift);
+    setChoice(changed);
+    setProblem(undefined);
+    keepChoice(person.id, changed);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    if (chosen === undefined) return setProblem('nothing-chosen');
+    setProblem(undefined);
+    setSending(true);
+    onSending(true);
+    const failure = await give(person.id, choice);
+    setSending(false);
+    onSending(false);
+    if (failure === undefined) onGiven();
+    else setProblem(failure);
+  }
+  return (
+    <form className="gift-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t('gifts:dialog.lead', { name: person.name })}</p>
+      <fieldset className="gift-list" disabled={isSending}>
+        <legend className="visually-hidden">{t('gifts:dialog.list')}</legend>
+        {gifts.map(({ gift, credits, cost }) => (
+          <label key={gift} className="gift-choice">
+            <input
+              type="radio"
+              name="gift"
+              value={gift}
+              checked={gift === choice.gift}
+              onChange={() => change({ gift })}
+            />
+            <GiftDrawing gift={gift} size={56} />
+            <span>{giftName(t, gift)}</span>
+            <small>
+              <CreditPrice credits={credits} cost={cost} />
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      <label className="gift-text">
+        <span>{t('gifts:dialog.text')}</span>
+        <textarea
+          rows={2}
+          dir="auto"
+          value={choice.text}
+          disabled={isSending}
+          maxLength={settings.type === 'ready' ? settings.settings.message_length : undefined}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </label>
+      <GiftRefused problem={problem} />
+      <div className="gift-give">
+        <p>
+          {chosen === undefined ? (
+            t('gifts:dialog.list')
+          ) : (
+            <>
+              <strong>{giftName(t, chosen.gift)}</strong>: <CreditPrice {...chosen} />
+            </>
+          )}
+          {session.type === 'member' && <> · {t('gifts:price.have', { count: session.user.credits })}</>}
+        </p>
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(isSending ? 'gifts:dialog.sending' : 'gifts:dialog.send')}
+        </button>
+      </div>
+    </form>
+  );
+}
