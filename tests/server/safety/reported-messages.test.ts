@@ -46,6 +46,13 @@ it('chatsafety-2: keeps a copy of the message and of five before it, and nothing
   ]);
 });
 
+it('chatsafety-2: says in words that a message is a gift', async () => {
+  const [mia, bo] = await talk(2);
+  await server().deps.database.db.execute(sql`update message set gift = 'rose', text = '' where number = 2`);
+  expect((await reports(mia, bo, 2)).status).toBe(200);
+  expect((await copies()).at(-1)).toEqual([2, true, '[gift: rose]']);
+});
+
 it('chatsafety-2: copies nothing that the reporter has deleted', async () => {
   const [mia, bo] = await talk(6);
   const { conversation } = await chatWith(mia, bo);

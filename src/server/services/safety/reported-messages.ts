@@ -37,6 +37,7 @@ export async function copyMessages(
       sender: message.sender_id,
       text: message.text,
       picture_id: message.picture_id,
+      gift: message.gift,
       sent_at: message.sent_at,
     })
     .from(message)
@@ -55,7 +56,11 @@ export async function copyMessages(
     .limit(messagesBefore + 1);
   const [named] = rows;
   if (named?.number !== number || named.sender !== reported.id) throw new Refusal('not_found');
-  return rows.reverse().map(({ sender, ...row }) => ({ ...row, from_reported: sender === reported.id }));
+  return rows.reverse().map(({ sender, gift, text, ...row }) => ({
+    ...row,
+    text: gift === null ? text : `[gift: ${gift}] ${text}`.trim(),
+    from_reported: sender === reported.id,
+  }));
 }
 
 /** Lists the copies that were stored with reports, oldest first. */
