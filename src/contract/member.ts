@@ -20,8 +20,8 @@ export const getMember = defineEndpoint({
   input: toMember,
   output: z.object({
     member: profileSchema,
-    /** The gifts that the member got, the most frequent first; for visitors none. */
-    gifts: z.array(receivedSchema),
+    /** The gifts that the member got, the most frequent first; for visitors none. An older server does not say. */
+    gifts: z._default(z.array(receivedSchema), []),
   }),
   errors: ['not_found', 'blocked', 'authentication_required', 'reading_limit'],
   limits: ['peopleRead'],
