@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { mailToken, member, memberLike, session } from '#server/db/schema/index.ts';
@@ -11,6 +10,7 @@ import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { addPicture } from '#tests/support/pictures.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { neutral, open } from '#tests/support/sites.ts';
+import { untilAnswered } from '#tests/support/until-answered.ts';
 
 /** On PGlite, which has one connection, these prove little; the same file runs on PostgreSQL. */
 const server = shareServer();
@@ -23,17 +23,10 @@ async function atOnce(count: number, call: (index: number) => Promise<Response>)
   return tally;
 }
 
-/**
- * Sends what counts once, as often as the server says that it has no time: fifty at once wait for each other, and a busy
- * machine lets only some of them wait (the watchdog of the database).
- */
-async function post(from: Person, name: string, input: object): Promise<Response> {
+/** Sends what counts once. */
+function post(from: Person, name: string, input: object): Promise<Response> {
   const request = json('POST', { once_id: randomUUID(), ...input });
-  for (let tries = 0; ; tries += 1) {
-    const response = await from.browser(`/api/${name}.php`, request);
-    if (response.status !== 503 || tries === 100) return response;
-    await sleep(100);
-  }
+  return untilAnswered(() => from.browser(`/api/${name}.php`, request));
 }
 
 function write(from: Person, member: string, text: string, once_id: string = randomUUID()): Promise<Response> {
