@@ -8,9 +8,17 @@ const { evening } = sites;
 const t = translator('chat', 'en');
 const talk = (page: Page) => page.getByRole('log');
 
-/** Answers for a conversation with so many messages, which would take hours to send. @returns adds one more */
-async function pretendConversation(page: Page, { id, name }: Somebody, count: number): Promise<() => void> {
+interface Pretended {
+  /** Adds one more message. */
+  addOne(): void;
+  /** Holds answers with older messages back. @returns lets them go */
+  holdOlder(): () => void;
+}
+
+/** Answers for a conversation with so many messages, which would take hours to send. */
+async function pretendConversation(page: Page, { id, name }: Somebody, count: number): Promise<Pretended> {
   let last = count;
+  let held: Promise<void> = Promise.resolve();
   const start = Date.UTC(2026, 0, 1);
   const message = (number: number) => ({
     number,
@@ -39,12 +47,20 @@ async function pretendConversation(page: Page, { id, name }: Somebody, count: nu
       fictional: false,
       photo: null,
     };
+    if (before !== null) await held;
     await route.fulfill({
       json: { ...answer, profile, num_unread_messages: 0, no_pictures: null, shows_pictures: false },
     });
   });
-  return () => {
-    last += 1;
+  return {
+    addOne() {
+      last += 1;
+    },
+    holdOlder() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
   };
 }
 
@@ -54,30 +70,44 @@ async function topOf(page: Page, text: string): Promise<number> {
   return Math.round(box?.y ?? Number.NaN);
 }
 
+/** The first message that is wholly in view, such as `Message 7.`; empty if none is. */
+function findSeen(page: Page): Promise<string> {
+  return talk(page).evaluate((box) => {
+    const view = box.getBoundingClientRect();
+    const inside = [...box.querySelectorAll('.bubble')].find((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top > view.top && bottom < view.bottom;
+    });
+    return /Message \d+\./.exec(inside?.textContent ?? '')?.[0] ?? '';
+  });
+}
+
 test('chat-41, chat-42: what is looked at stays where it is when older messages load and new ones come', async ({
   page,
   browser,
 }) => {
   await settle(page);
   const kim = await another(browser, page);
-  const addOne = await pretendConversation(page, kim, 1_000);
+  const { addOne, holdOlder } = await pretendConversation(page, kim, 1_000);
   await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
   await expect(talk(page).getByText('Message 1000.')).toBeInViewport();
 
   // Up, page by page: the document never holds more than what is near.
   await talk(page).focus();
   for (let asked = 0; asked < 3; asked += 1) {
+    const release = holdOlder();
     const older = page.waitForResponse((response) => response.url().includes('before='));
     await talk(page).evaluate((box) => box.scrollTo({ top: 500 }));
-    const seen = await talk(page).evaluate((box) => {
-      const middle = box.getBoundingClientRect();
-      const inside = [...box.querySelectorAll('.bubble')].find((each) => {
-        const { top, bottom } = each.getBoundingClientRect();
-        return top > middle.top && bottom < middle.bottom;
-      });
-      return /Message \d+\./.exec(inside?.textContent ?? '')?.[0] ?? '';
-    });
+    let seen = '';
+    // What is there now is drawn a frame later.
+    await expect
+      .poll(async () => {
+        seen = await findSeen(page);
+        return seen;
+      })
+      .not.toBe('');
     const before = await topOf(page, seen);
+    release();
     await older;
     await expect.poll(() => talk(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(1_000);
     expect(Math.abs((await topOf(page, seen)) - before)).toBeLessThanOrEqual(2);
