@@ -52,7 +52,8 @@ export function Reactions({ member }: { readonly member: Profile }) {
         {!relation.blocked && (
           <button
             type="button"
-            className={relation.liked || canWrite ? 'btn btn-quiet' : 'btn btn-primary'}
+            // Not by `canWrite`: the button would change its colour when the settings are there.
+            className={relation.liked || !member.fictional ? 'btn btn-quiet' : 'btn btn-primary'}
             onClick={() => void run(relation.liked ? unlike : like)}
           >
             {t(relation.liked ? 'members:react.unlike' : 'members:react.like', { name })}
