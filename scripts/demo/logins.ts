@@ -1,15 +1,24 @@
 import type { Site } from '#site/types.ts';
 
-/** Password of the demo login, of which each pool has one. */
+/** Password of the demo logins, of which each pool has two. */
 export const demoPassword = 'demo-evening';
 
-export function demoEmail({ domain }: Pick<Site, 'domain'>): string {
+type Domain = Pick<Site, 'domain'>;
+
+export function demoEmail({ domain }: Domain): string {
   return `demo@${domain}`;
+}
+
+/** The other login, so that one person can try both sides of a conversation. */
+export function otherDemoEmail({ domain }: Domain): string {
+  return `demo2@${domain}`;
 }
 
 /** One line per pool, for the terminal. */
 export function loginLines(sites: readonly Site[]): string[] {
-  return poolSites(sites).map((site) => `Demo login: ${demoEmail(site)}, password ${demoPassword}`);
+  return poolSites(sites).map(
+    (site) => `Demo logins: ${demoEmail(site)} and ${otherDemoEmail(site)}, password ${demoPassword}`,
+  );
 }
 
 /** The first site of each pool, without closed sites. */

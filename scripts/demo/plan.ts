@@ -57,15 +57,15 @@ export async function planMembers(site: Site, count: number, now: Date): Promise
 /**
  * Generates a member of the site's main country for the demo login. It is not marked as fictional, since such profiles
  * cannot log in and are labelled; instead it is invisible, so that nobody takes it for a real person.
+ * @param seed of the one who is generated
  */
 export async function planDemoMember(
   site: Site,
-  email: string,
-  passwordHash: string,
+  { email, seed, passwordHash }: { readonly email: string; readonly seed: string; readonly passwordHash: string },
   now: Date,
 ): Promise<PlannedMember> {
   const [country = ''] = shareCountries(site, 1);
-  const person = await planMember(site, country, createNames(), `${site.domain} login`, now);
+  const person = await planMember(site, country, createNames(), `${site.domain} ${seed}`, now);
   return {
     ...person,
     photos: 1,

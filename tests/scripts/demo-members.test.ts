@@ -81,7 +81,11 @@ it('leaves towns out where a site offers only some regions, and serves countries
 
 it('gives the demo a login of its own, whom no visitor is shown', async () => {
   for (const site of sites) {
-    const { row, photos } = await planDemoMember(site, demoEmail(site), 'hash', now);
+    const { row, photos } = await planDemoMember(
+      site,
+      { email: demoEmail(site), seed: 'login', passwordHash: 'hash' },
+      now,
+    );
     expect(row).toMatchObject({
       email: demoEmail(site),
       email_key: demoEmail(site),
@@ -94,7 +98,7 @@ it('gives the demo a login of its own, whom no visitor is shown', async () => {
   if (first === undefined || second === undefined) throw new Error('there are no example sites');
   const closed = siteLike(second, 'closed.example', { retired: { since: '2026-01-01', to: null } as never });
   expect(loginLines([first, siteLike(first, 'sister.example', { pool: first.pool }), closed])).toEqual([
-    `Demo login: demo@${first.domain}, password demo-evening`,
+    `Demo logins: demo@${first.domain} and demo2@${first.domain}, password demo-evening`,
   ]);
 });
 

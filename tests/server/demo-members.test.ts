@@ -1,8 +1,12 @@
 import { count, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
+import type { getChats } from '#contract/chats.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { User } from '#contract/user.ts';
+import { demoEmail, demoPassword, otherDemoEmail } from '#scripts/demo/logins.ts';
 import { seedDemo } from '#scripts/demo/seed.ts';
 import { member, photo, storedImage } from '#server/db/schema/index.ts';
+import { findByEmail } from '#server/services/members/members.ts';
 import { json, outcome } from '#tests/support/account.ts';
 import { addPerson, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -32,8 +36,8 @@ it('commands-32: fills each pool once, with portraits that its sites show', asyn
   expect(await seed()).toHaveLength(1);
   const { db } = server().deps.database;
   const before = await countAll();
-  expect(before.members).toBe(2 * (3 + 1));
-  expect(before.photos).toBeGreaterThanOrEqual(8);
+  expect(before.members).toBe(2 * (3 + 2));
+  expect(before.photos).toBeGreaterThanOrEqual(10);
   expect(before.files).toBe(4 * (before.photos ?? 0));
   for (const { pool, clear_key, blurred_key, width, height } of await db.select().from(storedImage)) {
     expect([width, height]).toEqual([480, 600]);
@@ -71,6 +75,24 @@ it('commands-32: lets visitors in as the demo member and as nobody else', async 
   }
 });
 
+it('commands-32: has a second login with credits, who has written to the first', async () => {
+  await Promise.all([seed(), seed()]);
+  for (const [email, partner, unread] of [
+    [demoEmail, otherDemoEmail, 1],
+    [otherDemoEmail, demoEmail, 0],
+  ] as const) {
+    const browser = server().fetchFor(open);
+    const login = { login: email({ domain: open }), password: demoPassword };
+    expect(await outcome(await browser('/api/user.php', json('POST', login)))).toBe('200');
+    const { user } = await reads<{ user: User }>({ browser }, 'user.php');
+    expect(user.unread_messages).toBe(unread);
+    expect(user.credits).toBe(unread === 1 ? 100 : 100 - model.message_credits);
+    const { chats } = await reads<OutputOf<typeof getChats>>({ browser }, 'chats.php');
+    const other = await findByEmail(server().deps.database.db, open, partner({ domain: open }));
+    expect(chats.map(({ profile }) => profile.id)).toEqual([other?.id]);
+  }
+});
+
 it('shows nobody who is made up without a label, the demo member neither', async () => {
   await seed();
   const anna = await addPerson(server(), 'Anna');
@@ -95,7 +117,7 @@ it('commands-32: leaves out everybody who has the name of a real member, and mak
   const { listed: _, ...row } = taken;
   await db.insert(member).values({ ...row, id: crypto.randomUUID(), email_key: 'a@b.c', fictional: false });
   await seed();
-  expect((await countAll()).members).toBe(8);
+  expect((await countAll()).members).toBe(10);
   const orphans = await db.select().from(photo).where(eq(photo.member_id, taken.id));
   expect(orphans).toEqual([]);
 });

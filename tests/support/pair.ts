@@ -30,6 +30,6 @@ export async function does(
 }
 
 /** Sends a GET request to an endpoint as a person. @returns the parsed body */
-export async function reads<Answer>(person: Person, path: string): Promise<Answer> {
+export async function reads<Answer>(person: Pick<Person, 'browser'> & Partial<Person>, path: string): Promise<Answer> {
   return (await (await person.browser(`/api/${path}`)).json()) as Answer;
 }
