@@ -92,6 +92,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'errors', keys: '**' },
   { namespace: 'interests', keys: '*' },
   { namespace: 'gifts', keys: 'names.*' },
+  { namespace: 'answers', keys: 'other_login' },
   { namespace: 'mail', keys: '*.*' },
   { namespace: 'mail', keys: 'notices.*.*' },
   { namespace: 'push-messages', keys: '*From' },

@@ -10,7 +10,11 @@ const server = shareServer();
 /** Two who have written to each other, and the change that one of them hears while the other types. */
 async function talk() {
   const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+  const before = await listen(bea);
   await says(anna, bea, 'Hello');
+  // The streams that a test opens must not hear of this message, which is told a moment later.
+  await eventually(() => expect(before.changes).toHaveLength(1));
+  await before.cancel();
   const { conversation } = await chatWith(bea, anna);
   return { anna, bea, conversation, typing: { kind: 'typing', conversation } };
 }

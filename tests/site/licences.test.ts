@@ -19,7 +19,7 @@ async function bundledLibraries(): Promise<ReadonlySet<string>> {
     entryPoints: [...globSync('src/{islands,page-scripts}/**/*.{ts,tsx}', { cwd: rootFolder }), 'src/sw-push.ts'],
     ...{ bundle: true, splitting: true, format: 'esm', jsx: 'automatic', outdir: 'none', write: false, metafile: true },
     define: { 'import.meta.env.DEV': 'false', 'process.env.NODE_ENV': '"production"' },
-    plugins: [{ name: 'without-styles', setup: (bundler) => bundler.onResolve({ filter: /\.scss/ }, outside) }],
+    plugins: [{ name: 'scripts-only', setup: (bundler) => bundler.onResolve({ filter: /\.(?:scss|svg)/ }, outside) }],
   });
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
   const names = inputs.flatMap(([file, { bytesInOutput }]) =>
