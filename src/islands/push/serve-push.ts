@@ -6,6 +6,17 @@ import { goToPushed, takePush } from '#stores/push/pushed.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $unread } from '#stores/session/unread.ts';
 
+/** Offers them once it is known whether this browser gets them. Without its script, the next page does. */
+async function offer(texts: TextSource): Promise<void> {
+  try {
+    await checkPush();
+    const { offerBanners } = await import('#islands/push/offer-banners.tsx');
+    await offerBanners(texts);
+  } catch {
+    // Nothing is offered.
+  }
+}
+
 /**
  * What push messages need on every screen of the members area: hears the service worker, finds out whether this browser
  * gets them, and loads the banner that offers them. Asks nobody for anything. Call once.
@@ -22,12 +33,6 @@ export function servePush(texts: TextSource): void {
   $session.subscribe((session) => {
     if (session.type !== 'member' || session.user.id === checked) return;
     checked = session.user.id;
-    void checkPush().then(
-      async () => {
-        const { offerBanners } = await import('#islands/push/offer-banners.tsx');
-        await offerBanners(texts);
-      },
-      () => undefined,
-    );
+    void offer(texts);
   });
 }

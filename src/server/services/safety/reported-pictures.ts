@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import { message, report, reportedMessage, storedImage } from '#server/db/schema/index.ts';
 import { deleteFilesLater } from '#server/services/photos/files.ts';
 import { hideImage } from '#server/services/photos/hide.ts';
-import type { Report } from '#server/services/safety/reports.ts';
 
 type Queues = Pick<PhotoQueues, 'files'>;
+type Report = Pick<typeof report.$inferSelect, 'pool' | 'id'>;
 
 /** SQL condition: a copy that belongs to a report. */
 const isOfReport = and(eq(reportedMessage.pool, report.pool), eq(reportedMessage.report_id, report.id));
@@ -32,7 +32,12 @@ export async function findReportedPicture(db: Queryable, { pool, id }: Report): 
  * Hides a picture that is reported as intimate from both members at once, unless the operator has rejected such a report
  * of it before (chatsafety-13).
  */
-export async function hideIntimate(tx: Transaction, { pool }: Report, picture: string, now: Date): Promise<void> {
+export async function hideIntimate(
+  tx: Transaction,
+  { pool }: Pick<Report, 'pool'>,
+  picture: string,
+  now: Date,
+): Promise<void> {
   const [rejected] = await tx
     .select({ id: report.id })
     .from(report)
