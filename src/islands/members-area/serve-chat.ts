@@ -1,5 +1,6 @@
 import { fromScript } from '#browser/script.ts';
 import type { TextSource } from '#islands/lib/parts.ts';
+import { environment } from '#stores/page/environment.ts';
 
 /** Pause before the script is asked for again (ms). */
 const retryMs = 2_000;
@@ -15,12 +16,11 @@ let isLoading = false;
 export async function serveChat(texts: TextSource): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  try {
-    (await load())(texts);
-  } catch {
-    setTimeout(() => {
-      isLoading = false;
-      void serveChat(texts);
-    }, retryMs);
-  }
+  // Not without a network: a script that fails to load may reload the page, and nobody waits for this one.
+  const serve = environment().online() ? await load().catch(() => undefined) : undefined;
+  if (serve !== undefined) return serve(texts);
+  setTimeout(() => {
+    isLoading = false;
+    void serveChat(texts);
+  }, retryMs);
 }

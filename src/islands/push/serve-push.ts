@@ -1,6 +1,7 @@
 import { closeNotifications } from '#browser/push.ts';
 import { hearWorker } from '#browser/worker.ts';
 import type { TextSource } from '#islands/lib/parts.ts';
+import { environment } from '#stores/page/environment.ts';
 import { checkPush } from '#stores/push/push.ts';
 import { goToPushed, takePush } from '#stores/push/pushed.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -10,6 +11,7 @@ import { $unread } from '#stores/session/unread.ts';
 async function offer(texts: TextSource): Promise<void> {
   try {
     await checkPush();
+    if (!environment().online()) return;
     const { offerBanners } = await import('#islands/push/offer-banners.tsx');
     await offerBanners(texts);
   } catch {
