@@ -40,7 +40,7 @@ onMount($chats, () => {
     if ($session.get().type === 'member' && (type === 'failed' || (type === 'ready' && isOld))) void resource.refresh();
   });
   const stopListening = onLiveChange(({ kind }) => {
-    if (kind === 'message' || kind === 'read' || kind === 'chats' || kind === 'reset') void resource.refresh();
+    if (kind === 'message' || kind === 'read' || kind === 'chats' || kind === 'reset') void resource.renew();
   });
   return () => {
     stopPolling();

@@ -5,6 +5,7 @@ import { showPicture } from '#contract/chat-image.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
 import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
+import { coalesce } from '#lib/coalesce.ts';
 import { showOnTop, showRead } from '#stores/chat/chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
 import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
@@ -44,7 +45,7 @@ export type ConversationState =
 /** A conversation that is open on a screen. Made with the screen, and ended with it. */
 export interface Conversation {
   readonly $state: ReadableAtom<ConversationState>;
-  /** Loads it, or what is new since it was loaded. Never throws. */
+  /** Loads it, or everything that is new at the time of the call. Never throws. */
   refresh(): Promise<void>;
   /** Loads the page before the oldest message. @returns the error to show */
   loadOlder(): Promise<Message | undefined>;
@@ -60,7 +61,8 @@ export interface Conversation {
 /** Opens a conversation. Call `refresh` to load it. */
 export function openConversation(target: ChatTarget): Conversation {
   const $loaded = atom<{ type: 'loading' } | { type: 'failed'; message: Message } | Loaded>({ type: 'loading' });
-  let refreshing: Promise<void> | undefined;
+  // A change that the server tells of while a page is loading may not be in it.
+  const refresh = coalesce(load);
 
   const loaded = () => {
     const state = $loaded.get();
@@ -121,7 +123,7 @@ export function openConversation(target: ChatTarget): Conversation {
     // Messages of the other member came before it: load them, too.
     const isNext = number === (state.messages.at(-1)?.number ?? 0) + 1;
     if (isNext) $loaded.set({ ...state, conversation, messages: [...state.messages, message] });
-    else void conversationStore.refresh();
+    else void refresh();
   });
 
   const stopPictures = onPictureSent(async ({ member, text }, { conversation, number, sent_at }) => {
@@ -129,23 +131,16 @@ export function openConversation(target: ChatTarget): Conversation {
     if (state === undefined || state.profile.id !== member) return;
     const last = { number, mine: true, text, sent_at, picture: true };
     showOnTop({ conversation, profile: state.profile, closed: null, num_unread_messages: state.unread, last });
-    await conversationStore.refresh();
-    // The refresh may have begun before the picture was there.
-    if ((loaded()?.messages.at(-1)?.number ?? 0) < number) await conversationStore.refresh();
+    await refresh();
   });
 
-  const conversationStore: Conversation = {
+  return {
     $state: computed([$loaded, $pending, $pendingPictures], (state, pending, pictures): ConversationState => {
       if (state.type !== 'ready') return state;
       const isHere = ({ member }: { readonly member: string }) => member === state.profile.id;
       return { ...state, pending: pending.filter(isHere), pictures: pictures.filter(isHere) };
     }),
-    refresh() {
-      refreshing ??= load().finally(() => {
-        refreshing = undefined;
-      });
-      return refreshing;
-    },
+    refresh,
     async loadOlder() {
       const [first] = loaded()?.messages ?? [];
       if (first === undefined) return undefined;
@@ -204,5 +199,4 @@ export function openConversation(target: ChatTarget): Conversation {
       stopPictures();
     },
   };
-  return conversationStore;
 }

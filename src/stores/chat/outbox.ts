@@ -4,6 +4,7 @@ import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts'
 import { sendMessage } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { coalesce } from '#lib/coalesce.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownDeviceKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
@@ -36,7 +37,6 @@ const refusals = new Map<string, Refused>();
 /** The messages, where the browser stores nothing. */
 let unstored: readonly Pending[] | undefined;
 let owner = '';
-let sending: Promise<void> | undefined;
 
 /** Messages that wait or were refused, in the order in which they were written. */
 export const $pending = atom<readonly Pending[]>([]);
@@ -92,12 +92,7 @@ export function discardMessage(onceId: string): void {
  * Sends what waits, one after the other, until all is sent or the network fails. Only one tab of the browser sends at a
  * time, so that the order is kept. Never throws.
  */
-export function sendWaiting(): Promise<void> {
-  sending ??= exclusively('chat-outbox', send).finally(() => {
-    sending = undefined;
-  });
-  return sending;
-}
+export const sendWaiting = coalesce(() => exclusively('chat-outbox', send));
 
 async function send(): Promise<void> {
   $sendProblem.set(undefined);

@@ -19,6 +19,8 @@ export interface Resource<Data> {
    * stays as it is until the answer arrives, and after a failure. Never throws.
    */
   refresh(): Promise<void>;
+  /** Like `refresh`, but the answer is as new as the call: requests that began earlier are outdated. Never throws. */
+  renew(): Promise<void>;
   /** Like `refresh`, but shows `loading` after a failure. Never throws. */
   load(): Promise<void>;
   /** Takes over data of another answer. Pending requests are outdated then; their answers are ignored. */
@@ -57,7 +59,7 @@ export function createResource<E extends AnyEndpoint, Data extends object = Outp
       const answer = await request(endpoint, input());
       if (begun === changes) show(select(answer));
       // Changed before any answer arrived: load again, because there is nothing to show yet.
-      else if ($state.get().type !== 'ready') await ask();
+      else if ($state.get().type !== 'ready' && askedAfter !== changes) await ask();
     } catch (error) {
       const message = failureOf(error);
       if (message !== undefined && $state.get().type !== 'ready') $state.set({ type: 'failed', message });
@@ -82,6 +84,10 @@ export function createResource<E extends AnyEndpoint, Data extends object = Outp
       });
       asking = mine;
       return mine;
+    },
+    renew() {
+      changes += 1;
+      return resource.refresh();
     },
     load() {
       if ($state.get().type === 'failed') $state.set({ type: 'loading' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatMessage, getChat } from '#contract/chat.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -7,6 +7,7 @@ import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
 import { type Conversation, openConversation } from '#stores/chat/conversation.ts';
 import { $deleted, $deleteProblem, deleteChat, finishDeleting, undoDelete } from '#stores/chat/delete-chat.ts';
 import { addMessage, openOutbox } from '#stores/chat/outbox.ts';
+import { announceReset } from '#stores/live/live.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $unreadMessages } from '#stores/session/unread.ts';
@@ -15,6 +16,8 @@ import { card } from '#tests/stores/support/members.ts';
 
 const bea = card('bea');
 let browser: TestBrowser;
+/** Called before an answer is sent: what happens on the server after it was made. */
+let onAnswer: (() => Promise<void>) | undefined;
 /** Messages on the server. */
 let stored: ChatMessage[];
 let asked: string[];
@@ -63,7 +66,14 @@ beforeEach(() => {
   chats = ['bea', 'cleo', 'dora'].map((id) => chat(id));
   unread = 0;
   refusesDelete = false;
-  browser = openBrowser({ fetch: async (input, init) => respond(new Request(input, init)) });
+  onAnswer = undefined;
+  browser = openBrowser({
+    fetch: async (input, init) => {
+      const answer = await respond(new Request(input, init));
+      await onAnswer?.();
+      return answer;
+    },
+  });
   clearMemberState(browser);
   $session.set({ type: 'member', user: { id: 'anna', unread_messages: 0, new_likes: 0 } as User });
   $chats.set({ type: 'loading' });
@@ -97,6 +107,19 @@ describe('an open conversation', () => {
     await Promise.all([conversation.refresh(), conversation.refresh()]);
     expect(numbers(conversation)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     expect(conversation.$state.get()).toMatchObject({ more: true });
+  });
+
+  test('chat-29, chat-39: what comes while it loads is loaded right after', async () => {
+    const conversation = await open();
+    const waiting: Promise<void>[] = [];
+    onAnswer = async () => {
+      onAnswer = undefined;
+      stored.push(message(8));
+      waiting.push(conversation.refresh());
+    };
+    await conversation.refresh();
+    await Promise.all(waiting);
+    expect(numbers(conversation)).toEqual([5, 6, 7, 8]);
   });
 
   test('chat-29: stays as it is without a network', async () => {
@@ -163,6 +186,19 @@ describe('the list', () => {
     await loadChats();
     expect(names().slice(0, 2)).toEqual(['eve', 'bea']);
     expect(new Set(names()).size).toBe(names().length);
+  });
+
+  test('chat-39: shows what the server told of while it was loading', async () => {
+    const stop = $chats.listen(() => undefined);
+    onAnswer = async () => {
+      onAnswer = undefined;
+      chats = [chat('eve'), ...chats];
+      announceReset();
+    };
+    await loadChats();
+    await vi.waitFor(() => expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'eve' } }, {}] }));
+    expect(asked.filter((each) => each === 'GET chats.php')).toHaveLength(2);
+    stop();
   });
 
   test('chat-27: a deleted chat leaves at once, and comes back where it was', async () => {

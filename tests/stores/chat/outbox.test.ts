@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
 import {
@@ -114,6 +114,21 @@ describe('the outbox', () => {
     browser.isOnline = true;
     await sendWaiting();
     expect(sent.map(({ text }) => text)).toEqual(['of the other tab', 'two']);
+  });
+
+  test('chat-23: sends what is written while the last message leaves the lock of the tabs', async () => {
+    let isWritten = false;
+    const locks = {
+      request: async (_name: string, work: () => Promise<void>) => {
+        await work();
+        if (!isWritten) void addMessage('bea', 'two');
+        isWritten = true;
+      },
+    };
+    vi.stubGlobal('navigator', { locks });
+    await addMessage('bea', 'one');
+    vi.unstubAllGlobals();
+    expect(sent.map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
   test('chat-23: sends also where the browser stores nothing', async () => {

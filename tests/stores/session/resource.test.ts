@@ -63,6 +63,18 @@ test('a change before anything was here has it asked for again, by one request f
   expect([ids(), network.pending.length]).toEqual([['b'], 2]);
 });
 
+test('an answer as new as the call is asked for although another is under way', async () => {
+  const { resource, ids } = open();
+  const loading = resource.load();
+  const first = await network.request(1);
+  const renewing = resource.renew();
+  const second = await network.request(2);
+  first.answer(answerOf('a'));
+  second.answer(answerOf('a', 'b'));
+  await Promise.all([loading, renewing]);
+  expect([ids(), network.pending.length]).toEqual([['a', 'b'], 2]);
+});
+
 test('a failure is shown where nothing is, is waited for anew by who loads, and takes nothing away', async () => {
   const { resource, ids } = open();
   browser.isOnline = false;
