@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- chat`: sending, live changes, history and `user.php`, each against a baseline of the same run.
- * Stand-alone: `node scripts/bench-chat.ts --only sending,relay,user,history,idle,stalled --minutes 10`.
+ * `npm run bench -- chat`: sending, live changes, history and `user.php`, each against a baseline of the same run, and
+ * opening a long conversation in a browser.
+ * Stand-alone: `node scripts/bench-chat.ts --only sending,relay,user,history,opening,idle,stalled --minutes 10`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureHistory } from '#scripts/bench-chat/history.ts';
 import { addWriters, openPlace } from '#scripts/bench-chat/members.ts';
+import { measureOpening } from '#scripts/bench-chat/opening.ts';
 import { measureRelay } from '#scripts/bench-chat/relay.ts';
 import { measureSending } from '#scripts/bench-chat/sending.ts';
 import { measureIdle, measureStalled } from '#scripts/bench-chat/streams.ts';
@@ -42,6 +44,7 @@ if (isChosen('sending')) {
   rows.push(await measureSending(site));
 }
 if (isChosen('history')) await onCluster((url) => measureHistory(site, url));
+if (isChosen('opening')) await onCluster((url) => measureOpening(site, url));
 if (['relay', 'user', 'idle', 'stalled'].some(isChosen)) await onCluster(measureOnServer);
 reportBench('chat', rows);
 process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
