@@ -1,15 +1,18 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { listedLikes } from '#contract/likes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 
+/** A member, by values, placeholders or columns. */
+type LikeOwner = Readonly<Record<'pool' | 'id', string | SQLWrapper>>;
+
 /**
  * Condition for unseen likes that a member received, from listed members and no fictional profiles: those make no badge
  * (fictional-11). Join it with the member who likes.
  */
-export function isNewLikeOf(owner: Readonly<Record<'pool' | 'id', string | Placeholder>>) {
+export function isNewLikeOf(owner: LikeOwner) {
   return and(
     eq(memberLike.pool, owner.pool),
     eq(memberLike.liked_id, owner.id),
@@ -18,16 +21,25 @@ export function isNewLikeOf(owner: Readonly<Record<'pool' | 'id', string | Place
   );
 }
 
-const newLikes = preparedQuery((db) => {
-  const found = db
+function selectNewLikes(db: Queryable, owner: LikeOwner) {
+  return db
     .select({ one: sql`1`.as('one') })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(isNewLikeOf({ pool: sql.placeholder('pool'), id: sql.placeholder('id') }))
+    .where(isNewLikeOf(owner))
     .limit(listedLikes)
     .as('found');
+}
+
+const newLikes = preparedQuery((db) => {
+  const found = selectNewLikes(db, { pool: sql.placeholder('pool'), id: sql.placeholder('id') });
   return db.select({ count: sql<number>`count(*)::int` }).from(found).prepare('');
 });
+
+/** The count of `countNewLikes` as an expression, for statements that ask for other things, too. */
+export function newLikesOf(db: Queryable, owner: LikeOwner) {
+  return sql<number>`(select count(*)::int from ${selectNewLikes(db, owner)})`;
+}
 
 /**
  * Counts the unseen likes that a member received from listed members, up to the length of the list of likes. Need not

@@ -26,15 +26,36 @@ export type Attempt = { readonly allowed: true } | { readonly allowed: false; re
  * attempt that reaches the limit is still allowed and starts the block. Later ones are refused until the block ends.
  */
 export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit, now: Date): Promise<Attempt> {
+  const [counted = { allowed: true }] = await countAttempts(db, [key], limit, now);
+  return counted;
+}
+
+/**
+ * Counts one attempt of each of several subjects in one statement, as `countAttempt` does.
+ * @param keys all different
+ * @returns in the order of the keys
+ */
+export async function countAttempts(
+  db: Queryable,
+  keys: readonly AttemptKey[],
+  limit: Limit,
+  now: Date,
+): Promise<Attempt[]> {
   const { blocked_until: blocked, count, window_start: start } = attempt;
   const windowEnded = sql`${start} <= ${iso(after(now, -limit.window))}::timestamptz`;
   const isBlocked = sql`${blocked} > ${iso(now)}::timestamptz`;
   const isNew = sql`(not coalesce(${isBlocked}, false) and (${blocked} is not null or ${windowEnded}))`;
   const blockUntil = sql`${iso(after(now, limit.block ?? limit.window))}::timestamptz`;
   const first = limit.limit <= 1 ? blockUntil : sql`null::timestamptz`;
-  const [row] = await db
+  const columns = keys.map(attemptColumns);
+  const rows = await db
     .insert(attempt)
-    .values({ ...attemptColumns(key), window_start: now, count: 1, blocked_until: first })
+    .values(
+      columns
+        .map((key) => ({ ...key, window_start: now, count: 1, blocked_until: first }))
+        // One order of locks for all who count several.
+        .sort((a, b) => (a.pool + a.key < b.pool + b.key ? -1 : 1)),
+    )
     .onConflictDoUpdate({
       target: [attempt.pool, attempt.key],
       set: {
@@ -44,9 +65,12 @@ export async function countAttempt(db: Queryable, key: AttemptKey, limit: Limit,
           when ${count} + 1 >= ${limit.limit}::int then ${blockUntil} end`,
       },
     })
-    .returning({ count: attempt.count, until: attempt.blocked_until });
-  if (row === undefined || row.count <= limit.limit || row.until === null) return { allowed: true };
-  return { allowed: false, until: row.until };
+    .returning({ pool: attempt.pool, key: attempt.key, count: attempt.count, until: attempt.blocked_until });
+  const counted = new Map(rows.map((row) => [`${row.pool} ${row.key}`, row]));
+  return columns.map(({ pool, key }) => {
+    const { count: made = 0, until = null } = counted.get(`${pool} ${key}`) ?? {};
+    return made <= limit.limit || until === null ? { allowed: true } : { allowed: false, until };
+  });
 }
 
 /**

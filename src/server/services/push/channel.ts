@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import PQueue from 'p-queue';
 import type { Deps } from '#server/core/deps.ts';
 import type { Notice, NoticeChannel, NoticeOutcome } from '#server/core/ports/notices.ts';
 import type { PushOutcome } from '#server/core/ports/push.ts';
 import { after, day, dayIn, hour, minute } from '#server/core/time.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { countAttempt } from '#server/services/limits/attempts.ts';
-import { findLikeNews, findMessageNews, type News } from '#server/services/push/news.ts';
-import { keepOutcome, postpone } from '#server/services/push/outcomes.ts';
-import { findSubscribers, type Subscriber } from '#server/services/push/subscribers.ts';
+import { type Batches, createBatches } from '#server/services/push/batches.ts';
+import type { News } from '#server/services/push/news.ts';
+import type { Subscriber } from '#server/services/push/subscribers.ts';
 import { writePayload } from '#server/services/push/words.ts';
 import { siteLocale } from '#site/site-locale.ts';
 import type { Site } from '#site/types.ts';
 
-type ChannelDeps = Pick<Deps, 'database' | 'sites' | 'now' | 'push' | 'pushKeys'>;
+interface ChannelDeps extends Pick<Deps, 'database' | 'sites' | 'now' | 'push' | 'pushKeys'> {
+  readonly batches: Batches;
+}
 
-/** Runs work with the database in turn. */
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Owner = Pick<Member, 'pool' | 'id'>;
 
 /** Push messages of one member on one day of their site. */
 const mostPerDay = { limit: 8, window: day };
@@ -25,23 +24,20 @@ const gap = 10 * minute;
 /** How long a service keeps a message for a browser that is not connected. */
 const ttlSeconds = { message: day / 1000, conversation: day / 1000, like: (4 * hour) / 1000, match: day / 1000 };
 /** Notices delivered at the same time: as many wait for an answer of a push service. */
-const batch = 50;
-/** Of those, how many ask the database at the same time, whose connections calls of members need, too. */
-const atOnce = 3;
+const batch = 100;
 
 /**
  * Delivers notices as push messages to all browsers that a member subscribed. It does not ask whether the member looks
  * at a page: only the browser knows, and its worker shows nothing then.
  */
-export function createPushChannel(deps: ChannelDeps): NoticeChannel {
-  const queue = new PQueue({ concurrency: atOnce });
-  const inTurn: InTurn = (work) => queue.add(work);
+export function createPushChannel(given: Omit<ChannelDeps, 'batches'>): NoticeChannel {
+  const deps = { ...given, batches: createBatches(given.database.db, mostPerDay, given.now) };
   return {
     batch,
     async deliver(notice, now) {
-      const plan = await inTurn(() => makePlan(deps, notice, now));
+      const plan = await makePlan(deps, notice, now);
       if (plan === undefined) return { next: 'done' };
-      const told = await Promise.all(plan.receivers.map((each) => tell(deps, inTurn, each, plan.news)));
+      const told = await Promise.all(plan.receivers.map((each) => tell(deps, each, plan.news)));
       return outcomeOf(plan, told, now);
     },
   };
@@ -61,8 +57,7 @@ interface Plan {
 /** @returns `undefined` if there is nothing to tell, or nobody */
 async function makePlan(deps: ChannelDeps, notice: Notice, now: Date): Promise<Plan | undefined> {
   const owner = { pool: notice.pool, id: notice.member_id };
-  const { db } = deps.database;
-  const subscribers = await findSubscribers(db, owner, now);
+  const subscribers = await deps.batches.subscribersOf(owner);
   const [first] = subscribers;
   const news = first && (await findNews(deps, notice, owner));
   if (first === undefined || news === undefined || first.push_off.includes(news.category)) return undefined;
@@ -82,21 +77,16 @@ function outcomeOf({ news, isNew, gapEnd }: Plan, told: readonly Told[], now: Da
   return { next: next ?? 'done', ...(isNew && { sent: news.at }) };
 }
 
-function findNews({ database: { db } }: ChannelDeps, { kind, subject }: Notice, owner: Pick<Member, 'pool' | 'id'>) {
-  if (kind === 'message') return findMessageNews(db, owner, subject);
-  return kind === 'like' ? findLikeNews(db, owner) : undefined;
+function findNews({ batches }: ChannelDeps, { kind, subject }: Notice, owner: Owner) {
+  if (kind === 'message') return batches.messageNewsOf({ ...owner, chat: subject });
+  return kind === 'like' ? batches.likeNewsOf(owner) : undefined;
 }
 
 /** @returns whether the member may get one more push message today */
-async function countToday(
-  { database, sites }: ChannelDeps,
-  { site }: Subscriber,
-  owner: Pick<Member, 'pool' | 'id'>,
-  now: Date,
-) {
+async function countToday({ batches, sites }: ChannelDeps, { site }: Subscriber, owner: Owner, now: Date) {
   const zone = sites().find(({ domain }) => domain === site)?.time_zone ?? 'UTC';
   const key = { pool: owner.pool, purpose: 'push', subject: owner.id, within: dayIn(zone, now) };
-  return (await countAttempt(database.db, key, mostPerDay, now)).allowed;
+  return (await batches.count(key)).allowed;
 }
 
 /** What became of one message to one browser. */
@@ -106,15 +96,14 @@ interface Told {
   readonly again: Date | undefined;
 }
 
-async function tell(deps: ChannelDeps, inTurn: InTurn, subscriber: Subscriber, news: News): Promise<Told> {
-  const { db } = deps.database;
+async function tell(deps: ChannelDeps, subscriber: Subscriber, news: News): Promise<Told> {
   const { pool, site: domain, paused_until } = subscriber;
   const site = deps.sites().find((each) => each.domain === domain);
   // While its site is not served, its words and addresses are not known.
   if (site === undefined) return { sent: false, again: undefined };
   const began = deps.now();
   if (paused_until !== null && paused_until > began) {
-    if (!(news.tag in subscriber.tries)) await inTurn(() => postpone(db, subscriber, news.tag));
+    if (!(news.tag in subscriber.tries)) await deps.batches.postpone(subscriber, news.tag);
     return { sent: false, again: paused_until };
   }
   const keys = await deps.pushKeys.find(pool, subscriber.public_key, began);
@@ -123,7 +112,7 @@ async function tell(deps: ChannelDeps, inTurn: InTurn, subscriber: Subscriber, n
       ? { kind: 'gone' }
       : await deps.push.send({ ...subscriber, ...contentFor(subscriber, site, news), keys }, began);
   // Pauses begin with the answer, which may have taken a while.
-  const again = await inTurn(() => keepOutcome(db, subscriber, news.tag, outcome, deps.now()));
+  const again = await deps.batches.keep({ subscriber, tag: news.tag, outcome, at: deps.now() });
   return { sent: outcome.kind === 'sent', again };
 }
 

@@ -1,12 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PushCategory } from '#lib/notifications.ts';
 import type { PushKind } from '#lib/push.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Queryable } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { conversation, conversationSide, member, memberLike, message } from '#server/db/schema/index.ts';
-import { loadCounts } from '#server/services/chat/counters.ts';
-import { countNewLikes, isNewLikeOf } from '#server/services/likes/new-likes.ts';
+import { chatCounter, conversation, conversationSide, member, memberLike, message } from '#server/db/schema/index.ts';
+import { isNewLikeOf, newLikesOf } from '#server/services/likes/new-likes.ts';
 
 /** What a push message tells of. */
 export interface News {
@@ -27,6 +26,11 @@ export interface News {
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
+/** A member, and the id of one of their conversations. */
+export interface ChatOwner extends Owner {
+  readonly chat: string;
+}
+
 const unread = preparedQuery((db) => {
   const newest = db
     .select({ sent_at: message.sent_at })
@@ -46,12 +50,16 @@ const unread = preparedQuery((db) => {
     or (pair.member_id = ${conversationSide.partner_id} and pair.blocked_id = ${conversationSide.member_id})))`;
   return db
     .select({
+      pool: conversationSide.pool,
+      chat: conversationSide.conversation_id,
+      id: conversationSide.member_id,
       count: conversationSide.unread,
       read: conversationSide.read_number,
       begunBy: conversation.begun_by,
       name: member.name,
       fictional: member.fictional,
       at: newest.sent_at,
+      badge: allNewOf(db, { pool: conversationSide.pool, id: conversationSide.member_id }).as('badge'),
     })
     .from(conversationSide)
     .innerJoin(
@@ -62,9 +70,9 @@ const unread = preparedQuery((db) => {
     .crossJoinLateral(newest)
     .where(
       and(
-        eq(conversationSide.pool, sql.placeholder('pool')),
-        eq(conversationSide.conversation_id, sql.placeholder('chat')),
-        eq(conversationSide.member_id, sql.placeholder('id')),
+        sql`(${conversationSide.pool}, ${conversationSide.conversation_id}, ${conversationSide.member_id}) in
+          (select * from unnest(${sql.placeholder('pools')}::text[], ${sql.placeholder('chats')}::uuid[],
+            ${sql.placeholder('ids')}::uuid[]))`,
         sql`${conversationSide.unread} > 0`,
         eq(member.status, 'active'),
         eq(member.profile_status, 'active'),
@@ -75,21 +83,37 @@ const unread = preparedQuery((db) => {
 });
 
 /**
- * Finds what a member has not read in a conversation. Nothing of a partner who has left or is hidden by the operator,
- * and nothing where one of the two blocks the other.
+ * Finds what members have not read, each in one conversation, of all in one statement. Nothing of a partner who has left
+ * or is hidden by the operator, and nothing where one of the two blocks the other.
+ * @returns in the order of the owners
  */
-export async function findMessageNews(db: Db, owner: Owner, chat: string): Promise<News | undefined> {
-  const [found] = await unread(db).execute({ pool: owner.pool, chat, id: owner.id });
+export async function findMessageNews(db: Db, owners: readonly ChatOwner[]): Promise<readonly (News | undefined)[]> {
+  const rows = await unread(db).execute({
+    pools: owners.map(({ pool }) => pool),
+    chats: owners.map(({ chat }) => chat),
+    ids: owners.map(({ id }) => id),
+  });
+  const found = new Map(rows.map((row) => [nameOf(row), row]));
+  return owners.map((owner) => toNews(owner, found.get(nameOf(owner))));
+}
+
+function nameOf({ pool, chat, id }: ChatOwner): string {
+  return `${pool} ${chat} ${id}`;
+}
+
+type Unread = Awaited<ReturnType<ReturnType<typeof unread>['execute']>>[number];
+
+function toNews({ id, chat }: ChatOwner, found: Unread | undefined): News | undefined {
   if (found === undefined) return undefined;
-  const { count, at, name, fictional } = found;
+  const { count, at, name, fictional, badge } = found;
   // Nothing of it was ever read, and the other one wrote first.
-  const isNew = found.begunBy !== owner.id && found.read === 0;
+  const isNew = found.begunBy !== id && found.read === 0;
   return {
     ...(isNew
       ? ({ kind: 'conversation', category: 'new_conversations' } as const)
       : ({ kind: 'message', category: 'new_messages' } as const)),
     ...{ count, at, id: chat, tag: `message:${chat}`, who: { name, fictional } },
-    badge: await countAllNew(db, owner),
+    badge,
   };
 }
 
@@ -101,6 +125,7 @@ export async function findLikeNews(db: Db, owner: Owner): Promise<News | undefin
     .select({
       ...{ id: member.id, name: member.name, at: memberLike.created_at, isMatch: likedBack },
       count: sql<number>`count(*) over ()`.mapWith(Number),
+      badge: allNewOf(db, owner).as('badge'),
     })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
@@ -108,17 +133,21 @@ export async function findLikeNews(db: Db, owner: Owner): Promise<News | undefin
     .orderBy(desc(memberLike.created_at))
     .limit(1);
   if (newest === undefined) return undefined;
-  const { id, name, at, isMatch, count } = newest;
+  const { id, name, at, isMatch, count, badge } = newest;
   const isOne = isMatch || count === 1;
   return {
     ...{ kind: isMatch ? 'match' : 'like', category: 'like', count: isMatch ? 1 : count, at, tag: 'likes' },
     ...(isOne && { id }),
     who: isOne ? { name, fictional: false } : undefined,
-    badge: await countAllNew(db, owner),
+    badge,
   };
 }
 
-async function countAllNew(db: Db, owner: Owner): Promise<number> {
-  const [{ unread }, likes] = await Promise.all([loadCounts(db, owner), countNewLikes(db, owner)]);
-  return unread + likes;
+/** Unread messages and new likes of a member together, as an expression. */
+function allNewOf(db: Queryable, owner: Readonly<Record<'pool' | 'id', string | SQLWrapper>>) {
+  const unread = db
+    .select({ unread: chatCounter.unread_messages })
+    .from(chatCounter)
+    .where(and(eq(chatCounter.pool, owner.pool), eq(chatCounter.member_id, owner.id)));
+  return sql<number>`coalesce((${unread}), 0) + ${newLikesOf(db, owner)}`;
 }

@@ -26,26 +26,70 @@ function isStill({ pool, endpoint_hash, public_key, auth }: Subscriber) {
   );
 }
 
+/** What became of a message to a subscription. */
+export interface Ended {
+  readonly subscriber: Subscriber;
+  readonly tag: string;
+  readonly outcome: PushOutcome;
+  /** When the service answered. */
+  readonly at: Date;
+}
+
 /**
- * Writes down what became of a message.
- * @returns when to try it again, if at all
+ * Writes down what became of messages: all that were taken in one statement, all subscriptions that are gone in another,
+ * and the rest one by one.
+ * @returns for each when to try it again, if at all
  */
-export async function keepOutcome(
-  db: Db,
-  subscriber: Subscriber,
-  tag: string,
-  outcome: PushOutcome,
-  now: Date,
-): Promise<Date | undefined> {
+export async function keepOutcomes(db: Db, ended: readonly Ended[]): Promise<(Date | undefined)[]> {
+  const ofKind = (kind: PushOutcome['kind']) => ended.filter(({ outcome }) => outcome.kind === kind);
+  await keepTaken(db, ofKind('sent'));
+  await deleteGone(db, ofKind('gone'));
+  const again: (Date | undefined)[] = [];
+  for (const each of ended) again.push(await keepFailure(db, each));
+  return again;
+}
+
+async function keepTaken(db: Db, taken: readonly Ended[]): Promise<void> {
+  if (taken.length === 0) return;
+  const ofEach = Map.groupBy(taken, ({ subscriber }) => subscriber.endpoint_hash);
+  const rows = [...ofEach.values()].map((ofOne) => {
+    const { pool, endpoint_hash } = (ofOne[0] as Ended).subscriber;
+    const at = new Date(Math.max(...ofOne.map((each) => each.at.getTime())));
+    const tags = sql.param(ofOne.map(({ tag }) => tag));
+    return sql`(${pool}, ${endpoint_hash}, ${tags}::text[], ${at.toISOString()}::timestamptz)`;
+  });
+  await db.execute(sql`
+    update push_subscription as kept
+    set sent_at = taken.at, failures = 0, paused_until = null, tries = kept.tries - taken.tags
+    from (values ${sql.join(rows, sql`, `)}) as taken (pool, endpoint_hash, tags, at)
+      join (${lock(taken)}) as locked using (pool, endpoint_hash)
+    where (kept.pool, kept.endpoint_hash) = (locked.pool, locked.endpoint_hash)`);
+}
+
+async function deleteGone(db: Db, gone: readonly Ended[]): Promise<void> {
+  if (gone.length === 0) return;
+  await db.execute(sql`delete from push_subscription where (pool, endpoint_hash) in (${lock(gone)})`);
+}
+
+/** Locks those subscriptions that have not been renewed meanwhile, in the same order as everybody who locks several. */
+function lock(ended: readonly Ended[]) {
+  const rows = ended.map(
+    ({ subscriber: { pool, endpoint_hash, public_key, auth } }) =>
+      sql`(${pool}, ${endpoint_hash}, ${public_key}, ${auth})`,
+  );
+  return sql`select pool, endpoint_hash from push_subscription
+    where (pool, endpoint_hash, public_key, auth) in (${sql.join(rows, sql`, `)})
+    order by pool, endpoint_hash for update`;
+}
+
+/** @returns when to try the message again, if at all */
+async function keepFailure(db: Db, { subscriber, tag, outcome, at: now }: Ended): Promise<Date | undefined> {
   const change = (changes: Parameters<ReturnType<typeof db.update<typeof pushSubscription>>['set']>[0]) =>
     db.update(pushSubscription).set(changes).where(isStill(subscriber));
   const forgotten = sql`${pushSubscription.tries} - ${tag}::text`;
   switch (outcome.kind) {
     case 'sent':
-      await change({ sent_at: now, failures: 0, paused_until: null, tries: forgotten });
-      return undefined;
     case 'gone':
-      await db.delete(pushSubscription).where(isStill(subscriber));
       return undefined;
     case 'refused':
       if (subscriber.failures + 1 >= maxFailures) await db.delete(pushSubscription).where(isStill(subscriber));
