@@ -20,7 +20,7 @@ interface Report {
 const rounds = Number(process.argv[2] ?? 20);
 /** Common part of the names of these tests, and their files. */
 const named = 'at the same moment';
-const files = ['account', 'concurrency', 'http/once', 'photos', 'photos/photo-limits', 'swipe'].map(
+const files = ['account', 'chat-image', 'concurrency', 'http/once', 'photos', 'photos/photo-limits', 'swipe'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 // Vitest passes over a file that does not exist.
