@@ -20,6 +20,14 @@ export const optInCategories = [
   'reminders',
 ] as const satisfies readonly (typeof notificationCategories)[number][];
 
+/** The categories of the letters that an operator sends with `npm run announce`. */
+export const announcementCategories = [
+  'news',
+  'promotions',
+] as const satisfies readonly (typeof optInCategories)[number][];
+
+export type AnnouncementCategory = (typeof announcementCategories)[number];
+
 /** The categories that push messages can tell of, beside mail. All are on until the member turns them off. */
 export const pushCategories = [
   'new_conversations',

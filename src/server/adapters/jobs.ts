@@ -35,6 +35,8 @@ export interface JobKind<Data extends object> {
   readonly pollSeconds?: number;
   /** Jobs that one process runs concurrently; default 10. */
   readonly batch?: number;
+  /** Jobs with a higher number go first; default 0. */
+  priority?(data: Data): number;
   /** Runs one job; rejects to have it retried. */
   run(data: Data): Promise<void>;
   /**
@@ -124,7 +126,11 @@ async function makeQueue<Data extends object>(boss: PgBoss, kind: JobKind<Data>,
     enqueue: async (tx: Transaction, data: Data, seconds = 0) => {
       const subject = kind.subject?.(data);
       const id = subject === undefined ? {} : { id: jobIdFor(subject) };
-      await boss.send(name, { ...data }, { db: fromDrizzle(tx, sql), startAfter: seconds, ...id });
+      await boss.send(
+        name,
+        { ...data },
+        { db: fromDrizzle(tx, sql), startAfter: seconds, priority: kind.priority?.(data) ?? 0, ...id },
+      );
       if (seconds === 0) afterCommit(tx, wake);
     },
     work: async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Deps } from '#server/core/deps.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
-import type { Counts } from '#server/core/ports/counts.ts';
+import { AnnounceCommandSchema, runAnnounceCommand } from '#server/services/announcements/command.ts';
 import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { PushCommandSchema, runPushCommand } from '#server/services/push/command.ts';
@@ -11,10 +12,14 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
 /** Each command is also `npm run <name>`. */
-export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push';
+export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push' | 'announce';
 
 /** @returns the commands of a server, over its database and counts */
-export function adminCommands({ counts, ...moderator }: Moderator & { readonly counts: Counts }): AdminCommands {
+export function adminCommands({
+  counts,
+  sites,
+  ...moderator
+}: Moderator & Pick<Deps, 'counts' | 'sites'>): AdminCommands {
   return {
     report: async (input) => {
       const query = parse(ReportQuerySchema, input);
@@ -24,6 +29,7 @@ export function adminCommands({ counts, ...moderator }: Moderator & { readonly c
     },
     ledger: () => checkLedger(moderator.database.db),
     push: (input) => runPushCommand(moderator, parse(PushCommandSchema, input)),
+    announce: (input) => runAnnounceCommand({ ...moderator, sites }, parse(AnnounceCommandSchema, input)),
     moderate: (input) => moderate(moderator, parse(ModerationSchema, input)),
   };
 }

@@ -15,6 +15,7 @@ const commands: AdminCommands = {
   report: async (input) => ({ given: input }),
   ledger: async () => ({}),
   push: async () => ({}),
+  announce: async () => ({}),
   moderate: async (input) => {
     const isExpected = (input as { fails?: string }).fails === 'expected';
     throw isExpected ? new OperatorError('It is so already.') : new Error('anna@mail.example');

@@ -37,6 +37,12 @@ async function reads(person: Person, partner: Person): Promise<void> {
   expect(await does(person, 'PUT', 'chat', { conversation, number: messages.at(-1)?.number ?? 0 })).toBe('200');
 }
 
+/** Signs in again: a session ends after 30 days. */
+async function signsIn({ browser, name }: Person): Promise<void> {
+  const login = json('POST', { login: name, password: anna.password });
+  expect(await outcome(await browser('/api/user.php', login))).toBe('200');
+}
+
 async function turnOff(person: Person, ...off: NotificationCategory[]): Promise<void> {
   expect(await does(person, 'PUT', 'notifications', { off })).toBe('200');
 }
@@ -70,6 +76,23 @@ describe('the mail about a message', () => {
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     await says(kim, robin, 'Hello?');
     expect(await mailed(robin, hour)).toEqual([]);
+    await reads(robin, kim);
+    await says(kim, robin, 'Good to see you');
+    expect(await mailed(robin, 10 * minute)).toEqual([messageSubject]);
+  });
+
+  it('mail-29: stays the only one for months while the conversation is unread, whatever is written in it', async () => {
+    const [kim, robin] = await couple();
+    await turnOff(robin, 'unread_message_reminders', 'weekly_updates', 'reminders');
+    await says(kim, robin, 'Hello');
+    expect(await mailed(robin, 10 * minute)).toEqual([conversationSubject]);
+    // The row is looked at again after 30 days, and after 60.
+    for (const pause of [day, 28 * day, day, day, 30 * day, 30 * day]) {
+      await signsIn(kim);
+      expect(await says(kim, robin, 'Hello?')).toBe('200');
+      expect(await mailed(robin, pause)).toEqual([]);
+    }
+    for (const person of [kim, robin]) await signsIn(person);
     await reads(robin, kim);
     await says(kim, robin, 'Good to see you');
     expect(await mailed(robin, 10 * minute)).toEqual([messageSubject]);

@@ -88,7 +88,8 @@ it('safety-44, safety-45: works through the server that has the database open', 
   const photoQueues = { files: { enqueue: async () => undefined } };
   const mailQueue = { enqueue: async (_: unknown, job: object) => void queued.push(job) };
   const counts = createCounts(database, () => undefined);
-  const close = await openAdminSocket(folder, adminCommands({ database, counts, mailQueue, photoQueues, now }), logger);
+  const commands = adminCommands({ database, counts, mailQueue, photoQueues, sites: () => [], now });
+  const close = await openAdminSocket(folder, commands, logger);
   const command = { do: 'rule', ruling: 'disable', target: 'bbbb-2222', by: 'Kim' } as const;
   expect(await sendCommand(config, command)).toMatchObject({ decision: [{ kind: 'profile_disabled' }] });
   expect(queued).toMatchObject([{ kind: 'decision' }]);

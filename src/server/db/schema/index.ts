@@ -1,3 +1,4 @@
+import { announcement } from './announcements.ts';
 import { awaitedAnswer, chatCounter, conversation, conversationSide, message } from './chat.ts';
 import { complaint } from './complaints.ts';
 import { creditTransfer, wallet } from './credits.ts';
@@ -51,9 +52,11 @@ export const schema = {
   pushSubscription,
   notice,
   giftReceived,
+  announcement,
 };
 export {
   ageCheck,
+  announcement,
   attempt,
   awaitedAnswer,
   chatCounter,

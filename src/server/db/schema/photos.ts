@@ -72,6 +72,8 @@ export const photoUnlock = pgTable(
     pool,
     member_id: uuid().notNull(),
     photo_id: uuid().notNull(),
+    /** Key of the transfer that paid for it, by which it is given back. */
+    transfer_key: text(),
     created_at: moment().notNull(),
   },
   (table) => [

@@ -120,6 +120,8 @@ export const holdings: Holdings = {
   attempt: { members: { key: 'deleted' } },
   conversion: { members: {} },
   leavingReason: { members: {} },
+  // The operator's own words. Who gets a letter is a row of `notice`.
+  announcement: { members: {} },
   pageHidden: { members: {} },
   secretKey: { members: {} },
   pushKey: { members: {} },

@@ -9,10 +9,13 @@ import type { MailContent } from '#server/services/mail/content.ts';
 import { footer, type Letter, type MailContext, type MailKind } from '#server/services/mail/kind.ts';
 import { findById } from '#server/services/members/members.ts';
 
+/** Where a button leads: a page by its route, or by its path without locale prefix. */
+type Target = { readonly page: RouteName; readonly parameter?: string } | { readonly path: string };
+
 /** What a mail of a category says, in the recipient's language. */
 export interface CategoryWords extends Pick<MailContent, 'subject' | 'preheader' | 'paragraphs'> {
   readonly category: NotificationCategory;
-  readonly button?: { readonly label: string; readonly page: RouteName; readonly parameter?: string } | undefined;
+  readonly button?: ({ readonly label: string } & Target) | undefined;
 }
 
 type MemberJobName = { [Name in MailName]: MailDetails[Name] extends ToMember ? Name : never }[MailName];
@@ -61,8 +64,10 @@ function write(context: MailContext, member: Member, words: CategoryWords): Mail
   const { category, button, subject, preheader, paragraphs } = words;
   const t = translator('mail', locale, site.overrides);
   const name = translator('settings', locale, site.overrides)(`mails.categories.${category}.name`);
-  const toUrl = (page: RouteName, parameter?: string) =>
-    `${origin}${localizedPath(routePath(page, parameter), locale, site.domain_language)}`;
+  const toUrl = (target: Target) => {
+    const path = 'path' in target ? target.path : routePath(target.page, target.parameter);
+    return `${origin}${localizedPath(path, locale, site.domain_language)}`;
+  };
   const values = { site: site.name, name: member.name };
   return {
     locale,
@@ -70,13 +75,13 @@ function write(context: MailContext, member: Member, words: CategoryWords): Mail
     preheader,
     greeting: t('greeting', values),
     paragraphs,
-    button: button && { label: button.label, url: toUrl(button.page, button.parameter) },
+    button: button && { label: button.label, url: toUrl(button) },
     code: undefined,
     closing: [t('closing', values)],
     footer: [t('notices.why', { category: name }), ...footer(context).slice(1)],
     links: [
       { label: t('notices.stop'), url: unsubscribeLink(member, origin, category) },
-      { label: t('notices.settings'), url: `${toUrl('notifications')}#mails` },
+      { label: t('notices.settings'), url: `${toUrl({ page: 'notifications' })}#mails` },
     ],
   };
 }

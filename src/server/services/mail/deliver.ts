@@ -30,6 +30,8 @@ const retries = { retryLimit: 40, retryDelay: 15, retryDelayMax: 3600 };
 export const mailQueueKind: Omit<JobKind<MailJob>, 'run'> = {
   name: 'mail',
   retries,
+  // A letter to thousands holds up nobody's confirmation.
+  priority: ({ kind }) => (kind === 'announcement' ? -1 : 0),
   subject: (job) => ('member' in job ? job.member : undefined),
   describe: ({ kind, site }) => ({ kind, site }),
 };

@@ -2,6 +2,7 @@ import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
 import type { Letter, MailContext, MailKind } from '#server/services/mail/kind.ts';
 import { accountExists } from '#server/services/mail/kinds/account-exists.ts';
 import { activate } from '#server/services/mail/kinds/activate.ts';
+import { announcementLetter } from '#server/services/mail/kinds/announcement.ts';
 import { appealDecided } from '#server/services/mail/kinds/appeal-decided.ts';
 import { appealFiled } from '#server/services/mail/kinds/appeal-filed.ts';
 import { complaintFiled } from '#server/services/mail/kinds/complaint-filed.ts';
@@ -52,6 +53,7 @@ const mailKinds: { readonly [Name in MailName]: MailKind<Name> } = {
   new_likes: newLikes,
   reminder,
   weekly_update: weeklyUpdate,
+  announcement: announcementLetter,
 };
 
 /**

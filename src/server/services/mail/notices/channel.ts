@@ -4,6 +4,7 @@ import type { NoticeChannel } from '#server/core/ports/notices.ts';
 import { after, hour } from '#server/core/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
+import { aboutAnnouncement } from '#server/services/mail/notices/announcement.ts';
 import { aboutLikes } from '#server/services/mail/notices/likes.ts';
 import type { MailOutcome, NoticeContext } from '#server/services/mail/notices/look.ts';
 import { aboutMessage, aboutUnread } from '#server/services/mail/notices/messages.ts';
@@ -23,6 +24,7 @@ const looks: Readonly<Partial<Record<NoticeKind, Look>>> = {
   photo: aboutPhoto,
   away: aboutAbsence,
   weekly: aboutWeek,
+  announcement: aboutAnnouncement,
 };
 
 interface ChannelDeps {
@@ -42,10 +44,18 @@ export function mailChannel({ database, sites, mailQueue }: ChannelDeps): Notice
       const site = siteFor(sites(), member);
       // All sites of the pool are away: a later build may bring one back.
       if (site === undefined) return { next: after(now, hour) };
-      const { next, mail } = await look({ db: database.db, now, notice, member, site });
+      const found = await look({ db: database.db, now, notice, member, site });
+      const { next, mail, locale = member.language, commit } = found;
       if (mail === undefined) return { next };
-      const frame = { pool: member.pool, site: site.domain, member: member.id, locale: member.language };
-      return { next, sent: true, commit: (tx) => mailQueue.enqueue(tx, { ...mail, ...frame } as MailJob) };
+      const frame = { pool: member.pool, site: site.domain, member: member.id, locale };
+      return {
+        next,
+        sent: true,
+        async commit(tx) {
+          await mailQueue.enqueue(tx, { ...mail, ...frame } as MailJob);
+          await commit?.(tx);
+        },
+      };
     },
   };
 }

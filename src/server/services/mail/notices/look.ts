@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { MailJob } from '#server/core/ports/mail-queue.ts';
 import type { Notice, NoticeOutcome } from '#server/core/ports/notices.ts';
 import type { Db } from '#server/db/database.ts';
@@ -25,4 +26,8 @@ type NoticeMail = MailJob extends infer Job
 export interface MailOutcome {
   readonly next: NoticeOutcome['next'];
   readonly mail?: NoticeMail;
+  /** Language of the mail; default: the member's. */
+  readonly locale?: Locale;
+  /** Further work in the transaction that queues the mail. */
+  readonly commit?: NoticeOutcome['commit'];
 }
