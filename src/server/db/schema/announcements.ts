@@ -22,7 +22,7 @@ export const announcement = pgTable(
     /** By language. */
     texts: jsonb().$type<Readonly<Record<string, LetterText>>>().notNull(),
     created_at: moment().notNull(),
-    /** Members up to this id, in the order of ids, have their notice. */
+    /** Members up to this id, in the order of ids, have their notice; empty when all have. */
     queued_to: uuid(),
     /** When all members had their notice. */
     queued_at: moment(),

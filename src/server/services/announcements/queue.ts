@@ -45,8 +45,7 @@ async function queueBatch(tx: Transaction, site: Site, letter: Letter, now: Date
   const isComplete = rows.length < batch;
   await changeAnnouncement(tx, kept, {
     recipients: kept.recipients + rows.length,
-    queued_to: rows.at(-1)?.id ?? kept.queued_to,
-    ...(isComplete && { queued_at: now }),
+    ...(isComplete ? { queued_to: null, queued_at: now } : { queued_to: rows.at(-1)?.id ?? kept.queued_to }),
   });
   return { members: rows.length, isComplete };
 }
