@@ -32,9 +32,12 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
       <span className="chat-face">
         <PhotoFrame photo={profile.photo} size="card" alt="" eager />
       </span>
-      <span>
-        {profile.name}
-        {profile.age !== null && `, ${profile.age}`}
+      <span className="chat-name">
+        <span>
+          {profile.name}
+          {profile.age !== null && `, ${profile.age}`}
+        </span>
+        {profile.fictional && <Fictional />}
       </span>
     </>
   );
@@ -44,7 +47,6 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
         <Drawing path={drawings.previous} size={24} />
       </a>
       <h1>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</h1>
-      {profile.fictional && <Fictional />}
       {closed === null && <GiftButton person={profile} small onGiven={onChanged} />}
       <Menu state={state} onChanged={onChanged} />
     </header>
