@@ -1,13 +1,10 @@
 import type { TextSource } from '#islands/lib/parts.ts';
 import { servePush } from '#islands/push/serve-push.ts';
+import { keepCounts } from '#stores/chat/keep-counts.ts';
 import { openOutbox } from '#stores/chat/outbox.ts';
 import { tellIncoming } from '#stores/chat/tell-incoming.ts';
-import { followChanges, onLiveChange } from '#stores/live/live.ts';
-import { loadUser } from '#stores/session/session.ts';
+import { followChanges } from '#stores/live/live.ts';
 import { $session } from '#stores/session/session-state.ts';
-
-/** Changes that come together are one reason to load the member's counts again (ms). */
-const gatherMs = 100;
 
 let isServing = false;
 
@@ -31,13 +28,5 @@ export function serveChat(texts: TextSource): void {
   });
   addEventListener('online', send);
   tellIncoming(() => document.visibilityState === 'visible');
-  let isWaiting = false;
-  onLiveChange(({ kind }) => {
-    if (isWaiting || kind === 'typing') return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      if ($session.get().type === 'member') void loadUser();
-    }, gatherMs);
-  });
+  keepCounts();
 }

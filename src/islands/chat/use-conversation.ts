@@ -30,13 +30,7 @@ export function useConversation(target: ChatTarget): readonly [Conversation, Con
     refresh();
     const isWorthwhile = () => !$isLive.get() && document.visibilityState === 'visible' && environment().online();
     const timer = setInterval(() => isWorthwhile() && refresh(), pollPauseMs);
-    const stopListening = onLiveChange((change) => {
-      if (change.kind === 'typing' || change.kind === 'credits') return;
-      const state = conversation.$state.get();
-      const own = state.type === 'ready' ? state.conversation : null;
-      // Without a number of its own it may just have begun.
-      if (change.kind === 'reset' || own === null || change.conversation === own) refresh();
-    });
+    const stopListening = onLiveChange((change) => void conversation.hear(change));
     const stops = [onTabSeen(refresh), $unreadMessages.listen(refresh), stopListening, conversation.close];
     addEventListener('online', refresh);
     return () => {

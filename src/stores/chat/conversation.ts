@@ -10,6 +10,7 @@ import { showOnTop, showRead } from '#stores/chat/chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
 import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
 import { $pendingPictures, onPictureSent, type PendingPicture } from '#stores/chat/picture-sending.ts';
+import type { LiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
 
 type Answer = OutputOf<typeof getChat>;
@@ -47,6 +48,8 @@ export interface Conversation {
   readonly $state: ReadableAtom<ConversationState>;
   /** Loads it, or everything that is new at the time of the call. Never throws. */
   refresh(): Promise<void>;
+  /** Loads what the server tells has changed, if it is of this conversation. Never throws. */
+  hear(change: LiveChange): Promise<void>;
   /** Loads the page before the oldest message. @returns the error to show */
   loadOlder(): Promise<Message | undefined>;
   /** Tells the server that all messages so far were read, if any was not. Never throws. */
@@ -63,6 +66,8 @@ export function openConversation(target: ChatTarget): Conversation {
   const $loaded = atom<{ type: 'loading' } | { type: 'failed'; message: Message } | Loaded>({ type: 'loading' });
   // A change that the server tells of while a page is loading may not be in it.
   const refresh = coalesce(load);
+  /** What is shown already and has to be loaded again: the page that ends with a message, or everything. */
+  const changed = new Set<number | 'newest' | 'all'>();
 
   const loaded = () => {
     const state = $loaded.get();
@@ -85,7 +90,13 @@ export function openConversation(target: ChatTarget): Conversation {
         more = last !== undefined && answer.more;
       }
       // Blocked or unblocked: pictures have gone, or come back.
-      if (before !== undefined && before !== loaded()?.closed) await reload();
+      if (before !== undefined && before !== loaded()?.closed) changed.add('all');
+      for (const what of changed) {
+        const { first, last } = bounds();
+        if (what === 'all') await reload();
+        else if (what === 'newest' || what >= first) await reloadPage(what === 'newest' ? last + 1 : what + 1);
+        changed.delete(what);
+      }
     } catch (error) {
       const message = failureOf(error);
       const isGone = error instanceof RefusedError && ['not_found', 'blocked'].includes(error.code);
@@ -95,23 +106,38 @@ export function openConversation(target: ChatTarget): Conversation {
 
   /** Loads all messages again that are shown, page by page from the newest. */
   async function reload(): Promise<void> {
-    const shown = loaded()?.messages ?? [];
-    const first = shown[0]?.number ?? 0;
-    for (let before = (shown.at(-1)?.number ?? 0) + 1; before > first; ) {
-      const answer = await ask({ before: String(before) });
-      before = answer.messages[0]?.number ?? 0;
-      // The last page may reach further back than what is shown.
-      show(answer, before > first ? (loaded()?.more ?? answer.more) : answer.more);
-    }
+    const { first, last } = bounds();
+    for (let before = last + 1; before > first; ) before = await reloadPage(before);
   }
 
-  function show({ messages, num_unread_messages: unread, ...answer }: Answer, more: boolean): void {
+  /** Numbers of the oldest and the newest message that is shown. */
+  function bounds() {
+    const { messages = [] } = loaded() ?? {};
+    return { first: messages[0]?.number ?? 0, last: messages.at(-1)?.number ?? 0 };
+  }
+
+  /** Loads the page before a number again: what is no longer in it is gone. @returns the number that it begins with */
+  async function reloadPage(before: number): Promise<number> {
+    const answer = await ask({ before: String(before) });
+    const from = answer.more ? (answer.messages[0]?.number ?? 0) : 0;
+    const shown = loaded()?.messages ?? [];
+    const isOlder = shown.some(({ number }) => number < from);
+    const rest = shown.filter(({ number }) => number < from || number >= before);
+    show(answer, isOlder ? (loaded()?.more ?? answer.more) : answer.more, rest);
+    return from;
+  }
+
+  function show(
+    { messages, num_unread_messages: unread, ...answer }: Answer,
+    more: boolean,
+    shown = loaded()?.messages ?? [],
+  ): void {
     $loaded.set({
       type: 'ready',
       ...answer,
       unread,
       more,
-      messages: mergeMessages(loaded()?.messages ?? [], messages),
+      messages: mergeMessages(shown, messages),
     });
   }
 
@@ -141,6 +167,15 @@ export function openConversation(target: ChatTarget): Conversation {
       return { ...state, pending: pending.filter(isHere), pictures: pictures.filter(isHere) };
     }),
     refresh,
+    hear({ kind, conversation, number }) {
+      const own = loaded()?.conversation ?? null;
+      // Without a number of its own it may just have begun.
+      const isOther = own !== null && conversation !== undefined && conversation !== own;
+      if (isOther || kind === 'typing' || kind === 'credits' || kind === 'likes') return Promise.resolve();
+      if (kind === 'changed') changed.add(number ?? 'all');
+      if (kind === 'chats' || kind === 'reset') changed.add('newest');
+      return refresh();
+    },
     async loadOlder() {
       const [first] = loaded()?.messages ?? [];
       if (first === undefined) return undefined;

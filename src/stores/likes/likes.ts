@@ -18,6 +18,8 @@ export type Likes = ResourceState<{
 interface ReceivedLike {
   readonly id: string;
   readonly like_new: boolean;
+  /** Of the operator; such a like is listed, but not counted as new (fictional-11). */
+  readonly fictional: boolean;
 }
 
 interface Lists {
@@ -28,7 +30,7 @@ interface Lists {
 
 const resource = createResource(getLikes, {
   select: toLists,
-  onAnswer: ({ received }) => setNewLikes(received.filter(({ like_new }) => like_new).length),
+  onAnswer: ({ received }) => setNewLikes(countNew(received)),
 });
 
 /** Both lists as ids; `$likes` joins the cards. */
@@ -55,13 +57,18 @@ onMount($likes, () =>
   $session.listen((session) => {
     if (session.type !== 'member') return;
     const { type } = $likeLists.get();
-    const isOld = resource.data()?.received.filter(({ like_new }) => like_new).length !== session.user.new_likes;
+    const isOld = countNew(resource.data()?.received ?? []) !== session.user.new_likes;
     if (type === 'failed' || (type === 'ready' && isOld)) void resource.refresh();
   }),
 );
 
 /** Reloads both lists. The old lists stay until the answer arrives, and after a failure. Never throws. */
 export const loadLikes = resource.refresh;
+
+/** Loads both lists again, as new as the call, if they are there. Never throws. */
+export function renewLikes(): Promise<void> {
+  return resource.data() === undefined ? Promise.resolve() : resource.renew();
+}
 
 /** How a listed person and the member are related; `undefined` if the person is not in the list of received likes. */
 export function standingOf(likes: Likes, id: string): 'like' | 'match' | undefined {
@@ -104,15 +111,23 @@ export async function markLikeSeen(id: string): Promise<void> {
   if (listed?.like_new === false) return;
   resource.change(({ given, received }) => ({
     given,
-    received: received.map((like) => (like.id === id ? { id, like_new: false } : like)),
+    received: received.map((like) => (like.id === id ? { ...like, like_new: false } : like)),
   }));
-  if (listed !== undefined) setNewLikes(Math.max(0, $newLikes.get() - 1));
+  if (listed !== undefined && !listed.fictional) setNewLikes(Math.max(0, $newLikes.get() - 1));
   // A failure is ignored: the next time it is opened, the server is told again.
   const answer = await request(seeLike, { id }).catch(() => undefined);
   if (answer !== undefined) setNewLikes(answer.new_likes);
 }
 
+/** Counts what the badge counts. */
+function countNew(received: readonly ReceivedLike[]): number {
+  return received.filter(({ like_new, fictional }) => like_new && !fictional).length;
+}
+
 function toLists({ profiles, liked_by }: OutputOf<typeof getLikes>): Lists {
   keepCards([...profiles, ...liked_by.map(({ like_new: _, ...card }) => card)]);
-  return { given: idsOf(profiles), received: liked_by.map(({ id, like_new }) => ({ id, like_new })) };
+  return {
+    given: idsOf(profiles),
+    received: liked_by.map(({ id, like_new, fictional }) => ({ id, like_new, fictional })),
+  };
 }

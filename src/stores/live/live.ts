@@ -5,7 +5,9 @@ import { type Change, getEvents } from '#contract/events.ts';
 import { isMapping } from '#stores/page/stored.ts';
 
 /** What a listener is told: a change, or `reset` when some may have been missed. */
-export type LiveChange = Change | { readonly kind: 'reset'; readonly conversation?: undefined };
+export type LiveChange =
+  | Change
+  | { readonly kind: 'reset'; readonly conversation?: undefined; readonly number?: undefined };
 
 const listeners = new Set<(change: LiveChange) => void>();
 

@@ -7,9 +7,9 @@ import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
 const received = [
-  { id: 'a', like_new: true },
-  { id: 'b', like_new: true },
-  { id: 'c', like_new: false },
+  { id: 'a', like_new: true, fictional: false },
+  { id: 'b', like_new: true, fictional: false },
+  { id: 'c', like_new: false, fictional: false },
 ];
 
 beforeEach(() => {

@@ -50,6 +50,26 @@ test('likes-17: new likes are counted, until the profile is opened', async () =>
   expect(asked).toContain('PUT like.php');
 });
 
+test('fictional-13: a like of a fictional profile changes no number, listed or seen', async () => {
+  const fiona = { ...card('f'), fictional: true, like_new: true };
+  const robin = { ...card('r'), like_new: true };
+  answers.set('GET likes.php', () => Response.json({ profiles: [], liked_by: [fiona, robin] }));
+  await loadLikes();
+  expect($newLikes.get()).toBe(1);
+  answers.set('PUT like.php', () => Response.json({ new_likes: 1 }));
+  const marking = markLikeSeen('f');
+  expect($newLikes.get(), 'at once').toBe(1);
+  await marking;
+  expect($newLikes.get()).toBe(1);
+  expect(ready().liked_by[0]).toMatchObject({ id: 'f', like_new: false });
+  // A count of the server that is the same asks for nothing.
+  asked.length = 0;
+  const stop = $likes.subscribe(() => undefined);
+  $session.set({ type: 'member', user: { new_likes: 1 } as User });
+  stop();
+  expect(asked).toEqual([]);
+});
+
 test('two who ask at the same time ask once', async () => {
   await Promise.all([loadLikes(), loadLikes()]);
   expect(asked).toEqual(['GET likes.php']);
