@@ -31,7 +31,7 @@ async function sendNext(): Promise<void> {
   const input = { once_id: uuidv4(), member: partner.id, text: 'How was your day?' };
   const sent = describeSent(endpoint, owner, input);
   await findAnswer(database.db, sent);
-  const deps = { limits, answers: undefined, notices: { add: insertNotices } };
+  const deps = { limits, answers: undefined, notices: { add: insertNotices }, live: { publish: () => undefined } };
   await doOnce({ database }, sent, now, (tx) => sendMessage(tx, { deps, site, now }, owner, input));
 }
 

@@ -31,11 +31,11 @@ export async function addLogins(deps: Deps, site: Site, now: Date): Promise<void
   await greet(deps, site, now);
 }
 
-async function giveDemoCredits({ database }: Deps, owner: Owner, now: Date): Promise<void> {
-  await database.transaction(async (tx) => {
+async function giveDemoCredits(deps: Deps, owner: Owner, now: Date): Promise<void> {
+  await deps.database.transaction(async (tx) => {
     const account = await openWallet(tx, owner);
     const welcome = { key: `welcome:${account}`, kind: 'welcome', credits: demoCredits } as const;
-    if (account !== undefined) await giveCredits(tx, owner, welcome, now);
+    if (account !== undefined) await giveCredits(tx, deps, owner, welcome, now);
   });
 }
 

@@ -3,6 +3,7 @@ import { runCommand } from '#server/admin/client.ts';
 import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { createLive } from '#server/services/live/live.ts';
 import { mailQueueKind } from '#server/services/mail/deliver.ts';
 import { photoFilesKind } from '#server/services/photos/jobs.ts';
 import {
@@ -42,7 +43,12 @@ async function doHere(options: Parameters<typeof openDatabase>[0], command: Mode
       // This process only adds to the queues; a server processes them.
       const mailQueue = await jobs.define({ ...mailQueueKind, run: async () => undefined });
       const files = await jobs.define({ ...photoFilesKind, run: async () => undefined });
-      return await moderate({ database, mailQueue, photoQueues: { files }, now: options.now }, command);
+      const live = createLive({ database, now: options.now, logger: silent });
+      try {
+        return await moderate({ database, mailQueue, photoQueues: { files }, live, now: options.now }, command);
+      } finally {
+        await live.close();
+      }
     } finally {
       await jobs.close();
     }

@@ -4,16 +4,19 @@ import { empty } from '#contract/fields.ts';
 
 /**
  * What has changed for a member. `message`: sent or received; `seen`: the partner has read; `read`: the member has, on
- * another device; `chats`: the list; `likes`: a new like; `credits`: the balance, by something else than a message;
- * `typing`: the partner writes.
+ * another device; `changed`: a message that is there already, or all of the conversation; `chats`: the list, and what
+ * can be done in the conversation; `likes`: likes given or received; `credits`: the balance; `typing`: the partner
+ * writes.
  */
-const changeKinds = ['message', 'seen', 'read', 'chats', 'likes', 'credits', 'typing'] as const;
+const changeKinds = ['message', 'seen', 'read', 'changed', 'chats', 'likes', 'credits', 'typing'] as const;
 
 /** A change, as the stream tells it: what to load again, and no content. */
 const changeSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Of `message`, `seen`, `read` and `typing`. */
+  /** Of `message`, `seen`, `read`, `changed` and `typing`; without it, `chats` is about all of them. */
   conversation: z.optional(z.string()),
+  /** Of `changed`: the message, if it is one. */
+  number: z.optional(z.number()),
 });
 
 export type Change = z.output<typeof changeSchema>;

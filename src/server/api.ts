@@ -81,7 +81,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   });
   const { deps, jobs } = composed;
   const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);
-  await jobs.define(cleanUpJobs({ database, storage, forgetMails, logger }, now));
+  await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetMails, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.define(returnJobs(deps, now));
   await jobs.work();

@@ -18,14 +18,14 @@ describe('events', () => {
     await says(anna, bea, 'A secret');
     const { conversation } = await chatWith(bea, anna);
     const message = { kind: 'message', conversation };
-    await eventually(() => expect([hers.changes, theirs.changes]).toEqual([[message], [message]]));
+    await eventually(() => expect([hers.changes, theirs.changes]).toEqual([[{ kind: 'credits' }, message], [message]]));
     await does(bea, 'PUT', 'chat', { conversation, number: 1 });
     await eventually(() => expect(hers.changes).toContainEqual({ kind: 'seen', conversation }));
     await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'read', conversation }));
     await does(anna, 'POST', 'like', { id: bea.id });
     await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'likes' }));
     await does(bea, 'DELETE', 'chat', { conversation });
-    await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'chats' }));
+    await eventually(() => expect(theirs.changes).toContainEqual({ kind: 'chats', conversation }));
     expect(hers.text + theirs.text).not.toContain('secret');
     for (const reader of [hers, theirs]) await reader.cancel();
   });
@@ -41,7 +41,7 @@ describe('events', () => {
     await does(bea, 'PUT', 'chat', { conversation, number: 1 });
     await says(bea, anna, 'Last');
     const message = { kind: 'message', conversation };
-    await eventually(() => expect(hers.changes).toEqual([message, message]));
+    await eventually(() => expect(hers.changes).toEqual([{ kind: 'credits' }, message, message]));
     expect(other.changes).toEqual([]);
     for (const reader of [hers, other]) await reader.cancel();
   });

@@ -108,7 +108,9 @@ describe('giving', () => {
     await gives(anna, bea, 'rose');
     Object.assign(live, { publish });
     const { conversation } = await chatWith(anna, bea);
-    expect(told).toEqual([bea, anna].map(({ id }) => ({ pool: open, member: id, kind: 'message', conversation })));
+    const message = { pool: open, kind: 'message', conversation };
+    const credits = { pool: open, member: anna.id, kind: 'credits' };
+    expect(told).toEqual([credits, ...[bea, anna].map(({ id }) => ({ ...message, member: id }))]);
   });
 });
 

@@ -19,8 +19,8 @@ export async function confirm(server: TestServer, { id }: Person): Promise<void>
 
 /** Erases the deleted accounts that are due by the server's clock. @returns how many */
 export function purge(server: TestServer): Promise<number> {
-  const { database, storage, logger } = server.deps;
-  return purgeLeft({ database, storage, forgetMails: async () => undefined, logger }, server.clock.now());
+  const { database, storage, live, logger } = server.deps;
+  return purgeLeft({ database, storage, live, forgetMails: async () => undefined, logger }, server.clock.now());
 }
 
 /** The database row of a member; `undefined` if there is none. */

@@ -12,6 +12,6 @@ export async function giveCredits({ deps, clock }: TestServer, person: Pick<Pers
   const owner = { pool: open, id: person.id };
   await deps.database.transaction(async (tx) => {
     await openWallet(tx, owner);
-    await give(tx, owner, { key, kind: 'welcome', credits }, clock.now());
+    await give(tx, deps, owner, { key, kind: 'welcome', credits }, clock.now());
   });
 }

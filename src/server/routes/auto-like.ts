@@ -11,7 +11,7 @@ export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);
   const { database } = call.deps;
   const search = searchFor(call, owner);
-  const admirer = await database.transaction((tx) => findAdmirer(tx, owner, search, call.now));
+  const admirer = await database.transaction((tx) => findAdmirer(tx, call.deps, owner, search, call.now));
   if (admirer === undefined) throw new Refusal('not_found');
   const [card] = await makeCards(database.db, owner.pool, [admirer], viewerContext(call));
   if (card === undefined) throw new Refusal('not_found');

@@ -4,6 +4,7 @@ import { requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
+import { tellPair } from '#server/services/live/tell.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import { findById } from '#server/services/members/members.ts';
 import { stopSharingBetween } from '#server/services/photos/share.ts';
@@ -19,11 +20,16 @@ export const blockRoute = defineRoute(blockMember, async (call, { id }) => {
     await lockPair(tx, owner, other.id);
     await block(tx, owner, other.id, call.now);
     await stopSharingBetween(photoQueues, tx, owner, other.id);
+    await tellPair(tx, call.deps, owner, other.id);
   });
   return { new_likes: await countNewLikes(database.db, owner) };
 });
 
 export const unblockRoute = defineRoute(unblockMember, async (call, { id }) => {
-  if (validate(id)) await unblock(call.deps.database.db, requireMember(call), id);
+  const owner = requireMember(call);
+  if (!validate(id)) return {};
+  await call.deps.database.transaction(async (tx) => {
+    if (await unblock(tx, owner, id)) await tellPair(tx, call.deps, owner, id);
+  });
   return {};
 });

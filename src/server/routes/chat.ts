@@ -37,6 +37,6 @@ export const markChatReadRoute = defineRoute(markChatRead, async (call, { conver
 export const deleteChatRoute = defineRoute(deleteChat, async (call, { conversation, number }) => {
   const owner = requireMember(call);
   const { unread_messages } = await clearSide(call.deps, owner, conversation, number);
-  call.deps.live.publish({ pool: owner.pool, member: owner.id, kind: 'chats' });
+  call.deps.live.publish({ pool: owner.pool, member: owner.id, kind: 'chats', conversation });
   return { unread_messages };
 });

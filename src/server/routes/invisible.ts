@@ -5,6 +5,9 @@ import { loadUser } from '#server/services/account/load-user.ts';
 import { changeMember } from '#server/services/members/members.ts';
 
 export const invisibleRoute = defineRoute(setInvisible, async (call, { invisible }) => {
-  const changed = await changeMember(call.deps.database.db, requireMember(call), { invisible });
+  const owner = requireMember(call);
+  const changed = await changeMember(call.deps.database.db, owner, { invisible });
+  // Not to partners, who would learn that the member is there at this moment.
+  call.deps.live.publish({ pool: owner.pool, member: owner.id, kind: 'chats' });
   return { user: await loadUser(call, changed) };
 });

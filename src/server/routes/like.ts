@@ -3,7 +3,7 @@ import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { listedCard } from '#server/services/cards/listed.ts';
-import { keepLike, likes, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
+import { keepLike, likes, likesChange, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { likeNotices } from '#server/services/notices/causes.ts';
@@ -19,18 +19,20 @@ export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
     if (kept) await notices.add(tx, owner.pool, likeNotices(liked.id, call.now), call.now);
     return kept;
   });
-  if (isNew) call.deps.live.publish({ pool: owner.pool, member: liked.id, kind: 'likes' });
+  if (isNew) call.deps.live.publish(likesChange(liked), likesChange(owner));
   return { match: await likes(database.db, liked, owner.id), member: await listedCard(call, liked) };
 });
 
 export const seeLikeRoute = defineRoute(seeLike, async (call, { id }) => {
   const owner = requireMember(call);
   const { db } = call.deps.database;
-  if (validate(id)) await markLikeSeen(db, owner, id, call.now);
+  if (validate(id) && (await markLikeSeen(db, owner, id, call.now))) call.deps.live.publish(likesChange(owner));
   return { new_likes: await countNewLikes(db, owner) };
 });
 
 export const takeLikeBackRoute = defineRoute(takeLikeBack, async (call, { id }) => {
-  if (validate(id)) await removeLike(call.deps.database.db, requireMember(call), id);
+  const owner = requireMember(call);
+  if (validate(id) && (await removeLike(call.deps.database.db, owner, id)))
+    call.deps.live.publish(likesChange(owner), likesChange({ ...owner, id }));
   return {};
 });

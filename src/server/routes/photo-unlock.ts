@@ -10,6 +10,6 @@ export const unlockPhotoRoute = defineOnceRoute(unlockPhoto, async (call, { phot
   const owner = requireMember(call);
   // They would pay for what they are not shown.
   if (needsAgeProof(call)) throw new Refusal('age_proof_required');
-  await unlock(tx, owner, photo, call.site.photo_credits, call.now);
+  await unlock(tx, call.deps, owner, { id: photo, credits: call.site.photo_credits }, call.now);
   return { credits: await loadCredits(tx, owner) };
 });

@@ -150,7 +150,7 @@ describe('erasing whom 14 days have passed for', () => {
     await leave(kim);
     await leave(robin);
     server().clock.advance(window);
-    const { database, storage, logger } = server().deps;
+    const { database, storage, live, logger } = server().deps;
     let deleted = 0;
     const failing = {
       ...storage,
@@ -162,7 +162,7 @@ describe('erasing whom 14 days have passed for', () => {
       },
     };
     const forgetMails = async () => undefined;
-    expect(await purgeLeft({ database, storage: failing, forgetMails, logger }, server().clock.now())).toBe(1);
+    expect(await purgeLeft({ database, storage: failing, live, forgetMails, logger }, server().clock.now())).toBe(1);
     expect(await rowOf(server(), kim)).toBeDefined();
     expect(await rowOf(server(), robin)).toBeUndefined();
     expect(storage.files.size).toBe(5);
@@ -183,9 +183,9 @@ describe('erasing whom 14 days have passed for', () => {
     expect(mails.map(({ to }) => to)).toContain('pending@mail.example');
     for (const mail of mails) await outbox.send(mail);
     server().clock.advance(window);
-    const { database, storage, logger } = server().deps;
+    const { database, storage, live, logger } = server().deps;
     const forgetMails: PurgeDeps['forgetMails'] = (...whose) => outbox.forget(...whose);
-    expect(await purgeLeft({ database, storage, forgetMails, logger }, server().clock.now())).toBe(1);
+    expect(await purgeLeft({ database, storage, live, forgetMails, logger }, server().clock.now())).toBe(1);
     expect(await rowOf(server(), kim)).toBeUndefined();
     expect(await outbox.list(open, 100)).toEqual([]);
     await rm(directory, { recursive: true });
@@ -199,9 +199,9 @@ describe('erasing whom 14 days have passed for', () => {
       from member, generate_series(1, 119) n where id = ${kim.id}::uuid`);
     server().clock.advance(window);
     const forgotten: string[] = [];
-    const { database, storage, logger } = server().deps;
+    const { database, storage, live, logger } = server().deps;
     const forgetMails = async (addresses: readonly string[]) => void forgotten.push(...addresses);
-    const deps = { database, storage, forgetMails, logger };
+    const deps = { database, storage, live, forgetMails, logger };
     const [one, two] = await Promise.all([
       purgeLeft(deps, server().clock.now()),
       purgeLeft(deps, server().clock.now()),

@@ -23,10 +23,10 @@ afterEach(async () => {
 
 /** The job queue of a process that keeps schedules. */
 async function openProcess() {
-  const { database, storage, logger } = server().deps;
+  const { database, storage, live, logger } = server().deps;
   const jobs = await openJobs(database, logger, true);
   opened.push(jobs);
-  const deps = { database, storage, forgetMails: async () => undefined, logger };
+  const deps = { database, storage, live, forgetMails: async () => undefined, logger };
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 

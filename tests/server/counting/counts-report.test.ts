@@ -94,7 +94,15 @@ describe('the data folder', () => {
     const queue = { enqueue: async () => undefined };
     const stop = await openAdminSocket(
       folder,
-      adminCommands({ database, counts, mailQueue: queue, photoQueues: { files: queue }, sites: () => [], now }),
+      adminCommands({
+        database,
+        counts,
+        mailQueue: queue,
+        photoQueues: { files: queue },
+        live: { publish: () => undefined },
+        sites: () => [],
+        now,
+      }),
       logger,
     );
     expect((await stat(adminSocketPath(folder))).mode & 0o777).toBe(0o600);

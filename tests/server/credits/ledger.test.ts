@@ -16,7 +16,13 @@ async function addOwner(credits = 0) {
   const owner = { pool, id };
   await database.transaction(async (tx) => {
     await openWallet(tx, owner);
-    await giveCredits(tx, owner, { key: `welcome:${id}`, kind: 'welcome', credits }, server().clock.now());
+    await giveCredits(
+      tx,
+      server().deps,
+      owner,
+      { key: `welcome:${id}`, kind: 'welcome', credits },
+      server().clock.now(),
+    );
   });
   return owner;
 }
@@ -26,7 +32,7 @@ type Owner = Awaited<ReturnType<typeof addOwner>>;
 function spend(owner: Owner, credits: number, key: string = uuidv4()): Promise<string> {
   const now = server().clock.now();
   return server()
-    .deps.database.transaction((tx) => spendCredits(tx, owner, { key, kind: 'message', credits }, now))
+    .deps.database.transaction((tx) => spendCredits(tx, server().deps, owner, { key, kind: 'message', credits }, now))
     .then(
       () => 'spent',
       (error: Error) => error.message,
@@ -34,7 +40,9 @@ function spend(owner: Owner, credits: number, key: string = uuidv4()): Promise<s
 }
 
 function reverse({ pool }: Owner, key: string): Promise<boolean> {
-  return server().deps.database.transaction((tx) => reverseTransfer(tx, pool, key, server().clock.now()));
+  return server().deps.database.transaction((tx) =>
+    reverseTransfer(tx, server().deps, pool, key, server().clock.now()),
+  );
 }
 
 const credits = (owner: Owner) => loadCredits(server().deps.database.db, owner);
@@ -68,7 +76,7 @@ describe('the ledger', () => {
     const give = { key: 'a gift', kind: 'welcome', credits: 7 } as const;
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        server().deps.database.transaction((tx) => giveCredits(tx, owner, give, server().clock.now())),
+        server().deps.database.transaction((tx) => giveCredits(tx, server().deps, owner, give, server().clock.now())),
       ),
     );
     expect(await credits(owner)).toBe(11);
@@ -116,7 +124,9 @@ describe('the ledger', () => {
           const key = uuidv4();
           if (each.do === 'give') {
             const give = { key, kind: 'welcome', credits: each.credits } as const;
-            await server().deps.database.transaction((tx) => giveCredits(tx, owner, give, server().clock.now()));
+            await server().deps.database.transaction((tx) =>
+              giveCredits(tx, server().deps, owner, give, server().clock.now()),
+            );
             expected += each.credits;
           } else if (each.do === 'spend') {
             const outcome = await spend(owner, each.credits, key);

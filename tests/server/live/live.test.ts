@@ -96,3 +96,12 @@ it('chat-37: a change that cannot be announced is logged, and the next one goes 
   live.publish(change);
   await eventually(() => expect(events.join('')).toContain('"likes"'));
 });
+
+it('chat-37, chat-38: what a stopping process told of last goes out', async () => {
+  const { owner, token } = await addOwner();
+  const [one, other] = [createProcess(), createProcess()];
+  const events = readAll(await other.open(owner, token, () => undefined));
+  one.publish({ pool: owner.pool, member: owner.id, kind: 'credits' });
+  await one.close();
+  await eventually(() => expect(events.join('')).toContain('"credits"'));
+});

@@ -87,8 +87,9 @@ it('safety-44, safety-45: works through the server that has the database open', 
   const queued: object[] = [];
   const photoQueues = { files: { enqueue: async () => undefined } };
   const mailQueue = { enqueue: async (_: unknown, job: object) => void queued.push(job) };
+  const live = { publish: () => undefined };
   const counts = createCounts(database, () => undefined);
-  const commands = adminCommands({ database, counts, mailQueue, photoQueues, sites: () => [], now });
+  const commands = adminCommands({ database, counts, mailQueue, photoQueues, live, sites: () => [], now });
   const close = await openAdminSocket(folder, commands, logger);
   const command = { do: 'rule', ruling: 'disable', target: 'bbbb-2222', by: 'Kim' } as const;
   expect(await sendCommand(config, command)).toMatchObject({ decision: [{ kind: 'profile_disabled' }] });

@@ -21,6 +21,11 @@ export interface Live {
     sessionToken: string,
     cut: () => void,
   ): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams. */
+  /** Ends all streams, and announces what was published so far. */
   close(): Promise<void>;
+}
+
+/** Dependency of what makes changes. */
+export interface WithLive {
+  readonly live: Pick<Live, 'publish'>;
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { leavingReason, mailToken, member } from '#server/db/schema/index.ts';
+import { tellStanding } from '#server/services/live/tell.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
 
@@ -31,6 +32,7 @@ export async function deleteAccount(
       .returning();
     if (deleted === undefined) throw new Refusal('authentication_required');
     await endAllSessions(tx, deleted);
+    await tellStanding(tx, deps, deleted);
     await tx.delete(mailToken).where(and(eq(mailToken.pool, pool), eq(mailToken.member_id, id)));
     if (reason !== undefined) await countReason(tx, site, reason, now);
     const mail = { kind: 'deleted', pool, site: site.domain, member: id, locale: deleted.language } as const;

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lte, or } from 'drizzle-orm';
 import { forgetJobs } from '#server/adapters/jobs.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
@@ -10,12 +11,13 @@ import { member, report, storedImage } from '#server/db/schema/index.ts';
 import { forgetUnreadFrom, lockPicturesWith } from '#server/services/chat/leave.ts';
 import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
+import { tellStanding } from '#server/services/live/tell.ts';
 import { erasureCutoff } from '#server/services/members/deletion-window.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
 import { forgetReporterWords } from '#server/services/safety/reported-messages.ts';
 
-export interface PurgeDeps {
+export interface PurgeDeps extends WithLive {
   readonly database: Database;
   readonly storage: Storage;
   /** Deletes mails from an outbox that were sent to these addresses, or to these members at any other. */
@@ -79,7 +81,7 @@ async function purgeOrWarn(deps: PurgeDeps, due: Due, now: Date): Promise<number
  * Locks the row while the files are deleted, so that the account cannot be restored without them, and no other process
  * purges it.
  */
-async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due, now: Date): Promise<boolean> {
+async function purge(tx: Transaction, { storage, live }: PurgeDeps, { pool, id }: Due, now: Date): Promise<boolean> {
   const [deleted] = await tx
     .select()
     .from(member)
@@ -106,6 +108,7 @@ async function purge(tx: Transaction, { storage }: PurgeDeps, { pool, id }: Due,
   await forgetSubjects(tx, everyPool, [email, email_key], banPurpose);
   if (deleted.status === 'banned') await keepBan(tx, deleted, now);
   await forgetUnreadFrom(tx, { pool, id });
+  await tellStanding(tx, { live }, { pool, id });
   // Those that others sent them: the conversation goes, but these rows belong to their senders.
   for (const each of received)
     await tx.delete(storedImage).where(and(eq(storedImage.pool, pool), eq(storedImage.id, each.id)));

@@ -7,6 +7,7 @@ import { member } from '#server/db/schema/index.ts';
 import { forgetLogins } from '#server/services/account/login-limits.ts';
 import { mailLink } from '#server/services/account/mail-link.ts';
 import { findOwnerOfUsed, takeMailToken } from '#server/services/account/mail-tokens.ts';
+import { tellStanding } from '#server/services/live/tell.ts';
 import { canReactivate, erasureCutoff } from '#server/services/members/deletion-window.ts';
 import { findById } from '#server/services/members/members.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
@@ -21,7 +22,7 @@ export async function reactivate({ deps, site, now }: Call, token: string): Prom
   await deps.database.transaction(async (tx) => {
     const taken = await takeMailToken(tx, pool, 'reactivate', token, now);
     const isBack = taken !== undefined && (await restore(tx, pool, taken, now));
-    if (isBack) return;
+    if (isBack) return tellStanding(tx, deps, { pool, id: taken });
     const owner = taken ?? (await findOwnerOfUsed(tx, pool, 'reactivate', token));
     if (owner === undefined || !(await isThere(tx, pool, owner))) throw new Refusal('link_invalid');
   });

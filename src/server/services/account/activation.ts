@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '#server/core/deps.ts';
-import type { MemberChange } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
@@ -10,50 +9,51 @@ import { checkMailToken, takeMailToken } from '#server/services/account/mail-tok
 import { sendFirstMessage } from '#server/services/chat/first-message.ts';
 import { countConfirmed } from '#server/services/counting/conversions.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
+import { tell } from '#server/services/live/tell.ts';
 import { confirmedNotices } from '#server/services/notices/causes.ts';
 
 /** What confirming an address needs. */
-type ConfirmDeps = Pick<Deps, 'sites' | 'limits' | 'notices' | 'answers'>;
+type ConfirmDeps = Pick<Deps, 'sites' | 'limits' | 'live' | 'notices' | 'answers'>;
 
 /**
  * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.
  * @throws Refusal `activation_failed`
  */
 export async function confirmAddress(
-  deps: ConfirmDeps & Pick<Deps, 'database' | 'live'>,
+  deps: ConfirmDeps & Pick<Deps, 'database'>,
   pool: string,
   token: string,
   now: Date,
 ) {
-  const changes = await deps.database.transaction(async (tx) => {
+  const isKnown = await deps.database.transaction(async (tx) => {
     const id = await takeMailToken(tx, pool, 'activate', token, now);
-    if (id !== undefined) return markConfirmed(tx, deps, { pool, id }, now);
-    return (await checkMailToken(tx, pool, 'activate', token, now)) === 'used' ? [] : undefined;
+    if (id === undefined) return (await checkMailToken(tx, pool, 'activate', token, now)) === 'used';
+    await markConfirmed(tx, deps, { pool, id }, now);
+    return true;
   });
-  if (changes === undefined) throw new Refusal('activation_failed');
-  deps.live.publish(...changes);
+  if (!isKnown) throw new Refusal('activation_failed');
 }
 
 /**
  * Confirms a member's address: anyone who uses a link mailed to it owns it. In a transaction, so that the confirmation
- * is counted, the welcome credits are given and the first message is sent once, and only if it commits.
- * @returns what to announce after the commit
+ * is counted, the welcome credits are given and the first message is sent once, and only if it commits. Tells the
+ * member's open pages, whose chats can be written in then.
  */
 export async function markConfirmed(
   tx: Transaction,
   deps: ConfirmDeps,
   owner: Pick<Member, 'pool' | 'id'>,
   now: Date,
-): Promise<readonly MemberChange[]> {
+): Promise<void> {
   const [confirmed] = await tx
     .update(member)
     .set({ status: 'active', confirmed_at: now })
     .where(and(isMember(owner), eq(member.status, 'not_confirmed')))
     .returning();
-  if (confirmed === undefined) return [];
+  if (confirmed === undefined) return;
   await countConfirmed(tx, confirmed);
   await giveWelcomeCredits(tx, deps, confirmed, now);
-  const changes = await sendFirstMessage(tx, deps, confirmed, now);
+  await sendFirstMessage(tx, deps, confirmed, now);
   await deps.notices.add(tx, confirmed.pool, confirmedNotices(confirmed.id, now), now);
-  return changes;
+  tell(tx, deps, { pool: confirmed.pool, member: confirmed.id, kind: 'chats' });
 }

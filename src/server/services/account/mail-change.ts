@@ -1,5 +1,4 @@
 import { type Call, requireMember } from '#server/core/call.ts';
-import type { MemberChange } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { hashSecret } from '#server/core/secrets.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -58,17 +57,14 @@ export async function mailChangeLink(call: Call, email: string, password: string
  */
 export async function changeAddress(call: Call, token: string): Promise<'done' | 'used'> {
   try {
-    const changes = await call.deps.database.transaction((tx) => change(tx, call, token));
-    if (changes === 'used') return 'used';
-    call.deps.live.publish(...changes);
-    return 'done';
+    return await call.deps.database.transaction((tx) => change(tx, call, token));
   } catch (error) {
     if (violatedConstraint(error) === 'member_email') throw new Refusal('link_invalid');
     throw error;
   }
 }
 
-async function change(tx: Transaction, call: Call, token: string): Promise<readonly MemberChange[] | 'used'> {
+async function change(tx: Transaction, call: Call, token: string): Promise<'done' | 'used'> {
   const { site, now, member: signedIn, sessionToken } = call;
   const { pool } = site;
   const taken = await takeChangeToken(tx, pool, token, now);
@@ -86,11 +82,11 @@ async function change(tx: Transaction, call: Call, token: string): Promise<reado
     // The bounce was of the old address; the new one may take mail.
     notifications_disabled: owner.notifications_disabled.filter((reason) => reason !== 'bounce'),
   });
-  const changes = await markConfirmed(tx, call.deps, owner, now);
+  await markConfirmed(tx, call.deps, owner, now);
   await endOtherSessions(tx, owner, signedIn?.id === owner.id ? sessionToken : undefined);
   await deleteMailTokens(tx, owner, 'reset');
   await deleteMailTokens(tx, owner, 'activate');
-  return changes;
+  return 'done';
 }
 
 /** The address of a deleted or banned account cannot be changed. */

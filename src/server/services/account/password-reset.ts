@@ -50,14 +50,14 @@ export async function setNewPassword(call: Call, token: string, password: string
   const state = await checkMailToken(database.db, pool, 'reset', token, now);
   if (state !== 'usable') throw new Refusal('link_invalid');
   const password_hash = await passwords.hash(password);
-  const { owner: changed, changes } = await database.transaction(async (tx) => {
+  const changed = await database.transaction(async (tx) => {
     const id = await takeMailToken(tx, pool, 'reset', token, now);
     const owner = id === undefined ? undefined : await findById(tx, pool, id);
     if (owner === undefined) throw new Refusal('link_invalid');
     // If it throws, the rollback makes the token usable again.
     checkNewPassword(password, 'password', owner);
     await tx.update(member).set({ password_hash }).where(isMember(owner));
-    const changes = await markConfirmed(tx, deps, owner, now);
+    await markConfirmed(tx, deps, owner, now);
     await endAllSessions(tx, owner);
     await deleteMailTokens(tx, owner, 'reset');
     await deleteMailTokens(tx, owner, 'change');
@@ -65,8 +65,7 @@ export async function setNewPassword(call: Call, token: string, password: string
     await forgetAttempts(tx, mailKey(pool, owner.email_key));
     const mail = { kind: 'password_changed', pool, site: domain, member: owner.id, locale: owner.language } as const;
     await mailQueue.enqueue(tx, mail);
-    return { owner: { ...owner, password_hash }, changes };
+    return { ...owner, password_hash };
   });
-  deps.live.publish(...changes);
   rememberDevice(call, changed, changed.email_key);
 }

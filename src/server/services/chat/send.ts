@@ -3,6 +3,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type ClosedReason, type sendMessage as endpoint, highestNumber } from '#contract/chat.ts';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
@@ -34,7 +35,7 @@ interface Delivery {
 }
 
 export interface SendContext {
-  readonly deps: Pick<Deps, 'limits' | 'notices' | 'answers'>;
+  readonly deps: Pick<Deps, 'limits' | 'notices' | 'answers'> & WithLive;
   readonly site: Pick<Site, 'message_credits' | 'message_length' | 'fictional_messages' | 'fictional_answers'>;
   readonly now: Date;
 }
@@ -90,7 +91,7 @@ export async function deliverMessage(
   const messageId = uuidv7({ msecs: now.getTime() });
   const number = await nextNumber(tx, pool, chat);
   const credits = partner.fictional ? (toFictional?.credits ?? price.credits) : price.credits;
-  await spendCredits(tx, owner, { ...price, credits, key: `message:${messageId}` }, now);
+  await spendCredits(tx, deps, owner, { ...price, credits, key: `message:${messageId}` }, now);
   const row = { pool, id: messageId, conversation_id: chat, number, sender_id: id, sent_at: now };
   await tx.insert(message).values({ ...row, ...content });
   await showOnSides(tx, pool, chat, partner.id, now);

@@ -10,6 +10,7 @@ import { findPartner, pairClosed } from '#server/services/chat/partner.ts';
 import { lacksProof } from '#server/services/chat/picture-rules.ts';
 import { refuseClosed } from '#server/services/chat/send.ts';
 import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
+import { tell } from '#server/services/live/tell.ts';
 
 /**
  * Uncovers a received picture for its receiver, or decides about all of this conversation's.
@@ -29,6 +30,8 @@ export async function showPicture(
     if (always !== undefined)
       await tx.update(conversationSide).set({ shows_pictures: always }).where(isSideOf(owner, conversation));
     const showsAll = always ?? side.shows_pictures;
+    const change = { pool, member: id, kind: 'changed', conversation } as const;
+    tell(tx, call.deps, always === undefined && number !== undefined ? { ...change, number } : change);
     const viewer = { pool, id, isClosed: false, lacksProof: false, showsAll };
     const [shown] = row === undefined ? [] : await toMessages(tx, [row], viewer);
     return { picture: shown?.picture ?? null, shows_pictures: showsAll };

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7, validate } from 'uuid';
+import type { WithLive } from '#server/core/ports/live.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { creditTransfer, wallet } from '#server/db/schema/index.ts';
+import { tell } from '#server/services/live/tell.ts';
 
 type Transfer = typeof creditTransfer.$inferSelect;
 export type TransferKind = Transfer['kind'];
@@ -35,12 +37,18 @@ async function findTransfer(db: Queryable, pool: string, key: string): Promise<T
 }
 
 /**
- * Gives the credits of a transfer back, once. The wallets of its accounts change with it; an account whose member was
- * erased has none.
+ * Gives the credits of a transfer back, once. The wallets of its accounts change with it, and the open pages of their
+ * members are told; an account whose member was erased has none.
  * @param key of the transfer to reverse
  * @returns false if there is no such transfer, or it was reversed before
  */
-export async function reverseTransfer(tx: Transaction, pool: string, key: string, now: Date): Promise<boolean> {
+export async function reverseTransfer(
+  tx: Transaction,
+  deps: WithLive,
+  pool: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
   const original = await findTransfer(tx, pool, key);
   if (original === undefined) return false;
   const { id, from_account, to_account, credits } = original;
@@ -50,16 +58,22 @@ export async function reverseTransfer(tx: Transaction, pool: string, key: string
     to_account: from_account,
   };
   if (!(await addTransfer(tx, reversal, now))) return false;
-  await addToWallet(tx, pool, from_account, credits);
-  await addToWallet(tx, pool, to_account, -credits);
+  await addToWallet(tx, deps, { pool, account: from_account, credits });
+  await addToWallet(tx, deps, { pool, account: to_account, credits: -credits });
   return true;
 }
 
 /** Changes the wallet with an account, if there is one: the operator's accounts have none. */
-async function addToWallet(tx: Transaction, pool: string, account: string, credits: number): Promise<void> {
+async function addToWallet(
+  tx: Transaction,
+  deps: WithLive,
+  { pool, account, credits }: { readonly pool: string; readonly account: string; readonly credits: number },
+): Promise<void> {
   if (!validate(account)) return;
-  await tx
+  const [changed] = await tx
     .update(wallet)
     .set({ credits: sql`${wallet.credits} + ${credits}::int` })
-    .where(and(eq(wallet.pool, pool), eq(wallet.account_id, account)));
+    .where(and(eq(wallet.pool, pool), eq(wallet.account_id, account)))
+    .returning({ id: wallet.member_id });
+  if (changed !== undefined) tell(tx, deps, { pool, member: changed.id, kind: 'credits' });
 }

@@ -1,11 +1,13 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
+import type { WithLive } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { wallet } from '#server/db/schema/index.ts';
 import { addTransfer, type OperatorAccount, type TransferKind } from '#server/services/credits/transfers.ts';
+import { tell } from '#server/services/live/tell.ts';
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
@@ -49,10 +51,16 @@ export async function openWallet(tx: Transaction, { pool, id }: Owner): Promise<
 }
 
 /**
- * Gives credits to a member who has a wallet, once for each key.
+ * Gives credits to a member who has a wallet, once for each key, and tells their open pages.
  * @throws TypeError without a wallet
  */
-export async function giveCredits(tx: Transaction, owner: Owner, movement: Movement, now: Date): Promise<void> {
+export async function giveCredits(
+  tx: Transaction,
+  deps: WithLive,
+  owner: Owner,
+  movement: Movement,
+  now: Date,
+): Promise<void> {
   const { credits, ...what } = movement;
   if (credits === 0) return;
   const [row] = await tx.select({ account: wallet.account_id }).from(wallet).where(isWalletOf(owner));
@@ -63,14 +71,22 @@ export async function giveCredits(tx: Transaction, owner: Owner, movement: Movem
     .update(wallet)
     .set({ credits: sql`${wallet.credits} + ${credits}::int` })
     .where(isWalletOf(owner));
+  tell(tx, deps, { pool: owner.pool, member: owner.id, kind: 'credits' });
 }
 
 /**
- * Takes credits from a member by one conditional update, so that concurrent calls cannot spend the same credits.
+ * Takes credits from a member by one conditional update, so that concurrent calls cannot spend the same credits, and
+ * tells their open pages.
  * @throws Refusal `credits_needed` with what is needed, when there are too few
  * @throws TypeError for a key that was used: callers make sure that an action counts once (`once.ts`)
  */
-export async function spendCredits(tx: Transaction, owner: Owner, movement: Movement, now: Date): Promise<void> {
+export async function spendCredits(
+  tx: Transaction,
+  deps: WithLive,
+  owner: Owner,
+  movement: Movement,
+  now: Date,
+): Promise<void> {
   const { credits, ...what } = movement;
   if (credits === 0) return;
   const [row] = await tx
@@ -81,6 +97,7 @@ export async function spendCredits(tx: Transaction, owner: Owner, movement: Move
   if (row === undefined) throw new Refusal('credits_needed', { params: { credits } });
   const transfer = { ...what, pool: owner.pool, credits, from_account: row.account, to_account: spent };
   if (!(await addTransfer(tx, transfer, now))) throw new TypeError(`credits were spent for ${what.key} before`);
+  tell(tx, deps, { pool: owner.pool, member: owner.id, kind: 'credits' });
 }
 
 function isWalletOf({ pool, id }: Owner) {

@@ -7,6 +7,7 @@ import { member } from '#server/db/schema/index.ts';
 import { giveCredits, openWallet } from '#server/services/credits/wallet.ts';
 
 type Owner = Pick<Member, 'pool' | 'id' | 'site'>;
+type WelcomeDeps = Pick<Deps, 'database' | 'sites' | 'live'>;
 
 /** Number of members per query. */
 const batch = 200;
@@ -17,22 +18,22 @@ const batch = 200;
  */
 export async function giveWelcomeCredits(
   tx: Transaction,
-  { sites }: Pick<Deps, 'sites'>,
+  deps: Pick<Deps, 'sites' | 'live'>,
   owner: Owner,
   now: Date,
 ): Promise<void> {
   const account = await openWallet(tx, owner);
   if (account === undefined) return;
-  const site = sites().find(({ domain }) => domain === owner.site);
+  const site = deps.sites().find(({ domain }) => domain === owner.site);
   const welcome = { key: `welcome:${account}`, kind: 'welcome', credits: site?.signup_credits ?? 0 } as const;
-  await giveCredits(tx, owner, welcome, now);
+  await giveCredits(tx, deps, owner, welcome, now);
 }
 
 /**
  * Gives the welcome credits to members who confirmed their address before there were any. Fictional profiles have no
  * wallet. Reads `member` once; safe to run in several processes at once.
  */
-export async function giveMissedCredits(deps: Pick<Deps, 'database' | 'sites'>, now: Date): Promise<void> {
+export async function giveMissedCredits(deps: WelcomeDeps, now: Date): Promise<void> {
   let last: Owner | undefined;
   for (;;) {
     const due = await findWithoutWallet(deps, last);
@@ -43,7 +44,7 @@ export async function giveMissedCredits(deps: Pick<Deps, 'database' | 'sites'>, 
 }
 
 /** Continues after the last one, so that members of a site that is gone end the search, too. */
-function findWithoutWallet({ database: { db } }: Pick<Deps, 'database'>, last: Owner | undefined): Promise<Owner[]> {
+function findWithoutWallet({ database: { db } }: WelcomeDeps, last: Owner | undefined): Promise<Owner[]> {
   const { pool, id, site } = member;
   const hasNone = sql`not exists (select from wallet where wallet.pool = ${pool} and wallet.member_id = ${id})`;
   return db
@@ -62,7 +63,7 @@ function findWithoutWallet({ database: { db } }: Pick<Deps, 'database'>, last: O
 }
 
 /** The hourly job that gives members welcome credits who confirmed their address under an earlier release. */
-export function welcomeCreditJobs(deps: Pick<Deps, 'database' | 'sites'>, now: () => Date): JobKind<object> {
+export function welcomeCreditJobs(deps: WelcomeDeps, now: () => Date): JobKind<object> {
   return {
     name: 'welcome-credits',
     retries: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 },

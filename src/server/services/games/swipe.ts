@@ -7,7 +7,8 @@ import type { Member } from '#server/db/schema/index.ts';
 import { swipe, swipeDay } from '#server/db/schema/index.ts';
 import type { SwipeDay } from '#server/services/games/day.ts';
 import { forgottenSwipes } from '#server/services/games/deck.ts';
-import { keepLike } from '#server/services/likes/likes.ts';
+import { keepLike, likesChange } from '#server/services/likes/likes.ts';
+import { tell } from '#server/services/live/tell.ts';
 import { likeNotices } from '#server/services/notices/causes.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
@@ -33,7 +34,7 @@ export async function countLikesLeft(db: Queryable, { pool, id }: Party, day: st
  * @throws Refusal `swipe_limit` with the time to wait, when the day's likes are used up
  */
 export async function decide(
-  { database, notices }: Pick<Deps, 'database' | 'notices'>,
+  { database, live, notices }: Pick<Deps, 'database' | 'live' | 'notices'>,
   owner: Party,
   decision: Decision,
   now: Date,
@@ -44,6 +45,7 @@ export async function decide(
     if (!(await keepLike(tx, owner, decision.swiped, now))) return;
     if (!(await countLike(tx, owner, day.date))) throw refuseLike(day.nextDayIn);
     await notices.add(tx, owner.pool, likeNotices(decision.swiped, now), now);
+    tell(tx, { live }, likesChange(owner), likesChange({ ...owner, id: decision.swiped }));
   });
 }
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { WithLive } from '#server/core/ports/live.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
 import type { CardMember } from '#server/services/cards/card.ts';
-import { keepLike } from '#server/services/likes/likes.ts';
+import { keepLike, likesChange } from '#server/services/likes/likes.ts';
 import { isNewLikeOf } from '#server/services/likes/new-likes.ts';
+import { tell } from '#server/services/live/tell.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
 import { pageQuery } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
@@ -17,11 +19,12 @@ import type { Search } from '#server/services/search/search.ts';
  */
 export async function findAdmirer(
   tx: Transaction,
+  deps: WithLive,
   owner: Pick<Member, 'pool' | 'id'>,
   search: Search,
   now: Date,
 ): Promise<CardMember | undefined> {
-  return (await findNewLike(tx, owner)) ?? (await findFictional(tx, owner, search, now));
+  return (await findNewLike(tx, owner)) ?? (await findFictional(tx, deps, owner, search, now));
 }
 
 async function findNewLike(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): Promise<Member | undefined> {
@@ -35,10 +38,16 @@ async function findNewLike(db: Queryable, owner: Pick<Member, 'pool' | 'id'>): P
   return row?.member;
 }
 
-async function findFictional(tx: Transaction, owner: Pick<Member, 'pool' | 'id'>, search: Search, now: Date) {
+async function findFictional(
+  tx: Transaction,
+  deps: WithLive,
+  owner: Pick<Member, 'pool' | 'id'>,
+  search: Search,
+  now: Date,
+) {
   const [found] = await nextFictional(tx, owner, search, now);
   if (found === undefined) return undefined;
-  await keepLike(tx, { pool: owner.pool, id: found.id }, owner.id, now);
+  if (await keepLike(tx, { pool: owner.pool, id: found.id }, owner.id, now)) tell(tx, deps, likesChange(owner));
   return found;
 }
 

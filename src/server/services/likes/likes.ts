@@ -6,6 +6,11 @@ import { lockPair } from '#server/services/members/lock-pair.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
+/** A change that tells a member's open pages to load their likes again. */
+export function likesChange({ pool, id }: Party) {
+  return { pool, member: id, kind: 'likes' } as const;
+}
+
 /**
  * Stores a like, unless either member blocks the other by now.
  * @returns whether the like is new
@@ -33,17 +38,23 @@ export async function likes(db: Queryable, { pool, id }: Party, liked: string): 
   return rows.length > 0;
 }
 
-/** Deletes a like. */
-export async function removeLike(db: Queryable, { pool, id }: Party, liked: string): Promise<void> {
-  await db.delete(memberLike).where(one(pool, id, liked));
+/** Deletes a like. @returns whether there was one */
+export async function removeLike(db: Queryable, { pool, id }: Party, liked: string): Promise<boolean> {
+  const removed = await db
+    .delete(memberLike)
+    .where(one(pool, id, liked))
+    .returning({ id: memberLike.liked_id });
+  return removed.length > 0;
 }
 
-/** Marks a like that a member received as seen. */
-export async function markLikeSeen(db: Queryable, { pool, id }: Party, from: string, now: Date): Promise<void> {
-  await db
+/** Marks a like that a member received as seen. @returns whether it was new */
+export async function markLikeSeen(db: Queryable, { pool, id }: Party, from: string, now: Date): Promise<boolean> {
+  const seen = await db
     .update(memberLike)
     .set({ seen_at: now })
-    .where(and(one(pool, from, id), isNull(memberLike.seen_at)));
+    .where(and(one(pool, from, id), isNull(memberLike.seen_at)))
+    .returning({ id: memberLike.liked_id });
+  return seen.length > 0;
 }
 
 function one(pool: string, from: string, to: string) {

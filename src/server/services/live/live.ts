@@ -156,6 +156,8 @@ export function createLive({ database, now, logger }: LiveDeps): Live {
       for (const timer of timers) clearInterval(timer);
       for (const stream of all()) stream.end();
       await announcing;
+      // What was gathered in the last moment.
+      if (gathered.length > 0) await announceGathered();
       const stop = await listening?.catch(() => undefined);
       stop?.();
     },

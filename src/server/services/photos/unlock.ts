@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { v4 as uuidv4, validate } from 'uuid';
+import type { WithLive } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Transaction } from '#server/db/database.ts';
@@ -19,9 +20,9 @@ import { holdShare } from '#server/services/photos/share.ts';
  */
 export async function unlock(
   tx: Transaction,
+  deps: WithLive,
   viewer: SessionMember,
-  id: string,
-  credits: number,
+  { id, credits }: { readonly id: string; readonly credits: number },
   now: Date,
 ): Promise<void> {
   const { pool } = viewer;
@@ -37,7 +38,8 @@ export async function unlock(
     .onConflictDoNothing()
     .returning({ id: photoUnlock.photo_id });
   // The key is random: transfers outlive members, whom the ids of photos would name.
-  if (added.length > 0) await spendCredits(tx, viewer, { key: `photo:${uuidv4()}`, kind: 'photo', credits }, now);
+  const movement = { key: `photo:${uuidv4()}`, kind: 'photo', credits } as const;
+  if (added.length > 0) await spendCredits(tx, deps, viewer, movement, now);
 }
 
 /** @returns the id of the photo's owner, whom the viewer may see */

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { restrictions } from '#lib/safety.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
@@ -70,7 +71,7 @@ const undone = {
  */
 export async function decideAppeal(
   tx: Transaction,
-  deps: Pick<Deps, 'mailQueue'>,
+  deps: Pick<Deps, 'mailQueue'> & WithLive,
   about: Decision,
   { outcome, note, by }: { outcome: 'upheld' | 'reversed'; note?: string | undefined; by: string },
   now: Date,

@@ -34,11 +34,13 @@ export async function block(tx: Transaction, { pool, id }: Party, other: string,
   await tx.delete(memberLike).where(and(eq(memberLike.pool, pool), between(id, other)));
 }
 
-/** Removes a block. */
-export async function unblock(db: Queryable, { pool, id }: Party, other: string): Promise<void> {
-  await db
+/** Removes a block. @returns whether there was one */
+export async function unblock(db: Queryable, { pool, id }: Party, other: string): Promise<boolean> {
+  const removed = await db
     .delete(memberBlock)
-    .where(and(eq(memberBlock.pool, pool), eq(memberBlock.member_id, id), eq(memberBlock.blocked_id, other)));
+    .where(and(eq(memberBlock.pool, pool), eq(memberBlock.member_id, id), eq(memberBlock.blocked_id, other)))
+    .returning({ id: memberBlock.blocked_id });
+  return removed.length > 0;
 }
 
 function between(one: string, other: string) {

@@ -2,13 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { toldDecisions } from '#lib/safety.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import { newReference } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
+import { tellStanding } from '#server/services/live/tell.ts';
 import { apply } from '#server/services/safety/apply.ts';
 import { warnContacts } from '#server/services/safety/fraud.ts';
 import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
+
+/** Decisions after which others no longer see the member, or do again. */
+const standings: ReadonlySet<string> = new Set(['banned', 'unbanned', 'profile_disabled', 'profile_enabled']);
 
 /**
  * Makes a decision: puts it into effect, stores it in the trail and mails the reasons to the member, all in the given
@@ -17,7 +22,7 @@ import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
  */
 export async function decide(
   tx: Transaction,
-  { mailQueue }: Pick<Deps, 'mailQueue'>,
+  { mailQueue, live }: Pick<Deps, 'mailQueue'> & WithLive,
   about: Pick<Member, 'pool' | 'id' | 'site' | 'language' | 'fictional' | 'deleted_at'>,
   verdict: Verdict,
   now: Date,
@@ -25,6 +30,7 @@ export async function decide(
   const { pool, id: member_id, site } = about;
   const { kind, photo, report, reason, note, by } = verdict;
   if (!(await apply(tx, about, verdict, now))) return undefined;
+  if (standings.has(kind)) await tellStanding(tx, { live }, about);
   const row = {
     ...{ pool, id: uuidv7({ msecs: now.getTime() }), site, reference: newReference(), kind, member_id },
     ...{ photo_id: photo ?? null, report_id: report ?? null, reason: reason ?? null, note: note ?? null },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { decisionReasons, rejectionReasons, statedReasons } from '#lib/safety.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 
 const by = z.string().trim().min(1).max(100);
 const note = z.string().trim().min(1).max(2000).optional();
@@ -53,6 +54,7 @@ export const ModerationAnswerSchema = z.record(
 export type ModerationAnswer = z.output<typeof ModerationAnswerSchema>;
 
 /** Dependencies of moderation. */
-export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'> & {
-  readonly photoQueues: Pick<Deps['photoQueues'], 'files'>;
-};
+export type Moderator = Pick<Deps, 'database' | 'mailQueue' | 'now'> &
+  WithLive & {
+    readonly photoQueues: Pick<Deps['photoQueues'], 'files'>;
+  };

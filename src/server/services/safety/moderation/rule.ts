@@ -27,7 +27,7 @@ type RuleCommand = Extract<ModerationCommand, { do: 'rule' }>;
  * @throws OperatorError
  */
 export async function rule(
-  { database, mailQueue, photoQueues, now }: Moderator,
+  { database, mailQueue, photoQueues, live, now }: Moderator,
   command: RuleCommand,
 ): Promise<ModerationAnswer> {
   const { ruling, note, by } = command;
@@ -46,7 +46,7 @@ export async function rule(
   const kept = await database.transaction(async (tx) => {
     const hiding = ruling === 'disable' || ruling === 'dismiss' ? await findRuleHiding(tx, about) : undefined;
     const answers = report?.id ?? (ruling === 'disable' ? hiding?.report_id : undefined) ?? undefined;
-    const made = await decide(tx, { mailQueue }, about, { kind, photo, report: answers, reason, note, by }, time);
+    const made = await decide(tx, { mailQueue, live }, about, { kind, photo, report: answers, reason, note, by }, time);
     if (made === undefined) return [];
     await closeReports(tx, { mailQueue, photoQueues }, made, time);
     if (ruling !== 'dismiss' || hiding === undefined || hiding.report_id !== made.report_id) return [made];
@@ -57,7 +57,7 @@ export async function rule(
       reason: toStated(hiding.reason) ?? undefined,
       by,
     } as const;
-    return [made, await decide(tx, { mailQueue }, about, undone, time)];
+    return [made, await decide(tx, { mailQueue, live }, about, undone, time)];
   });
   if (kept.length === 0) throw new OperatorError(`Nothing was changed: ${about.name} (${about.id}) is so already.`);
   return {
@@ -133,12 +133,14 @@ type AppealCommand = Extract<ModerationCommand, { do: 'appeal' }>;
  * @throws OperatorError
  */
 export async function ruleOnAppeal(
-  { database, mailQueue, now }: Moderator,
+  { database, mailQueue, live, now }: Moderator,
   { reference, outcome, note, by }: AppealCommand,
 ): Promise<ModerationAnswer> {
   const about = await decisionOf(database.db, reference);
   if (about === undefined) throw new OperatorError(`There is no decision ${reference}.`);
-  const done = await database.transaction((tx) => decideAppeal(tx, { mailQueue }, about, { outcome, note, by }, now()));
+  const done = await database.transaction((tx) =>
+    decideAppeal(tx, { mailQueue, live }, about, { outcome, note, by }, now()),
+  );
   if (!done) {
     throw new OperatorError(
       `No appeal against ${about.reference} waits. \`npm run moderate -- appeals\` names those that do.`,
