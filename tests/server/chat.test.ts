@@ -7,6 +7,7 @@ import { addWriter, chatsOf, chatWith, makePremium, says, userOf } from '#tests/
 import { giveCredits } from '#tests/support/credits.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
+import { scriptPayloads } from '#tests/support/script-payloads.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -165,6 +166,21 @@ describe('sending', () => {
     expect(await says(anna, bea, 'a\u0000b')).toBe('400 malformed_request');
     const { messages } = await chatWith(bea, anna);
     expect(messages[1]?.text).toBe('<script>alert(1)</script>\n\nnext');
+  });
+
+  it('chat-10: gives two hundred texts that try to be scripts back as they were written', async () => {
+    const [anna, bea] = await pair();
+    await giveCredits(server(), anna, 200);
+    for (const text of scriptPayloads) {
+      server().clock.advance(2_000);
+      expect(await says(anna, bea, text)).toBe('200');
+    }
+    const read: string[] = [];
+    for (let after = 0; read.length < scriptPayloads.length; after += 50) {
+      const { messages } = await chatWith(bea, anna, `&after=${after}`);
+      read.push(...messages.map(({ text }) => text));
+    }
+    expect(read).toEqual(scriptPayloads);
   });
 
   it('chat-11: sixty messages a minute, and thirty new conversations a day', async () => {
