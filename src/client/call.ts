@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly origin?: string;
   /** Milliseconds before a retry, by its number from 1; the default doubles from 300 ms. */
   readonly retryDelay?: (attempt: number) => number;
+  /** Longest pause before a retry (ms): for calls that somebody waits for and that begin again by themselves. */
+  readonly maxRetryDelayMs?: number;
   /** Whether the browser has a network; there are no retries without one. */
   readonly online?: () => boolean;
   readonly signal?: AbortSignal;
@@ -67,6 +69,7 @@ export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOp
       // Offline, retries would only delay the error by seconds.
       shouldRetry: () => (options.online?.() === false ? false : undefined),
       ...(options.retryDelay !== undefined && { delay: options.retryDelay }),
+      ...(options.maxRetryDelayMs !== undefined && { backoffLimit: options.maxRetryDelayMs }),
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { TextSource } from '#islands/lib/parts.ts';
 import { servePush } from '#islands/push/serve-push.ts';
 import { keepCounts } from '#stores/chat/keep-counts.ts';
-import { openOutbox } from '#stores/chat/outbox.ts';
+import { $sendProblem, openOutbox } from '#stores/chat/outbox.ts';
 import { tellIncoming } from '#stores/chat/tell-incoming.ts';
 import { followChanges } from '#stores/live/live.ts';
 import { $session } from '#stores/session/session-state.ts';
+
+/** Pause before messages that could not be sent are tried again, without a sign that the network is back (ms). */
+const resendMs = 5_000;
 
 let isServing = false;
 
@@ -27,6 +30,7 @@ export function serveChat(texts: TextSource): void {
     followChanges();
   });
   addEventListener('online', send);
+  $sendProblem.listen((problem) => problem !== undefined && setTimeout(send, resendMs));
   tellIncoming(() => document.visibilityState === 'visible');
   keepCounts();
 }

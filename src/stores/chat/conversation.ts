@@ -10,6 +10,7 @@ import { showOnTop, showRead } from '#stores/chat/chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
 import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
 import { $pendingPictures, onPictureSent, type PendingPicture } from '#stores/chat/picture-sending.ts';
+import { retrySoon } from '#stores/chat/retry-soon.ts';
 import type { LiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
 
@@ -76,7 +77,7 @@ export function openConversation(target: ChatTarget): Conversation {
 
   function ask(page: Pick<InputOf<typeof getChat>, 'before' | 'after'>): Promise<Answer> {
     const { conversation } = loaded() ?? {};
-    return request(getChat, { ...(conversation ? { conversation } : target), ...page });
+    return request(getChat, { ...(conversation ? { conversation } : target), ...page }, retrySoon);
   }
 
   async function load(): Promise<void> {

@@ -5,6 +5,7 @@ import { sendMessage } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { coalesce } from '#lib/coalesce.ts';
+import { retrySoon } from '#stores/chat/retry-soon.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownDeviceKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
@@ -109,7 +110,7 @@ function findWaiting(): Pending | undefined {
 async function post(pending: Pending): Promise<boolean> {
   const { onceId, member, text } = pending;
   try {
-    const sent = await request(sendMessage, { once_id: onceId, member, text });
+    const sent = await request(sendMessage, { once_id: onceId, member, text }, retrySoon);
     changeUser({ credits: sent.credits });
     discardMessage(onceId);
     for (const listener of listeners) listener(pending, sent);

@@ -162,7 +162,7 @@ function ask(filters: Filters, signal: AbortSignal, after?: string): Promise<Ans
   return request(
     searchMembers,
     { ...source, ...toTexts({ ...filters, country: countryOf(filters) }), ...page },
-    signal,
+    { signal },
   );
 }
 

@@ -6,15 +6,15 @@ import { forgetSession } from '#stores/session/session-state.ts';
 
 /**
  * Calls an endpoint from a store.
- * @param signal aborts the request
+ * @param options what this call has in addition to those of the environment
  * @throws as `call` does; after a `SignedOutError` the session is already cleared (login-31)
  */
 export function request<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  signal?: AbortSignal,
+  options: Pick<CallOptions, 'signal' | 'maxRetryDelayMs'> = {},
 ): Promise<OutputOf<E>> {
-  return noticeSignOut(call(endpoint, input, { ...callOptions(), ...(signal !== undefined && { signal }) }));
+  return noticeSignOut(call(endpoint, input, { ...callOptions(), ...options }));
 }
 
 /** Clears the session if a call fails with `SignedOutError`; returns the promise unchanged. */

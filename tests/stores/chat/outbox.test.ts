@@ -101,6 +101,16 @@ describe('the outbox', () => {
     expect(new Set(sent.map(({ once_id }) => once_id)).size).toBe(1);
   });
 
+  test('chat-60: tries again at most a second later, however long it has been failing', async () => {
+    Object.assign(browser, { retryDelay: () => 3_600_000 });
+    answer = (body) => {
+      if (sent.length < 3) throw new TypeError('fetch failed');
+      return accept(body);
+    };
+    await addMessage('bea', 'Hello');
+    expect([sent.length, $pending.get()]).toEqual([3, []]);
+  });
+
   test('chat-23: leaves what another tab of the browser added or sent meanwhile as it is', async () => {
     browser.isOnline = false;
     await addMessage('bea', 'one');
