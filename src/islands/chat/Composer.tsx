@@ -12,6 +12,10 @@ import type { RiskKind } from '#stores/chat/risks/kinds.ts';
 import { $findRisks } from '#stores/chat/risks.ts';
 import { sayTyping } from '#stores/chat/typing.ts';
 import { $settings } from '#stores/settings/settings.ts';
+import { Drawing } from '#ui/Drawing.tsx';
+
+/** Tabler's `send`. */
+const icon = 'M10 14L21 3m0 0l-6.5 18a.55.55 0 0 1-1 0L10 14l-7-3.5a.55.55 0 0 1 0-1z';
 
 /** The number of characters that are left shows from here on. */
 const nearTheEnd = 100;
@@ -100,8 +104,14 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={pressed}
       />
-      <button type="submit" className="btn btn-primary" aria-disabled={!isReady}>
-        {t('chat:write.send')}
+      <button
+        type="submit"
+        className="btn btn-primary chat-send"
+        aria-label={t('chat:write.send')}
+        aria-disabled={!isReady}
+      >
+        <span>{t('chat:write.send')}</span>
+        <Drawing path={icon} size={24} />
       </button>
       <div className="chat-notes" id="chat-notes">
         {settings.type === 'ready' && <Price settings={settings.settings} fictional={profile.fictional} />}
