@@ -111,8 +111,6 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     from session where member_id = ${me} limit 1`);
   await run(sql`insert into notice (pool, member_id, channel, kind, subject, due_at, attempts, created_at)
     values (${pool}, ${me}, 'mail', 'message', ${chat}, ${at}, 0, ${at})`);
-  await run(sql`insert into announcement (pool, site, name, category, texts, created_at, queued_to)
-    values (${pool}, ${pool}, 'cut-off', 'news', '{}', ${at}, ${me})`);
   for (const [position, letter] of ['p', 'q'].entries()) {
     const [clear, blurred] = [letter.repeat(22), letter.toUpperCase().repeat(22)];
     const id = randomUUID();

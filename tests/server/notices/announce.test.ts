@@ -191,7 +191,7 @@ describe('a letter of the operator', () => {
       ...database,
       transaction: (...work) => {
         begun += 1;
-        if (begun > 1) throw new Error('killed');
+        if (begun > 20) throw new Error('killed');
         return database.transaction(...work);
       },
     };
@@ -200,9 +200,12 @@ describe('a letter of the operator', () => {
       letter: { name: 'gifts', category: 'news', texts: { en: english } },
     });
     await expect(runAnnounceCommand({ database: failing, sites, now }, command)).rejects.toThrow('killed');
-    expect(await list(open)).toMatchObject([{ recipients: 500, waiting: 500, complete: false }]);
+    const [cut] = await list(open);
+    expect([cut?.complete, cut?.recipients]).toEqual([false, cut?.waiting]);
+    expect(cut?.recipients).toBeGreaterThan(0);
+    expect(cut?.recipients).toBeLessThan(1200);
     const both = await Promise.all([1, 2].map(() => runAnnounceCommand(server().deps, command)));
-    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(700);
+    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(1200 - (cut?.recipients ?? 0));
     expect(await list(open)).toMatchObject([{ recipients: 1200, waiting: 1200, sent: 0, skipped: 0, complete: true }]);
     // Ten a second.
     const due = sql`select min(due_at)::text as first, max(due_at)::text as last from notice`;

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { announcementCategories } from '#lib/notifications.ts';
 import { moment, pool } from './columns.ts';
 
@@ -22,8 +22,8 @@ export const announcement = pgTable(
     /** By language. */
     texts: jsonb().$type<Readonly<Record<string, LetterText>>>().notNull(),
     created_at: moment().notNull(),
-    /** Members up to this id, in the order of ids, have their notice; empty when all have. */
-    queued_to: uuid(),
+    /** Parts of the members who have their notice; see `queueLetter`. Not an id, which would name a member. */
+    queued_parts: integer().notNull().default(0),
     /** When all members had their notice. */
     queued_at: moment(),
     /** Members who were given a notice. */

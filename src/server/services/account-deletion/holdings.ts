@@ -120,8 +120,8 @@ export const holdings: Holdings = {
   attempt: { members: { key: 'deleted' } },
   conversion: { members: {} },
   leavingReason: { members: {} },
-  // The operator's own words. The id says where queueing was cut off, and goes when it is complete.
-  announcement: { members: { queued_to: 'kept' } },
+  // The operator's own words. Who gets a letter is a row of `notice`.
+  announcement: { members: {} },
   pageHidden: { members: {} },
   secretKey: { members: {} },
   pushKey: { members: {} },

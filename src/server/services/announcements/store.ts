@@ -68,7 +68,7 @@ export async function holdAnnouncement(
 export async function changeAnnouncement(
   tx: Transaction,
   { pool, site, name }: Announcement,
-  changes: Partial<Pick<Announcement, 'queued_to' | 'queued_at' | 'recipients'>>,
+  changes: Partial<Pick<Announcement, 'queued_parts' | 'queued_at' | 'recipients'>>,
 ): Promise<void> {
   await tx
     .update(announcement)
