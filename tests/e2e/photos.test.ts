@@ -96,7 +96,7 @@ test('photos-46, photos-47: photos are cropped, sent, put in order, hidden and d
   await expect.poll(() => kept(page)).toEqual([c, b]);
 });
 
-test('photos-46: everything can be done by keyboard, and read in another language', async ({ page }) => {
+test('photos-46, photos-57: everything can be done by keyboard, and read in another language', async ({ page }) => {
   const german = translator('photos', 'de');
   const editor = await openEditor(page, 'de');
   await editor.locator('input[type=file]').setInputFiles(await picture('me.jpg'));
@@ -111,6 +111,7 @@ test('photos-46: everything can be done by keyboard, and read in another languag
   await dialog.getByLabel(german('crop.private')).check();
   await dialog.getByRole('button', { name: german('crop.whole') }).press('Enter');
   await expect(editor.locator('.photo-item')).toContainText(german('private'));
+  await expect(editor.locator('.photo-item')).toContainText(german('paid.open', { count: 2 }));
   await expect(editor.getByRole('status')).toHaveText(german('said.added', { number: 1, limit: 3 }));
 });
 

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { OwnPhoto } from '#contract/photos.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { DragOrder } from '#islands/photos/use-drag-order.ts';
 import { makeMain, removePhoto, setPrivate } from '#stores/photos/photos.ts';
 import type { Message } from '#stores/session/session-state.ts';
+import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 import { PhotoColours } from '#ui/PhotoColours.tsx';
@@ -135,8 +137,21 @@ function Explanation({ photo }: Pick<PhotoItemProps, 'photo'>) {
           {rejected_for !== null && <strong>{t(`photos:reasons.${rejected_for}`)}</strong>} {t('photos:rejectedText')}
         </p>
       )}
-      {isPrivate && status === 'active' && <p className="form-note">{t('photos:privateText')}</p>}
+      {isPrivate && status === 'active' && <PrivateNote />}
     </>
+  );
+}
+
+/** Says who sees a private photo, and what it costs them. */
+function PrivateNote() {
+  const t = useTranslate();
+  const state = useStore($settings);
+  useEffect(() => void loadSettings(), []);
+  const price = state.type === 'ready' ? state.settings.photo_credits : 0;
+  return (
+    <p className="form-note">
+      {t('photos:privateText')} {price > 0 && t('photos:paid.open', { count: price })}
+    </p>
   );
 }
 

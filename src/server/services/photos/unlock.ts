@@ -32,14 +32,14 @@ export async function unlock(
   if (share === undefined || !(await holdPrivate(tx, pool, id))) throw new Refusal('not_found');
   if (credits === 0 || !share.priced) return;
   if (viewer.status !== 'active') throw new Refusal('confirmation_required');
+  // The key is random: transfers outlive members, whom the ids of photos would name.
+  const key = `photo:${uuidv4()}`;
   const added = await tx
     .insert(photoUnlock)
-    .values({ pool, member_id: viewer.id, photo_id: id, created_at: now })
+    .values({ pool, member_id: viewer.id, photo_id: id, transfer_key: key, created_at: now })
     .onConflictDoNothing()
     .returning({ id: photoUnlock.photo_id });
-  // The key is random: transfers outlive members, whom the ids of photos would name.
-  const movement = { key: `photo:${uuidv4()}`, kind: 'photo', credits } as const;
-  if (added.length > 0) await spendCredits(tx, deps, viewer, movement, now);
+  if (added.length > 0) await spendCredits(tx, deps, viewer, { key, kind: 'photo', credits }, now);
 }
 
 /** @returns the id of the photo's owner, whom the viewer may see */

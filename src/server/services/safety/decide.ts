@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { decision } from '#server/db/schema/index.ts';
 import { tellStanding } from '#server/services/live/tell.ts';
+import { giveBackOpenings } from '#server/services/photos/give-back.ts';
 import { apply } from '#server/services/safety/apply.ts';
 import { warnContacts } from '#server/services/safety/fraud.ts';
 import type { Decision, Verdict } from '#server/services/safety/verdict.ts';
@@ -30,6 +31,7 @@ export async function decide(
   const { pool, id: member_id, site } = about;
   const { kind, photo, report, reason, note, by } = verdict;
   if (!(await apply(tx, about, verdict, now))) return undefined;
+  if (kind === 'photo_rejected' && photo !== undefined) await giveBackOpenings(tx, { live }, { pool, id: photo }, now);
   if (standings.has(kind)) await tellStanding(tx, { live }, about);
   const row = {
     ...{ pool, id: uuidv7({ msecs: now.getTime() }), site, reference: newReference(), kind, member_id },
