@@ -19,7 +19,7 @@ export const messagePictureSchema = z.object({
 export type MessagePicture = z.output<typeof messagePictureSchema>;
 
 /**
- * Why the caller cannot send pictures in a conversation. `off`: nobody can on this site. `unanswered`: not before both
+ * Why the caller cannot send pictures in a conversation. `off`: nobody can on this site, or to a fictional profile. `unanswered`: not before both
  * have written. `age_proof`: not before the caller has proved their age.
  */
 const noPictureReasons = ['off', 'unanswered', 'age_proof'] as const;

@@ -47,7 +47,7 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
         <Drawing path={drawings.previous} size={24} />
       </a>
       <h1>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</h1>
-      {closed === null && <GiftButton person={profile} small onGiven={onChanged} />}
+      {closed === null && !profile.fictional && <GiftButton person={profile} small onGiven={onChanged} />}
       <Menu state={state} onChanged={onChanged} />
     </header>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
-import { GiftButton } from '#islands/gifts/GiftButton.tsx';
+import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -23,6 +23,7 @@ interface LikeMomentProps {
 export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
   const { name } = person;
   const t = useTranslate();
+  const canWrite = useCanWrite(person);
   const [problem, setProblem] = useState<Message>();
   const [sending, setSending] = useState(false);
   const profile = pathTo('members-id', { id: person.id });
@@ -42,6 +43,7 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
       <div role="status">
         {person.fictional && <Fictional />}
         <p>{likeWords(t, person, match)}</p>
+        {canWrite === false && <p>{t('members:react.silent')}</p>}
       </div>
       <Problem message={problem} />
       <form method="dialog" className="notice-actions">
@@ -55,15 +57,7 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
             {t('likes:moment.back', { name })}
           </button>
         )}
-        {!person.fictional && (
-          <a
-            className={match ? 'btn btn-primary' : 'btn btn-quiet'}
-            href={pathTo('members-id-chat', { id: person.id })}
-          >
-            {t('members:react.write', { name })}
-          </a>
-        )}
-        {!person.fictional && <GiftButton person={person} />}
+        <Reach person={person} isMain={match && !person.fictional} />
         <a className={match && person.fictional ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>

@@ -1,6 +1,6 @@
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
-import { GiftButton } from '#islands/gifts/GiftButton.tsx';
+import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -11,6 +11,7 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 /** Full-screen dialog of a new match (likes-21). */
 export function MatchDialog({ person, onClose }: PartProps['match']) {
   const t = useTranslate();
+  const canWrite = useCanWrite(person);
   return (
     <Dialog width="own" className="match" labelledBy="match-title" onClose={onClose}>
       <h2 id="match-title">{t('members:match.title')}</h2>
@@ -19,13 +20,9 @@ export function MatchDialog({ person, onClose }: PartProps['match']) {
       </div>
       <p>{likeWords(t, person, true)}</p>
       {person.fictional && <Fictional />}
+      {canWrite === false && <p>{t('members:react.silent')}</p>}
       <form method="dialog" className="notice-actions">
-        {!person.fictional && (
-          <a className="btn btn-primary" href={pathTo('members-id-chat', { id: person.id })} onClick={onClose}>
-            {t('members:react.write', { name: person.name })}
-          </a>
-        )}
-        {!person.fictional && <GiftButton person={person} />}
+        <Reach person={person} isMain={!person.fictional} onLeave={onClose} />
         <a
           className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
           href={pathTo('members-id', { id: person.id })}

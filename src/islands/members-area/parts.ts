@@ -45,7 +45,7 @@ export const parts: Parts = {
   },
   incoming: {
     component: fromScript(() => import('#islands/chat/IncomingToast.tsx'), 'IncomingToast'),
-    texts: ['chat'],
+    texts: ['chat', 'gifts'],
   },
   match: {
     component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),

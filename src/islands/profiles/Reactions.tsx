@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
-import { GiftButton } from '#islands/gifts/GiftButton.tsx';
+import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { markLikeSeen } from '#stores/likes/likes.ts';
 import { block, like, share, unblock, unlike } from '#stores/likes/reactions.ts';
-import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
-import { $settings } from '#stores/settings/settings.ts';
 
 /** Like, share private photos, block. Not for visitors, and not on the member's own profile. */
 export function Reactions({ member }: { readonly member: Profile }) {
@@ -17,9 +14,7 @@ export function Reactions({ member }: { readonly member: Profile }) {
   const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const [asking, setAsking] = useState(false);
-  const settings = useStore($settings);
-  const mode = settings.type === 'ready' ? settings.settings.fictional_messages : undefined;
-  const canWrite = !member.fictional || mode === 'free' || mode === 'paid';
+  const canWrite = useCanWrite(member);
   const likesYou = relation?.likes_you ?? false;
 
   useEffect(() => {
@@ -41,14 +36,9 @@ export function Reactions({ member }: { readonly member: Profile }) {
       ) : (
         <p role="status">{words(t, member)}</p>
       )}
-      {member.fictional && mode === 'off' && <p>{t('members:react.silent')}</p>}
+      {canWrite === false && <p>{t('members:react.silent')}</p>}
       <div className="notice-actions">
-        {!relation.blocked && canWrite && (
-          <a className="btn btn-primary" href={pathTo('members-id-chat', { id })}>
-            {t('members:react.write', { name })}
-          </a>
-        )}
-        {!relation.blocked && !member.fictional && <GiftButton person={member} />}
+        {!relation.blocked && <Reach person={member} isMain />}
         {!relation.blocked && (
           <button
             type="button"

@@ -26,7 +26,8 @@ async function tell(conversation: string): Promise<void> {
   const last = messages.at(-1);
   if (last === undefined || last.mine || unread === 0 || isOpen(conversation, profile.id)) return;
   const text = last.text.length > shownLength ? `${last.text.slice(0, shownLength)}…` : last.text;
-  $incoming.set({ conversation, number: last.number, name: profile.name, fictional: profile.fictional, text });
+  const { number, gift } = last;
+  $incoming.set({ conversation, number, name: profile.name, fictional: profile.fictional, text, gift });
 }
 
 /** Whether the screen shows the conversation, or the list, which shows it itself. */

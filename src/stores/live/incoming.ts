@@ -7,6 +7,8 @@ export interface Incoming {
   readonly name: string;
   readonly fictional: boolean;
   readonly text: string;
+  /** The gift that it is. */
+  readonly gift?: string | undefined;
 }
 
 /** The message that a toast shows; one at a time, the newest. */

@@ -47,7 +47,7 @@ export async function loadChat(
   if (begins && pairClosed(partner) !== null && closed !== null) throw refuseClosed(closed, partner, begins);
   const [profile] = pairClosed(partner) === null ? await makeCards(db, owner.pool, [partner], viewerContext(call)) : [];
   const isClosed = pairClosed(partner) !== null;
-  const no_pictures = isClosed ? null : await findNoPictures(call, owner, side?.conversation_id);
+  const no_pictures = isClosed ? null : await findNoPictures(call, owner, partner, side?.conversation_id);
   const sight = { pool: owner.pool, id: owner.id, isClosed, lacksProof: lacksProof(call) };
   const first = await findFirstMessage(db, owner, partner.id);
   return {

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { storedImage } from '#server/db/schema/index.ts';
+import { fictionalMessages } from '#server/services/chat/fictional.ts';
 import { findNoPictures } from '#server/services/chat/picture-rules.ts';
 import { deliverMessage, findOpen, priceOf, requireLength } from '#server/services/chat/send.ts';
 import { loadCredits } from '#server/services/credits/wallet.ts';
@@ -43,8 +44,8 @@ export async function sendPicture(
 async function requireSendable(call: Call, member: string, credits: number): Promise<void> {
   const owner = requireMember(call);
   const { db } = call.deps.database;
-  const { existing } = await findOpen(db, owner, member);
-  const reason = await findNoPictures(call, owner, existing);
+  const { partner, existing } = await findOpen(db, owner, member, fictionalMessages(call) !== 'off');
+  const reason = await findNoPictures(call, owner, partner, existing);
   if (reason === 'age_proof') throw new Refusal('age_proof_required');
   if (reason !== null) throw new Refusal('pictures_refused');
   if ((await loadCredits(db, owner)) < credits) throw new Refusal('credits_needed', { params: { credits } });
