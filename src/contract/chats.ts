@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstRefusals } from '#contract/chat.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { anyId } from '#contract/fields.ts';
 import { cardSchema } from '#contract/models.ts';
@@ -33,6 +34,18 @@ const chatSchema = z.object({
 
 export type Chat = z.output<typeof chatSchema>;
 
+/** The first message of the caller's sign-up that was not sent, until it is discarded or another one is. */
+const firstBackSchema = z.object({
+  text: z.string(),
+  refused: z.enum(firstRefusals),
+  /** With whom there is a chat, which has it as a draft; `null` if there cannot be one. */
+  member: z.nullable(z.string()),
+  /** Whom it was for, if the caller may know. */
+  name: z.nullable(z.string()),
+});
+
+export type FirstBack = z.output<typeof firstBackSchema>;
+
 /** Lists the caller's conversations, those with the newest messages first. */
 export const getChats = defineEndpoint({
   name: 'chats',
@@ -45,6 +58,7 @@ export const getChats = defineEndpoint({
     /** Over all conversations. */
     unread_messages: z.number(),
     more: z.boolean(),
+    first_message: z.optional(firstBackSchema),
   }),
   errors: ['not_found'],
   repeatable: true,

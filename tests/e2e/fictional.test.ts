@@ -118,7 +118,11 @@ test.describe('without JavaScript', () => {
     await page.goto(address(evening, 'en', `/signup?target=${kim.id}`));
     const form = page.locator('main form').first();
     await fillSignup(form, 'en', robin);
-    await page.getByLabel(account('first.label')).fill('Hello without a script!');
+    const field = page.getByLabel(account('first.label'));
+    await expect(field).toHaveAttribute('maxlength', /^\d+$/);
+    await expect(page.getByText(account('first.price', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(account('first.mayBeFictional'))).toBeVisible();
+    await field.fill('Hello without a script!');
     await submit(form, account('signup.submit'));
     await page.waitForURL(/\/complete-signup$/);
     await confirmAddress(page, robin);

@@ -107,9 +107,50 @@ describe('the first message of a sign-up', () => {
   });
 
   it('signup-66: is not kept without somebody to send it to', async () => {
-    const own = await signUpFor({ id: '019a0000-0000-7000-8000-000000000001' });
+    const { browser, user } = await signUp(server(), { signup_message: text });
+    const own = { id: user.id, name: user.name, browser };
     expect(await kept(own)).toEqual({ message: null, refused: null });
     expect(await confirm()).toBe('200');
+    expect(await chatsOf(own)).not.toHaveProperty('first_message');
+  });
+
+  const hidden = sql`update member set profile_status = 'disabled'`;
+  const gone = sql`update member set status = 'deleted', deleted_at = now()`;
+  it.each([
+    ['is unknown', 'before', undefined],
+    ['is hidden', 'before', hidden],
+    ['has left', 'before', gone],
+    ['is hidden since then', 'after', hidden],
+    ['has left since then', 'after', gone],
+  ])('signup-68: is given back with the reason where its receiver %s', async (_, when, change) => {
+    const bea = await addWriter(server(), 'Bea');
+    const run = () => change && server().deps.database.db.execute(sql`${change} where id = ${bea.id}::uuid`);
+    if (when === 'before') await run();
+    const own = await signUpFor(change === undefined ? { id: '019a0000-0000-7000-8000-000000000001' } : bea);
+    if (when === 'after') await run();
+    expect(await confirm()).toBe('200');
+    expect(await chatsOf(own)).toMatchObject({
+      chats: [],
+      // No name: it would tell who is here.
+      first_message: { text, refused: 'partner_gone', member: null, name: null },
+    });
+    expect((await userOf(own)).credits).toBe(3);
+    expect(await does(own, 'DELETE', 'first-message', {})).toBe('200');
+    expect(await chatsOf(own)).not.toHaveProperty('first_message');
+    expect(await kept(own)).toEqual({ message: null, refused: null });
+  });
+
+  it('signup-68: is given back by name to whom its receiver blocks, and waits in the chat once there can be one', async () => {
+    const bea = await addWriter(server(), 'Bea');
+    const own = await signUpFor(bea);
+    await does(bea, 'POST', 'block', { id: own.id });
+    await confirm();
+    const blocked = { text, refused: 'blocked', name: 'Bea' };
+    expect(await chatsOf(own)).toMatchObject({ first_message: { ...blocked, member: null } });
+    await does(bea, 'DELETE', 'block', { id: own.id });
+    expect(await chatsOf(own)).toMatchObject({ first_message: { ...blocked, member: bea.id } });
+    expect(await says(own, bea, text)).toBe('200');
+    expect(await chatsOf(own)).not.toHaveProperty('first_message');
   });
 
   it('signup-63: has at most as many characters as a message of the site', async () => {

@@ -22,6 +22,13 @@ export async function islandProps(page: Page): Promise<IslandProps> {
   };
 }
 
+/** Adds what the form says of a first message. */
+export async function signupProps(page: Page): Promise<IslandProps> {
+  const { page: island, messages } = await islandProps(page);
+  const { message_credits: credits, message_length: length } = page.site;
+  return { page: { ...island, message: { credits, length } }, messages };
+}
+
 /** Adds the texts for reactivating a deleted account, which no other form page uses. */
 export async function reactivationProps(page: Page): Promise<IslandProps> {
   return withPart(

@@ -21,17 +21,20 @@ export function FirstMessage({ field }: { readonly field: FieldLink }) {
   const page = usePage();
   const t = useTranslate();
   const hydrated = useHydrated();
+  const { message } = page;
   if (!hydrated) {
     return (
       <noscript>
         <div className="field">
           <label htmlFor={field.id}>{t('account:first.label')}</label>
-          <textarea id={field.id} name={field.name} rows={3} dir="auto" />
+          <textarea id={field.id} name={field.name} rows={3} dir="auto" maxLength={message?.length} />
           <p className="field-hint">
             <Sentence
               text={t('account:first.noScript', { prices: '{{prices}}' })}
               parts={{ prices: <a href={linkTo('pricing', page)}>{t('account:first.prices')}</a> }}
-            />
+            />{' '}
+            {message !== undefined && message.credits > 0 && `${t('account:first.price', { count: message.credits })}.`}{' '}
+            {t('account:first.mayBeFictional')}
           </p>
         </div>
       </noscript>

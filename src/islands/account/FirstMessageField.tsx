@@ -47,6 +47,7 @@ export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
         label={name === undefined ? t('account:first.label') : t('account:first.labelTo', { name })}
         hint={t('account:first.hint')}
         rows={3}
+        maxLength={settings?.message_length}
         dir="auto"
         defaultValue={draftedMessage()}
       />
@@ -55,6 +56,7 @@ export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
           {label} {t(`account:first.who.${settings?.fictional_answers ?? 'program'}`)}
         </p>
       )}
+      {offer !== undefined && person === undefined && <p className="form-note">{t('account:first.mayBeFictional')}</p>}
       {settings !== undefined && mode !== 'free' && <Price settings={settings} />}
     </>
   );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import { ChatRow } from '#islands/chat/ChatRow.tsx';
+import { FirstBack } from '#islands/chat/FirstBack.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
@@ -19,11 +20,13 @@ interface ChatListProps {
 /** The member's conversations. */
 export function ChatList({ open }: ChatListProps) {
   const t = useTranslate();
+  const chats = useStore($chats);
   // The conversation has the page's heading while one is open.
   const Heading = open === undefined ? 'h1' : 'h2';
   return (
     <nav className="chat-list" aria-label={t('chat:list.label')}>
       <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
+      {chats.type === 'ready' && chats.first_message !== undefined && <FirstBack first={chats.first_message} />}
       <Rows open={open} />
     </nav>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FirstRefusal } from '#contract/chat.ts';
+import { firstReason } from '#islands/chat/first-reason.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import type { ConversationState } from '#stores/chat/conversation.ts';
@@ -27,7 +27,7 @@ export function FirstMessage({ state, onDiscarded }: FirstMessageProps) {
       <p>
         {refused === undefined
           ? t('chat:first.waits')
-          : t('chat:first.refused', { reason: describeMessage(t, reasonOf(refused, profile.name)) })}
+          : t('chat:first.refused', { reason: describeMessage(t, firstReason(refused, profile.name)) })}
       </p>
       {closed === null ? <p>{t('chat:first.draft')}</p> : <blockquote dir="auto">{text}</blockquote>}
       {refused === 'credits_needed' && (
@@ -51,8 +51,4 @@ export function FirstMessage({ state, onDiscarded }: FirstMessageProps) {
       <Problem message={problem} />
     </aside>
   );
-}
-
-function reasonOf(refused: FirstRefusal, name: string): Message {
-  return { key: refused === 'invalid_input' ? 'too_large' : refused, params: { name } };
 }

@@ -20,6 +20,8 @@ export interface IslandPage {
   readonly signups: SignupMode;
   /** Whether the site asks to keep a partner's values on the device (`tracking_consent`). */
   readonly tracking?: boolean | undefined;
+  /** What a first message costs and how long it may be, for the form that works without JavaScript. */
+  readonly message?: { readonly credits: number; readonly length: number } | undefined;
 }
 
 interface IslandValue extends IslandProps {

@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores';
 import { failureOf, type Message } from '#client/errors.ts';
-import { type Chat, getChats } from '#contract/chats.ts';
+import { type Chat, type FirstBack, getChats } from '#contract/chats.ts';
 import { onLiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
 import { createResource, type Resource } from '#stores/session/resource.ts';
@@ -12,15 +12,17 @@ interface List {
   /** There are more conversations after the last one. */
   readonly more: boolean;
   readonly unread_messages: number;
+  /** The first message of the sign-up, if it was not sent. */
+  readonly first_message?: FirstBack | undefined;
 }
 
 const resource: Resource<List> = createResource<typeof getChats, List>(getChats, {
-  select: ({ chats, more, unread_messages }) => {
+  select: ({ chats, more, unread_messages, first_message }) => {
     // A first page that is loaded again does not close the pages after it.
     const shown = resource.data()?.chats ?? [];
     const isNew = new Set(chats.map(({ conversation }) => conversation));
     const older = more ? shown.slice(chats.length).filter(({ conversation }) => !isNew.has(conversation)) : [];
-    return { chats: [...chats, ...older], more, unread_messages };
+    return { chats: [...chats, ...older], more, unread_messages, first_message };
   },
   onAnswer: ({ unread_messages }) => setUnreadMessages(unread_messages),
 });

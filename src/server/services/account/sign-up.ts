@@ -106,6 +106,7 @@ function emailTaken(): Refusal {
 type NewMember = ReturnType<typeof toRow>;
 
 function toRow(site: Site, input: SignUpInput, passwordHash: string, target: string | null, now: Date) {
+  const message = input.target === undefined ? null : (input.signup_message ?? null);
   const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = input;
   return {
     pool: site.pool,
@@ -121,7 +122,9 @@ function toRow(site: Site, input: SignUpInput, passwordHash: string, target: str
     status: 'not_confirmed' as const,
     language: siteLocale(site, input.locale),
     // Without somebody to send it to, there is nothing to keep.
-    signup_message: target === null ? null : (input.signup_message ?? null),
+    signup_message: message,
+    // To somebody who cannot be seen: the member gets it back.
+    signup_message_refused: message !== null && target === null ? ('partner_gone' as const) : null,
     lander: input.lander ?? null,
     interests: [...offeredInterests(site, input.interests ?? [])],
     country: input.country ?? null,

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FirstRefusal } from '#contract/chat.ts';
+import type { FirstBack } from '#contract/chats.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { member } from '#server/db/schema/index.ts';
+import { findConversation, findPartner, pairClosed } from '#server/services/chat/partner.ts';
 
 /** The first message of a sign-up to this member that was not sent, with the reason once there is one. */
 export async function findFirstMessage(
@@ -19,6 +21,26 @@ export async function findFirstMessage(
     .where(and(isMember(owner), eq(member.signup_target, target), isNotNull(member.signup_message)));
   if (row?.text == null) return undefined;
   return { text: row.text, ...(row.refused !== null && { refused: row.refused }) };
+}
+
+/**
+ * The first message of a sign-up that was refused, for whomever it was: where there can be no chat with them, the member
+ * gets it back by this alone.
+ */
+export async function findRefusedFirst(db: Queryable, owner: SessionMember): Promise<FirstBack | undefined> {
+  const refused = owner.signup_message_refused;
+  if (refused === null) return undefined;
+  const [row] = await db
+    .select({ text: member.signup_message, target: member.signup_target })
+    .from(member)
+    .where(and(isMember(owner), isNotNull(member.signup_message)));
+  if (row?.text == null) return undefined;
+  const partner = await findPartner(db, owner, row.target ?? '');
+  if (partner === undefined) return { text: row.text, refused, member: null, name: null };
+  const closed = pairClosed(partner);
+  const hasChat = closed === null || (await findConversation(db, owner, partner.id)) !== undefined;
+  const name = hasChat || closed === 'blocked' ? partner.name : null;
+  return { text: row.text, refused, member: hasChat ? partner.id : null, name };
 }
 
 /**
