@@ -11,6 +11,7 @@ import { sitemapOf } from '#build/sitemap.ts';
 import type { FinishTask, RenderedSite } from '#build/tasks.ts';
 import { webManifest } from '#build/web-manifest.ts';
 import { writeWorker } from '#build/worker.ts';
+import { workerProblems } from '#build/worker-budget.ts';
 import { headersOf, redirectsOf, robotsOf } from '#hosting/static-host.ts';
 import { writeFinishedSite } from '#site/finished.ts';
 import { filesOf } from '#site-loader/source/file-tree.ts';
@@ -52,7 +53,7 @@ export async function finishSite(task: FinishTask, shared: SharedOutput): Promis
   folder.write('_headers', headersOf(filesOf(folder.path)));
   folder.write('_redirects', redirectsOf(site));
 
-  const overBudget = await budgetProblems(site, folder.path);
+  const overBudget = [...(await budgetProblems(site, folder.path)), ...workerProblems(site, folder.path)];
   const previousState = readState(task.previous);
   const previous = previousState && { folder: task.previous, state: previousState };
   const retired = carryKeptAssets(folder, previous, new Set(assets), now);

@@ -15,8 +15,8 @@ const kills = Number(process.env.TRIAL_KILLS ?? 2);
 const catchUpMs = Number(process.env.TRIAL_CATCH_UP_MS ?? 30_000);
 /** Time for one cut beside its length (ms). */
 const perCutMs = 15_000;
-/** Slow enough for sixty messages a minute. */
-const writingMs = 1_200;
+/** Slow enough for the sixty messages that may be sent in a minute, with those that waited through a cut. */
+const writingMs = 1_500;
 
 const { evening } = sites;
 const t = translator('chat', 'en');

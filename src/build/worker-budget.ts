@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { assetFolder } from '#build/output/assets.ts';
+import { compiledWorker, workerFile } from '#build/output/compiled-worker.ts';
+import { languageOfTexts } from '#build/pages/text-scripts.ts';
+import { offlinePages } from '#build/worker.ts';
+import { memoize } from '#lib/memoize.ts';
+import { pageFile } from '#site/page-file.ts';
+import type { Site } from '#site/types.ts';
+
+/**
+ * Maximum bytes (brotli): the code of the service worker, the worker as a site serves it with the names of all files
+ * and pages, and everything that it downloads for a member of one language.
+ */
+const budgets = { code: 7_000, served: 13_000, kept: 280_000 } as const;
+
+const codeSize = memoize((file: string) => brotliCompressSync(readFileSync(file)).length);
+const listed = new RegExp(`"url":"/${assetFolder}/([^"]+)"`, 'g');
+
+/** Checks the service worker of a finished folder. @returns one sentence per exceeded budget */
+export function workerProblems(site: Site, folder: string): string[] {
+  const worker = join(folder, workerFile);
+  if (!site.offline || !existsSync(worker)) return [];
+  const problems = [
+    ...overBudget('the code of the worker', codeSize(compiledWorker), budgets.code),
+    ...overBudget(workerFile, sizeOf(worker), budgets.served),
+  ];
+  const assets = new Set([...readFileSync(worker, 'utf8').matchAll(listed)].map(([, name = '']) => name));
+  for (const locale of site.locales) {
+    const names = [...assets].filter((name) => [undefined, locale].includes(languageOfTexts(name)));
+    const pages = new Set(offlinePages(site, locale).map(({ url }) => pageFile(url)));
+    const files = [...names.map((name) => join(assetFolder, name)), ...pages];
+    const bytes = files.reduce((total, file) => total + sizeOf(join(folder, file)), 0);
+    problems.push(...overBudget(`what the worker keeps for a reader of ${locale}`, bytes, budgets.kept));
+  }
+  return problems.map((problem) => `${site.domain}: ${problem}`);
+}
+
+/** Size as it is served to browsers that take brotli; pictures and fonts have no such form. */
+function sizeOf(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+function overBudget(what: string, bytes: number, limit: number): string[] {
+  return bytes > limit ? [`${what} is ${bytes} bytes brotli, ${limit} allowed`] : [];
+}
