@@ -30,7 +30,11 @@ export function serveChat(texts: TextSource): void {
     followChanges();
   });
   addEventListener('online', send);
-  $sendProblem.listen((problem) => problem !== undefined && setTimeout(send, resendMs));
+  let resend: ReturnType<typeof setTimeout> | undefined;
+  $sendProblem.listen((problem) => {
+    clearTimeout(resend);
+    if (problem !== undefined) resend = setTimeout(send, resendMs);
+  });
   tellIncoming(() => document.visibilityState === 'visible');
   keepCounts();
 }
