@@ -3,38 +3,46 @@ import { useState } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import { ChatRow } from '#islands/chat/ChatRow.tsx';
 import { FirstBack } from '#islands/chat/FirstBack.tsx';
+import { KeptLine } from '#islands/chat/KeptLine.tsx';
+import { WaitingRows } from '#islands/chat/WaitingRows.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
+import { $chatList, $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
 import type { ChatTarget } from '#stores/chat/conversation.ts';
+import { $pending } from '#stores/chat/outbox.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 interface ChatListProps {
+  /** The conversation beside it, or over it. */
   readonly open: ChatTarget | undefined;
+  /** The address names the list, and no conversation. */
+  readonly isAlone: boolean;
 }
 
 /** The member's conversations. */
-export function ChatList({ open }: ChatListProps) {
+export function ChatList({ open, isAlone }: ChatListProps) {
   const t = useTranslate();
   const chats = useStore($chats);
-  // The conversation has the page's heading while one is open.
-  const Heading = open === undefined ? 'h1' : 'h2';
+  // The conversation has the page's heading if the address names one.
+  const Heading = isAlone ? 'h1' : 'h2';
   return (
     <nav className="chat-list" aria-label={t('chat:list.label')}>
       <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
       {chats.type === 'ready' && chats.first_message !== undefined && <FirstBack first={chats.first_message} />}
+      <WaitingRows />
       <Rows open={open} />
     </nav>
   );
 }
 
-function Rows({ open }: ChatListProps) {
+function Rows({ open }: Pick<ChatListProps, 'open'>) {
   const t = useTranslate();
-  const chats = useStore($chats);
+  const chats = useStore($chatList);
+  const isWaiting = useStore($pending).length > 0;
   if (chats.type === 'loading') return <WaitingLines label={t('chat:list.loading')} />;
   if (chats.type === 'failed') {
     return (
@@ -46,6 +54,7 @@ function Rows({ open }: ChatListProps) {
       />
     );
   }
+  if (chats.chats.length === 0 && isWaiting) return null;
   if (chats.chats.length === 0) {
     return (
       <Notice title={t('chat:list.emptyTitle')} text={t('chat:list.emptyText')}>
@@ -65,6 +74,7 @@ function Rows({ open }: ChatListProps) {
         ))}
       </ul>
       {chats.more && <More />}
+      {chats.kept !== undefined && <KeptLine at={chats.kept} />}
     </>
   );
 }

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { Chat } from '#contract/chats.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { listTime } from '#islands/chat/times.ts';
+import { UnsentWords } from '#islands/chat/UnsentWords.tsx';
 import { giftWords } from '#islands/gifts/gift-name.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { badge } from '#islands/lib/title.ts';
+import { $pending } from '#stores/chat/outbox.ts';
 import { $typing } from '#stores/chat/typing.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { environment } from '#stores/page/environment.ts';
@@ -22,6 +24,7 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
   const { profile, last, num_unread_messages: unread } = chat;
   const sentAt = new Date(last.sent_at);
   const isTyping = useStore($typing).has(chat.conversation);
+  const unsent = useStore($pending).findLast(({ member }) => member === profile.id);
   return (
     <a
       className={unread > 0 ? 'chat-row is-unread' : 'chat-row'}
@@ -37,9 +40,13 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
       <time className="chat-when" dateTime={last.sent_at}>
         {listTime(sentAt, new Date(environment().now()), locale)}
       </time>
-      <span className="chat-last">
-        {isTyping ? t('chat:typing.row') : last.mine ? t('chat:list.you', { text: lastWords() }) : lastWords()}
-      </span>
+      {unsent !== undefined && !isTyping ? (
+        <UnsentWords pending={unsent} />
+      ) : (
+        <span className="chat-last">
+          {isTyping ? t('chat:typing.row') : last.mine ? t('chat:list.you', { text: lastWords() }) : lastWords()}
+        </span>
+      )}
       {unread > 0 && (
         <span className="chat-unread">
           <span aria-hidden="true">{badge(unread)}</span>

@@ -62,7 +62,7 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
   }
 
   function sendNow(): void {
-    void addMessage(profile.id, text.trim());
+    void addMessage(profile.id, text.trim(), profile);
     change('');
     field.current?.focus();
   }

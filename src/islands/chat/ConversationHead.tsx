@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef, useState } from 'react';
+import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { useOpenConversation } from '#islands/chat/open-conversation.ts';
 import { GiftButton } from '#islands/gifts/GiftButton.tsx';
@@ -17,17 +18,34 @@ import { drawings } from '#ui/drawings.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 interface ConversationHeadProps {
+  readonly level: 1 | 2;
   readonly state: Extract<ConversationState, { type: 'ready' }>;
   /** Called when the member has blocked the other one, or given a gift. */
   readonly onChanged: () => void;
 }
 
 /** Top of a conversation: back on narrow screens, who it is with, and what else can be done. */
-export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
+export function ConversationHead({ level, state, onChanged }: ConversationHeadProps) {
   const t = useTranslate();
   const { profile, closed } = state;
   const hasProfile = closed !== 'blocked' && closed !== 'blocking' && closed !== 'partner_gone';
-  const who = (
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const who = <Who profile={profile} />;
+  return (
+    <header className="chat-head">
+      <a className="btn btn-text chat-back" href={pathTo('chats')} aria-label={t('chat:head.back')}>
+        <Drawing path={drawings.previous} size={24} />
+      </a>
+      <Heading>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</Heading>
+      {closed === null && !profile.fictional && <GiftButton person={profile} small onGiven={onChanged} />}
+      <Menu state={state} onChanged={onChanged} />
+    </header>
+  );
+}
+
+/** Photo, name and age of the other member. */
+export function Who({ profile }: { readonly profile: Card }) {
+  return (
     <>
       <span className="chat-face">
         <PhotoFrame photo={profile.photo} size="card" alt="" eager />
@@ -41,19 +59,9 @@ export function ConversationHead({ state, onChanged }: ConversationHeadProps) {
       </span>
     </>
   );
-  return (
-    <header className="chat-head">
-      <a className="btn btn-text chat-back" href={pathTo('chats')} aria-label={t('chat:head.back')}>
-        <Drawing path={drawings.previous} size={24} />
-      </a>
-      <h1>{hasProfile ? <a href={pathTo('members-id', { id: profile.id })}>{who}</a> : who}</h1>
-      {closed === null && !profile.fictional && <GiftButton person={profile} small onGiven={onChanged} />}
-      <Menu state={state} onChanged={onChanged} />
-    </header>
-  );
 }
 
-function Menu({ state, onChanged }: ConversationHeadProps) {
+function Menu({ state, onChanged }: Omit<ConversationHeadProps, 'level'>) {
   const { profile, conversation, closed } = state;
   const t = useTranslate();
   const opened = useOpenConversation();

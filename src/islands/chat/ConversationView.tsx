@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Card } from '#contract/models.ts';
 import { Closed } from '#islands/chat/Closed.tsx';
 import { Composer } from '#islands/chat/Composer.tsx';
-import { ConversationHead } from '#islands/chat/ConversationHead.tsx';
+import { ConversationHead, Who } from '#islands/chat/ConversationHead.tsx';
 import { FirstMessage } from '#islands/chat/FirstMessage.tsx';
 import { Messages } from '#islands/chat/Messages.tsx';
 import { OpenConversation } from '#islands/chat/open-conversation.ts';
 import { useConversation } from '#islands/chat/use-conversation.ts';
+import { useLastChat } from '#islands/chat/use-last-chat.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { showTitle } from '#islands/lib/title.ts';
@@ -16,21 +18,36 @@ import type { Message } from '#stores/session/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
+interface ConversationViewProps {
+  readonly target: ChatTarget;
+  /** Given beside the list, whose address the page has: who the chat opened last is with. */
+  readonly profile: Card | undefined;
+}
+
 /** A conversation: who it is with, what was said, and the field to write in or why there is none. */
-export function ConversationView({ target }: { readonly target: ChatTarget }) {
+export function ConversationView({ target, profile }: ConversationViewProps) {
   const { site, locale } = usePage();
   const t = useTranslate();
   const [conversation, state] = useConversation(target);
   useEffect(() => void loadRisks(locale), [locale]);
   // Another field, which reads the draft again.
   const [discarded, setDiscarded] = useState(0);
-  const name = state.type === 'ready' ? state.profile.name : undefined;
+  useLastChat(state, 'conversation' in target ? target.conversation : undefined);
+  const level = profile === undefined ? 1 : 2;
+  const name = state.type === 'ready' && profile === undefined ? state.profile.name : undefined;
   useEffect(() => {
     if (name !== undefined) showTitle(`${name} · ${site}`);
   }, [name, site]);
   if (state.type === 'loading') {
     return (
       <section className="chat-open">
+        {profile !== undefined && (
+          <header className="chat-head">
+            <h2>
+              <Who profile={profile} />
+            </h2>
+          </header>
+        )}
         <WaitingLines label={t('chat:talk.loading')} />
       </section>
     );
@@ -38,14 +55,14 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
   if (state.type === 'failed') {
     return (
       <section className="chat-open">
-        <Failed message={state.message} onRetry={() => void conversation.refresh()} />
+        <Failed level={level} message={state.message} onRetry={() => void conversation.refresh()} />
       </section>
     );
   }
   return (
     <OpenConversation value={conversation}>
       <section className="chat-open">
-        <ConversationHead state={state} onChanged={() => void conversation.refresh()} />
+        <ConversationHead level={level} state={state} onChanged={() => void conversation.refresh()} />
         <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
         <FirstMessage
           key={state.profile.id}
@@ -70,7 +87,13 @@ export function ConversationView({ target }: { readonly target: ChatTarget }) {
   );
 }
 
-function Failed({ message, onRetry }: { readonly message: Message; readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly level: 1 | 2;
+  readonly message: Message;
+  readonly onRetry: () => void;
+}
+
+function Failed({ level, message, onRetry }: FailedProps) {
   const t = useTranslate();
   const back = (
     <a className="btn btn-quiet" href={pathTo('chats')}>
@@ -79,21 +102,21 @@ function Failed({ message, onRetry }: { readonly message: Message; readonly onRe
   );
   if (message.key === 'not_found') {
     return (
-      <Notice level={1} title={t('chat:talk.goneTitle')} text={t('chat:talk.goneText')}>
+      <Notice level={level} title={t('chat:talk.goneTitle')} text={t('chat:talk.goneText')}>
         {back}
       </Notice>
     );
   }
   if (message.key === 'blocked') {
     return (
-      <Notice level={1} title={describeMessage(t, message)}>
+      <Notice level={level} title={describeMessage(t, message)}>
         {back}
       </Notice>
     );
   }
   return (
     <LoadProblem
-      level={1}
+      level={level}
       message={message}
       title={t('chat:talk.failed')}
       offline={t('chat:talk.offline')}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Virtualizer } from 'virtua';
 import type { ChatMessage } from '#contract/chat.ts';
+import { KeptLine } from '#islands/chat/KeptLine.tsx';
 import { MessageReport, RiskCard } from '#islands/chat/MessageSafety.tsx';
 import { NewestWords } from '#islands/chat/NewestWords.tsx';
 import { PendingItem } from '#islands/chat/PendingItem.tsx';
@@ -96,6 +97,7 @@ export function Messages({ state, onOlder, onChanged }: MessagesProps) {
           }
         </Virtualizer>
       </div>
+      {state.kept !== undefined && <KeptLine at={state.kept} />}
       <TypingLine conversation={state.conversation} name={name} />
       <NewestWords messages={messages} name={name} />
       {hasNews && (

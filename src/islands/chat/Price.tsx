@@ -18,15 +18,17 @@ export function Price({ settings, fictional = false }: PriceProps) {
   const session = useStore($session);
   const { message_credits: count, minimum_message_costs: costs, geoip_selected_country } = settings;
   const isFree = fictional && settings.fictional_messages === 'free';
-  if (count === 0 || isFree || session.type !== 'member') return null;
-  const { credits, profile } = session.user;
-  const cost = costs[profile.country ?? ''] ?? costs[geoip_selected_country ?? ''];
+  if (count === 0 || isFree || session.type === 'guest') return null;
+  // Without a network nobody knows the member's credits, and the settings that are kept know the country.
+  const user = session.type === 'member' ? session.user : undefined;
+  const cost = costs[user?.profile.country ?? ''] ?? costs[geoip_selected_country ?? ''];
   const price = t('chat:write.price', { count });
   const words =
     cost === undefined ? price : t('chat:write.priceMoney', { price, money: money(cost.costs, cost.currency, locale) });
   return (
     <span>
-      {words} · {t('chat:write.credits', { count: credits })}
+      {words}
+      {user !== undefined && ` · ${t('chat:write.credits', { count: user.credits })}`}
     </span>
   );
 }

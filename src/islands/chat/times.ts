@@ -5,6 +5,9 @@ const clocks = memoize((locale: string) => new Intl.DateTimeFormat(locale, { tim
 const weekdays = memoize((locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'short' }));
 const dates = memoize((locale: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 const longDates = memoize((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const moments = memoize(
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 const nearDays = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** Time of day, in the time zone of the device. */
@@ -17,6 +20,11 @@ export function listTime(moment: Date, now: Date, locale: Locale): string {
   const days = daysBetween(moment, now);
   if (days <= 0) return clockTime(moment, locale);
   return (days < 7 ? weekdays : dates)(tagOf(locale)).format(moment);
+}
+
+/** Date and time of day, in the time zone of the device. */
+export function momentWords(moment: Date, locale: Locale): string {
+  return moments(tagOf(locale)).format(moment);
 }
 
 /** A day as a heading: today, yesterday, or the date with its weekday. */

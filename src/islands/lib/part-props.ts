@@ -40,6 +40,8 @@ export interface PartProps {
   };
   /** Popup of a new like. */
   readonly 'like-popup': object;
+  /** Dialog before a logout that erases messages. */
+  readonly logout: { readonly onClose: () => void };
   /** Dialog of a new match. */
   readonly match: { readonly person: Card; readonly onClose: () => void };
   /** Toast of a message that came while something else was looked at. */

@@ -20,7 +20,9 @@ import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { $online } from '#stores/page/connection.ts';
 import { $waiting } from '#stores/page/progress.ts';
-import { $session } from '#stores/session/session-state.ts';
+import { knownMember } from '#stores/session/known-member.ts';
+import { $session, type Session } from '#stores/session/session-state.ts';
+import { $logoutAsked } from '#stores/session/unsent.ts';
 
 /** Props of the members area, from its page. */
 export interface MembersAppProps extends IslandProps {
@@ -50,6 +52,7 @@ function Area() {
   const incoming = useStore($incoming);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
+  const asked = useStore($logoutAsked);
   const [noticed, setNoticed] = useState(false);
   const settled = useReadyToRender(noticed);
   useMembersArea();
@@ -69,9 +72,10 @@ function Area() {
       ) : (
         <Waiting />
       )}
+      {(session.type === 'member' || isReadable(session)) && <BottomBar route={place?.route} />}
+      {asked && <LazyPart name="logout" given={{ onClose: () => $logoutAsked.set(false) }} />}
       {session.type === 'member' && (
         <>
-          <BottomBar route={place?.route} />
           {match !== undefined && (
             // Keyed by match: each gets a new dialog, which takes the focus.
             <LazyPart key={match.id} name="match" given={{ person: match, onClose: closeMatch }} />
@@ -89,7 +93,8 @@ function Area() {
 function Content({ place }: { readonly place: ScreenLocation | undefined }) {
   const session = useStore($session);
   if (place === undefined) return <NotFound />;
-  if (session.type === 'failed') return <Unavailable message={session.message} />;
+  const isChat = screenKey(place.route) === 'chats';
+  if (session.type === 'failed' && !(isChat && isReadable(session))) return <Unavailable message={session.message} />;
   // They are being redirected to the login.
   if (session.type === 'guest' && !isOpenToVisitors(place.route)) return <Waiting />;
   return (
@@ -97,6 +102,11 @@ function Content({ place }: { readonly place: ScreenLocation | undefined }) {
       <CurrentScreen place={place} />
     </ErrorBoundary>
   );
+}
+
+/** Whether this device keeps chats of the member, which show without a network (chat-46). */
+function isReadable(session: Session): boolean {
+  return session.type === 'failed' && knownMember() !== undefined;
 }
 
 /** Screens with the same key keep what is drawn: a conversation opens beside the list. */

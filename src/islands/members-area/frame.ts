@@ -4,6 +4,7 @@ import type { ScreenName } from '#lib/routes.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openAddress, pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { askBeforeLogout } from '#stores/session/unsent.ts';
 
 /**
  * Updates the static header for the current screen: current menu entry, language links to the same screen, Back button.
@@ -40,7 +41,8 @@ export function followLink(event: MouseEvent): void {
   if (link.origin !== location.origin) return;
   const place = $place.get();
   if (place !== undefined && link.pathname === linkTo('login')) saveReturnTo(place);
-  if (openAddress(link)) event.preventDefault();
+  const asks = link.pathname === '/api/logout.php' && askBeforeLogout();
+  if (asks || openAddress(link)) event.preventDefault();
 }
 
 /** Screens that are opened from another one (members-22). */

@@ -47,6 +47,10 @@ export const parts: Parts = {
     component: fromScript(() => import('#islands/chat/IncomingToast.tsx'), 'IncomingToast'),
     texts: ['chat', 'gifts'],
   },
+  logout: {
+    component: fromScript(() => import('#islands/chat/LogoutDialog.tsx'), 'LogoutDialog'),
+    texts: ['chat'],
+  },
   match: {
     component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),
     texts: ['likes', 'gifts'],

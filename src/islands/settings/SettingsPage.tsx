@@ -10,6 +10,7 @@ import { sections } from '#islands/settings/sections.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { logout } from '#stores/session/logout.ts';
 import { $session, type Message } from '#stores/session/session-state.ts';
+import { askBeforeLogout } from '#stores/session/unsent.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** Settings: account, confirmation of the address, language, logout, and sections for the rest. */
@@ -84,7 +85,11 @@ function Account({ user }: SectionBodyProps) {
         </>
       )}
       <LanguageForm onAnswer={setProblem} />
-      <button type="button" className="btn btn-quiet btn-wide" onClick={async () => setProblem(await logout())}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-wide"
+        onClick={async () => askBeforeLogout() || setProblem(await logout())}
+      >
         {t('account:card.logout')}
       </button>
     </>

@@ -24,7 +24,7 @@ export const deleteForm = createEndpointForm(deleteAccount, {
   onDone: () => {
     environment().dropCookie(signedInCookie);
     clearDraft(environment());
-    clearMemberState(environment());
+    void clearMemberState(environment());
     environment().replace(linkTo('account-deleted'));
   },
 });

@@ -1,9 +1,12 @@
-import { onMount } from 'nanostores';
+import { atom, computed, onMount, onNotify } from 'nanostores';
 import { failureOf, type Message } from '#client/errors.ts';
 import { type Chat, type FirstBack, getChats } from '#contract/chats.ts';
+import { isOwn, type Kept } from '#stores/chat/kept.ts';
+import { keepList, readKeptList } from '#stores/chat/kept-chats.ts';
 import { onLiveChange } from '#stores/live/live.ts';
+import { onSessionEnd } from '#stores/page/member-state.ts';
 import { request } from '#stores/session/request.ts';
-import { createResource, type Resource } from '#stores/session/resource.ts';
+import { createResource, type Resource, type ResourceState } from '#stores/session/resource.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $unreadMessages, setUnreadMessages } from '#stores/session/unread.ts';
 
@@ -29,6 +32,29 @@ const resource: Resource<List> = createResource<typeof getChats, List>(getChats,
 
 /** The member's conversations, those with the newest messages first (chat-16). */
 export const $chats = resource.$state;
+
+const $kept = atom<Kept<List> | undefined>();
+
+/** The same, and until the server answers what this device keeps of them; `kept` is when that was loaded (ms). */
+export const $chatList = computed(
+  [$chats, $kept, $session],
+  (state, kept, session): ResourceState<List & { readonly kept?: number }> =>
+    state.type === 'ready' || kept === undefined || !isOwn(kept, session)
+      ? state
+      : { type: 'ready', ...kept.answer, more: false, kept: kept.at },
+);
+
+onNotify($chats, () => {
+  const list = resource.data();
+  if (list !== undefined) void keepList(list);
+});
+
+onSessionEnd(() => $kept.set(undefined));
+
+/** Shows what this device keeps of the list, until the server answers. Never throws. */
+export async function showKeptChats(): Promise<void> {
+  if (resource.data() === undefined) $kept.set(await readKeptList());
+}
 
 /** Loads the list again. The old one stays until the answer arrives, and after a failure. Never throws. */
 export const loadChats = resource.load;

@@ -7,12 +7,15 @@ import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
 import { coalesce } from '#lib/coalesce.ts';
 import { showOnTop, showRead } from '#stores/chat/chats.ts';
+import { isOwn, type Kept } from '#stores/chat/kept.ts';
+import { dropKeptChat, keepChat, readKeptChat } from '#stores/chat/kept-chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
 import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
 import { $pendingPictures, onPictureSent, type PendingPicture } from '#stores/chat/picture-sending.ts';
 import { retrySoon } from '#stores/chat/retry-soon.ts';
 import type { LiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 type Answer = OutputOf<typeof getChat>;
 
@@ -37,6 +40,8 @@ interface Loaded {
   readonly shows_pictures: boolean;
   /** The first message of the member's sign-up, if it was for this one and was not sent. */
   readonly first_message?: Answer['first_message'];
+  /** Set if it is what this device keeps, until the server answers: when that was loaded (ms since 1970). */
+  readonly kept?: number;
 }
 
 export type ConversationState =
@@ -62,9 +67,21 @@ export interface Conversation {
   close(): void;
 }
 
+/** The server shows the conversation no more. */
+const goneCodes: ReadonlySet<string> = new Set(['not_found', 'blocked']);
+
+/** Older messages and what is unread are for the server to say. */
+function fromKept({ answer, at }: Kept<Answer>): Loaded {
+  const { num_unread_messages: _, ...rest } = answer;
+  return { type: 'ready', ...rest, more: false, unread: 0, kept: at };
+}
+
 /** Opens a conversation. Call `refresh` to load it. */
 export function openConversation(target: ChatTarget): Conversation {
   const $loaded = atom<{ type: 'loading' } | { type: 'failed'; message: Message } | Loaded>({ type: 'loading' });
+  /** What this device has of it; shown until the server answers. */
+  const $kept = atom<Kept<Answer> | undefined>();
+  void readKeptChat(target).then((kept) => $kept.set(kept));
   // A change that the server tells of while a page is loading may not be in it.
   const refresh = coalesce(load);
   /** What is shown already and has to be loaded again: the page that ends with a message, or everything. */
@@ -100,8 +117,9 @@ export function openConversation(target: ChatTarget): Conversation {
       }
     } catch (error) {
       const message = failureOf(error);
-      const isGone = error instanceof RefusedError && ['not_found', 'blocked'].includes(error.code);
+      const isGone = error instanceof RefusedError && goneCodes.has(error.code);
       if (message !== undefined && (isGone || loaded() === undefined)) $loaded.set({ type: 'failed', message });
+      if (isGone) await dropKeptChat(target);
     }
   }
 
@@ -142,9 +160,15 @@ export function openConversation(target: ChatTarget): Conversation {
     });
   }
 
+  const stopKeeping = $loaded.listen((state) => {
+    if (state.type === 'ready') void keepChat(state);
+  });
+
   const stopListening = onSent((pending, { conversation, number, sent_at }) => {
     const state = loaded();
-    if (state === undefined || state.profile.id !== pending.member) return;
+    // It may not be in the answer that is on its way.
+    if (state === undefined) return void refresh();
+    if (state.profile.id !== pending.member) return;
     const message = { number, mine: true, text: pending.text, sent_at };
     showOnTop({ conversation, profile: state.profile, closed: null, num_unread_messages: state.unread, last: message });
     // Messages of the other member came before it: load them, too.
@@ -161,8 +185,13 @@ export function openConversation(target: ChatTarget): Conversation {
     await refresh();
   });
 
+  const $shown = computed([$loaded, $kept, $session], (state, kept, session) => {
+    const isGone = state.type === 'failed' && goneCodes.has(state.message.key);
+    return state.type === 'ready' || isGone || kept === undefined || !isOwn(kept, session) ? state : fromKept(kept);
+  });
+
   return {
-    $state: computed([$loaded, $pending, $pendingPictures], (state, pending, pictures): ConversationState => {
+    $state: computed([$shown, $pending, $pendingPictures], (state, pending, pictures): ConversationState => {
       if (state.type !== 'ready') return state;
       const isHere = ({ member }: { readonly member: string }) => member === state.profile.id;
       return { ...state, pending: pending.filter(isHere), pictures: pictures.filter(isHere) };
@@ -231,6 +260,7 @@ export function openConversation(target: ChatTarget): Conversation {
       }
     },
     close() {
+      stopKeeping();
       stopListening();
       stopPictures();
     },

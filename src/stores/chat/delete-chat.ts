@@ -3,6 +3,7 @@ import { failureOf, type Message } from '#client/errors.ts';
 import { deleteChat as endpoint } from '#contract/chat.ts';
 import type { Chat } from '#contract/chats.ts';
 import { loadChats, removeFromList } from '#stores/chat/chats.ts';
+import { forgetLastChat } from '#stores/chat/last-opened.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { beforeLogout } from '#stores/session/logout.ts';
 import { request } from '#stores/session/request.ts';
@@ -27,6 +28,7 @@ export const $deleteProblem = atom<Message | undefined>();
 export function deleteChat(chat: Chat): void {
   void finishDeleting();
   $deleteProblem.set(undefined);
+  forgetLastChat(chat.conversation);
   const timer = setTimeout(() => void finishDeleting(), undoMs);
   $deleted.set({ chat, putBack: removeFromList(chat.conversation), timer });
 }

@@ -1,7 +1,7 @@
 import { environment } from '#stores/page/environment.ts';
 import { ownDeviceKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
-import { $session } from '#stores/session/session-state.ts';
+import { knownMember } from '#stores/session/known-member.ts';
 
 const key = ownDeviceKeys.drafts;
 
@@ -26,6 +26,5 @@ function readDrafts(): Readonly<Record<string, unknown>> {
 }
 
 function ownId(): string {
-  const session = $session.get();
-  return session.type === 'member' ? session.user.id : '';
+  return knownMember() ?? '';
 }

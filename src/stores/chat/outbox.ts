@@ -4,13 +4,16 @@ import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts'
 import { sendMessage } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { Card } from '#contract/models.ts';
 import { coalesce } from '#lib/coalesce.ts';
 import { retrySoon } from '#stores/chat/retry-soon.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownDeviceKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
+import { knownMember } from '#stores/session/known-member.ts';
 import { request } from '#stores/session/request.ts';
 import { $session, changeUser, type Message } from '#stores/session/session-state.ts';
+import { loseAtLogout } from '#stores/session/unsent.ts';
 
 /** A message that the server does not have yet. */
 export interface Pending {
@@ -19,9 +22,14 @@ export interface Pending {
   /** Id of the receiver. */
   readonly member: string;
   readonly text: string;
+  /** Who that is; missing in what an earlier release has stored. */
+  readonly to?: Receiver;
   /** Why the server refused it; it waits until the member tries again or discards it. */
   readonly refused?: Refused;
 }
+
+/** What the list shows of somebody with whom there is no conversation yet. */
+export type Receiver = Pick<Card, 'name' | 'fictional'>;
 
 interface Refused {
   readonly code: ErrorCode;
@@ -53,26 +61,32 @@ onSessionEnd(() => {
   $sendProblem.set(undefined);
 });
 
+loseAtLogout(() => $pending.get().length > 0);
+
 /** Calls a listener for each message that the server has taken. @returns a function that stops that */
 export function onSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Restores this member's unsent messages, also those of a closed tab, and sends them. Never throws. */
+/**
+ * Restores this member's unsent messages, also those of a closed tab, and sends them once the server has said that this
+ * is the member. Never throws.
+ */
 export function openOutbox(): Promise<void> {
-  const session = $session.get();
-  if (session.type !== 'member') return Promise.resolve();
-  if (session.user.id !== owner) {
-    owner = session.user.id;
+  const member = knownMember();
+  if (member === undefined) return Promise.resolve();
+  if (member !== owner) {
+    owner = member;
     show();
   }
   return sendWaiting();
 }
 
-/** Keeps a message on the device, and sends it after those before it. Never throws. */
-export function addMessage(member: string, text: string): Promise<void> {
-  change((messages) => [...messages, { onceId: crypto.randomUUID(), member, text }]);
+/** Keeps a message on the device, and sends it after those before it. Never throws. @param to the receiver's words */
+export function addMessage(member: string, text: string, to?: Receiver): Promise<void> {
+  const person = to !== undefined && { to: { name: to.name, fictional: to.fictional } };
+  change((messages) => [...messages, { onceId: crypto.randomUUID(), member, text, ...person }]);
   return sendWaiting();
 }
 
@@ -96,7 +110,9 @@ export function discardMessage(onceId: string): void {
 export const sendWaiting = coalesce(() => exclusively('chat-outbox', send));
 
 async function send(): Promise<void> {
-  $sendProblem.set(undefined);
+  const isVerified = $session.get().type === 'member';
+  $sendProblem.set(isVerified ? undefined : { key: 'network', params: {} });
+  if (!isVerified) return;
   for (let next = findWaiting(); next !== undefined; next = findWaiting()) if (!(await post(next))) return;
 }
 
@@ -153,5 +169,6 @@ function readKept(): readonly Pending[] {
 }
 
 function isPending(value: unknown): value is Pending {
-  return isMapping(value) && ['onceId', 'member', 'text'].every((name) => typeof value[name] === 'string');
+  if (!isMapping(value) || !['onceId', 'member', 'text'].every((name) => typeof value[name] === 'string')) return false;
+  return value.to === undefined || (isMapping(value.to) && typeof value.to.name === 'string');
 }

@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode, FieldCode } from '#contract/errors.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { changeUser, type Message } from '#stores/session/session-state.ts';
+import { loseAtLogout } from '#stores/session/unsent.ts';
 import { uploadPatiently } from '#stores/session/upload-patiently.ts';
 
 /** A picture that the server does not have yet. It is kept on this page only. */
@@ -63,6 +64,8 @@ export function dropPicture(onceId: string): void {
 onSessionEnd(() => {
   for (const { onceId } of $pendingPictures.get()) dropPicture(onceId);
 });
+
+loseAtLogout(() => $pendingPictures.get().length > 0);
 
 /** The window that `keepPictures` listens to, until the page is left. */
 let page: EventTarget | undefined;

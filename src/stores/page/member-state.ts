@@ -18,6 +18,7 @@ export const ownKeys = {
 export const ownDeviceKeys = {
   outbox: 'chat-outbox',
   drafts: 'chat-drafts',
+  lastChat: 'chat-last',
 } as const;
 
 /**
@@ -25,6 +26,14 @@ export const ownDeviceKeys = {
  * goes once the browser has ended the subscription (`stores/push/end-push.ts`).
  */
 export const pushKey = 'push';
+
+/**
+ * Key of the device's storage for the conversations that this browser keeps (`browser/kept-chats.ts`): the id of their
+ * member. Not among the others: it goes once they are erased.
+ */
+export const keptChatsKey = 'chats-kept';
+/** Stands there in place of the id from the end of the session until they are erased. */
+export const notErased = '-';
 
 const forgetters: (() => void)[] = [];
 
@@ -35,13 +44,29 @@ export function onSessionEnd(forget: () => void): void {
 
 /**
  * Clears all data of the member in this browser, however the session ended: the next user of this device may be somebody
- * else.
+ * else. What is kept in a database takes a moment longer, and cannot be read meanwhile.
+ * @returns when that is erased, too; never throws
  */
-export function clearMemberState({ tab, device }: Pick<Environment, 'tab' | 'device'>): void {
+export function clearMemberState({ tab, device }: Pick<Environment, 'tab' | 'device'>): Promise<void> {
   for (const key of Object.values(ownKeys)) if (tab.get(key)) tab.set(key, '');
   for (const key of Object.values(ownDeviceKeys)) if (device.get(key)) device.set(key, '');
+  const erased = eraseKeptChats(device);
   // In reverse order: a store that builds on another clears first.
   for (const forget of forgetters.toReversed()) forget();
   // The badge of the installed app is shared by all tabs.
   showAppBadge(0);
+  return erased;
+}
+
+/** Erases the conversations that are kept, if any. If the page is left meanwhile, the next one does it. Never throws. */
+export async function eraseKeptChats(device: Environment['device']): Promise<void> {
+  if (!device.get(keptChatsKey)) return;
+  device.set(keptChatsKey, notErased);
+  try {
+    await (await import('#browser/kept-chats.ts')).eraseKept();
+    // Somebody may have logged in meanwhile.
+    if (device.get(keptChatsKey) === notErased) device.set(keptChatsKey, '');
+  } catch {
+    // The next page tries again.
+  }
 }

@@ -7,7 +7,7 @@ import { clearMemberState } from '#stores/page/member-state.ts';
 import { goTo } from '#stores/page/navigation.ts';
 import { request } from '#stores/session/request.ts';
 
-/** How long sending the last changes may take (ms). */
+/** How long sending the last changes may take, and erasing what is kept (ms). */
 const timeoutMs = 2_000;
 
 const unfinished: (() => Promise<unknown>)[] = [];
@@ -22,8 +22,7 @@ export function beforeLogout(send: () => Promise<unknown>): void {
  * @returns the error to show if the server did not answer; the session stays then
  */
 export async function logout(): Promise<Message | undefined> {
-  const timeout = new Promise<void>((done) => setTimeout(done, timeoutMs));
-  await Promise.race([Promise.all(unfinished.map((send) => send())), timeout]);
+  await inTime(Promise.all(unfinished.map((send) => send())));
   try {
     await request(logoutEndpoint, {});
   } catch (error) {
@@ -32,7 +31,11 @@ export async function logout(): Promise<Message | undefined> {
   // Leave `$session` as it is until the page is gone: a guest would be redirected to the login.
   environment().dropCookie(signedInCookie);
   clearDraft(environment());
-  clearMemberState(environment());
+  await inTime(clearMemberState(environment()));
   goTo('index');
   return undefined;
+}
+
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  return Promise.race([work, new Promise((done) => setTimeout(done, timeoutMs))]);
 }

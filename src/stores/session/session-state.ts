@@ -33,6 +33,6 @@ export function forgetSession(): void {
   const wasMember = session.type === 'member' || environment().hasCookie(signedInCookie);
   const ended = wasMember || (session.type === 'guest' && session.ended);
   environment().dropCookie(signedInCookie);
-  clearMemberState(environment());
+  void clearMemberState(environment());
   $session.set(ended ? { type: 'guest', ended: true } : { type: 'guest' });
 }

@@ -1,7 +1,7 @@
 import { errorToMessage } from '#client/errors.ts';
 import { getUser } from '#contract/user.ts';
 import { environment } from '#stores/page/environment.ts';
-import { clearMemberState } from '#stores/page/member-state.ts';
+import { clearMemberState, eraseKeptChats, keptChatsKey } from '#stores/page/member-state.ts';
 import { request } from '#stores/session/request.ts';
 import { $session, forgetSession } from '#stores/session/session-state.ts';
 
@@ -27,9 +27,11 @@ export async function loadUser(): Promise<void> {
     if (known !== before && known.type === 'member') await loadUser();
     else if (user === null) forgetSession();
     else if (known.type === 'member' && known.user.id !== user.id) {
-      clearMemberState(environment());
+      void clearMemberState(environment());
       environment().reload();
     } else {
+      const { device } = environment();
+      if (device.get(keptChatsKey) !== user.id) void eraseKeptChats(device);
       $session.set({ type: 'member', user });
     }
   } catch (error) {
