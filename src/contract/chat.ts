@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { anyId, paragraphs, whole } from '#contract/fields.ts';
+import { longestMessage } from '#contract/lengths.ts';
 import { messagePictureSchema, noPicturesSchema } from '#contract/message-picture.ts';
 import { cardSchema } from '#contract/models.ts';
 import { onceId } from '#contract/once.ts';
 
 /** Page size of a conversation's history. */
 export const messagesPerPage = 50;
-/** No site allows longer messages; `message_length` of the site is the limit of its members. */
-export const longestMessage = 10_000;
 /** No conversation gets that long. */
 export const highestNumber = 2_000_000_000;
 

@@ -8,6 +8,9 @@ export const complaintLength = { name: 100, message: 5000, link: 500 } as const;
 export const reportLength = { message: 2000 } as const;
 export const appealLength = { message: 3000 } as const;
 
+/** No site allows longer messages; `message_length` of the site is the limit of its members. */
+export const longestMessage = 10_000;
+
 /** Topics of a complaint; labels are in `pages.json` under `complaints.form.categories`. */
 export const complaintCategories = [
   'content',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { longestMessage } from '#contract/chat.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { locale, optionalLine, optionalText, tracking } from '#contract/fields.ts';
 import { botTrap, dateOfBirth, email, name, password } from '#contract/form-fields.ts';
+import { longestMessage } from '#contract/lengths.ts';
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
 import { readPicks } from '#lib/interests.ts';

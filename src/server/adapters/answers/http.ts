@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { longestMessage } from '#contract/chat.ts';
 import { paragraphs } from '#contract/fields.ts';
+import { longestMessage } from '#contract/lengths.ts';
 import { onceId } from '#contract/once.ts';
 import { sign } from '#server/adapters/age.ts';
 import { createBreaker } from '#server/adapters/answers/breaker.ts';
