@@ -11,9 +11,12 @@ import {
   retryMessage,
   sendWaiting,
 } from '#stores/chat/outbox.ts';
-import { clearMemberState, ownDeviceKeys } from '#stores/page/member-state.ts';
+import { $pendingPictures, type PendingPicture } from '#stores/chat/picture-sending.ts';
+import { clearMemberState, keptChatsKey, ownDeviceKeys } from '#stores/page/member-state.ts';
 import { $session } from '#stores/session/session-state.ts';
+import { $logoutAsked, askBeforeLogout } from '#stores/session/unsent.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
+import { card } from '#tests/stores/support/members.ts';
 
 interface Body {
   readonly once_id: string;
@@ -198,6 +201,50 @@ describe('the outbox', () => {
     for (const key of Object.values(ownDeviceKeys)) expect(browser.device.get(key) ?? '').toBe('');
     signIn('anna');
     expect(readDraft('cleo')).toBe('');
+  });
+
+  test('chat-46: takes messages without an answer about the member, and sends them once there is one', async () => {
+    await reopen();
+    browser.device.set(keptChatsKey, 'anna');
+    browser.cookies.add('signed_in');
+    $session.set({ type: 'failed', message: { key: 'network', params: {} } });
+    await openOutbox();
+    await addMessage('bea', 'Hello', card('bea', { fictional: true }));
+    expect([sent, $sendProblem.get()?.key]).toEqual([[], 'network']);
+    expect($pending.get()).toMatchObject([{ text: 'Hello', to: { name: 'Name bea', fictional: true } }]);
+    signIn('anna');
+    await openOutbox();
+    expect(sent.map(({ text }) => text)).toEqual(['Hello']);
+    expect([$pending.get(), $sendProblem.get()]).toEqual([[], undefined]);
+  });
+
+  test('chat-47: what was taken that way is not sent for somebody else', async () => {
+    browser.device.set(keptChatsKey, 'anna');
+    browser.cookies.add('signed_in');
+    $session.set({ type: 'failed', message: { key: 'network', params: {} } });
+    await openOutbox();
+    await addMessage('bea', 'Hello');
+    signIn('zoe');
+    await openOutbox();
+    expect([sent, $pending.get()]).toEqual([[], []]);
+  });
+
+  test('chat-49: a logout is asked about while a message or picture waits', async () => {
+    expect([askBeforeLogout(), $logoutAsked.get()]).toEqual([false, false]);
+    browser.isOnline = false;
+    await addMessage('bea', 'Hello');
+    expect([askBeforeLogout(), $logoutAsked.get()]).toEqual([true, true]);
+    $logoutAsked.set(false);
+    browser.isOnline = true;
+    await sendWaiting();
+    expect(askBeforeLogout()).toBe(false);
+    $pendingPictures.set([{ onceId: 'p' } as PendingPicture]);
+    expect(askBeforeLogout()).toBe(true);
+    $pendingPictures.set([]);
+    $logoutAsked.set(false);
+    // Also before the script of the outbox is here, and where the device stores nothing.
+    browser.device.set(ownDeviceKeys.outbox, '{}');
+    expect(askBeforeLogout()).toBe(true);
   });
 
   test('chat-26: what ends the session leaves nothing to send', async () => {
