@@ -69,7 +69,11 @@ function Rows({ open }: Pick<ChatListProps, 'open'>) {
       <ul>
         {chats.chats.map((chat) => (
           <li key={chat.conversation}>
-            <ChatRow chat={chat} isOpen={open !== undefined && isTarget(chat, open)} />
+            <ChatRow
+              chat={chat}
+              isOpen={open !== undefined && isTarget(chat, open)}
+              isKept={chats.kept !== undefined}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Chat } from '#contract/chats.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { Face } from '#islands/chat/Face.tsx';
 import { listTime } from '#islands/chat/times.ts';
 import { UnsentWords } from '#islands/chat/UnsentWords.tsx';
 import { giftWords } from '#islands/gifts/gift-name.ts';
@@ -10,15 +11,15 @@ import { $pending } from '#stores/chat/outbox.ts';
 import { $typing } from '#stores/chat/typing.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { environment } from '#stores/page/environment.ts';
-import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 interface ChatRowProps {
   readonly chat: Chat;
   readonly isOpen: boolean;
+  readonly isKept: boolean;
 }
 
 /** One conversation in the list: who, what was said last and when, and how much is unread. */
-export function ChatRow({ chat, isOpen }: ChatRowProps) {
+export function ChatRow({ chat, isOpen, isKept }: ChatRowProps) {
   const { locale } = usePage();
   const t = useTranslate();
   const { profile, last, num_unread_messages: unread } = chat;
@@ -31,9 +32,7 @@ export function ChatRow({ chat, isOpen }: ChatRowProps) {
       href={pathTo('chats-id', { id: chat.conversation })}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className="chat-face">
-        <PhotoFrame photo={profile.photo} size="card" alt="" eager />
-      </span>
+      <Face profile={profile} isKept={isKept} />
       <span className="chat-who">
         <span className="chat-name">{profile.name}</span> {profile.fictional && <Fictional />}
       </span>

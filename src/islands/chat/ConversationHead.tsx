@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { Face } from '#islands/chat/Face.tsx';
 import { useOpenConversation } from '#islands/chat/open-conversation.ts';
 import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
@@ -15,7 +16,6 @@ import { openReport } from '#stores/safety/reported.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
-import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 interface ConversationHeadProps {
   readonly level: 1 | 2;
@@ -30,7 +30,7 @@ export function ConversationHead({ level, state, onChanged }: ConversationHeadPr
   const { profile, closed } = state;
   const hasProfile = closed !== 'blocked' && closed !== 'blocking' && closed !== 'partner_gone';
   const Heading = level === 1 ? 'h1' : 'h2';
-  const who = <Who profile={profile} />;
+  const who = <Who profile={profile} isKept={state.kept !== undefined} />;
   return (
     <header className="chat-head">
       <a className="btn btn-text chat-back" href={pathTo('chats')} aria-label={t('chat:head.back')}>
@@ -44,12 +44,10 @@ export function ConversationHead({ level, state, onChanged }: ConversationHeadPr
 }
 
 /** Photo, name and age of the other member. */
-export function Who({ profile }: { readonly profile: Card }) {
+export function Who({ profile, isKept }: { readonly profile: Card; readonly isKept: boolean }) {
   return (
     <>
-      <span className="chat-face">
-        <PhotoFrame photo={profile.photo} size="card" alt="" eager />
-      </span>
+      <Face profile={profile} isKept={isKept} />
       <span className="chat-name">
         <span>
           {profile.name}

@@ -44,7 +44,7 @@ export function ConversationView({ target, profile }: ConversationViewProps) {
         {profile !== undefined && (
           <header className="chat-head">
             <h2>
-              <Who profile={profile} />
+              <Who profile={profile} isKept />
             </h2>
           </header>
         )}

@@ -19,17 +19,19 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   useLayoutEffect(() => void openOutbox(), []);
   const names = new Set(pending.flatMap(({ to }) => to?.name ?? []));
   return (
-    <Dialog width={300} labelledBy={id} onClose={onClose}>
+    <Dialog labelledBy={id} onClose={onClose}>
       <h2 id={id}>{t('chat:logout.title')}</h2>
       <p role="status">{count === 0 ? t('chat:logout.sent') : t('chat:logout.text', { count })}</p>
       {names.size > 0 && <p>{t('chat:logout.to', { names: new Intl.ListFormat(locale).format(names) })}</p>}
       <Problem message={problem} />
-      <button type="button" className="btn btn-primary btn-wide" onClick={onClose}>
-        {t('chat:logout.stay')}
-      </button>
-      <button type="button" className="btn btn-quiet btn-wide" onClick={async () => setProblem(await logout())}>
-        {t(count === 0 ? 'chat:logout.now' : 'chat:logout.anyway')}
-      </button>
+      <div className="notice-actions">
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          {t('chat:logout.stay')}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={async () => setProblem(await logout())}>
+          {t(count === 0 ? 'chat:logout.now' : 'chat:logout.anyway')}
+        </button>
+      </div>
     </Dialog>
   );
 }

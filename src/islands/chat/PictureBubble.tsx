@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
 import type { MessagePicture } from '#contract/message-picture.ts';
@@ -5,6 +6,7 @@ import type { Photo } from '#contract/models.ts';
 import { useOpenConversation } from '#islands/chat/open-conversation.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
+import { $online } from '#stores/page/connection.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
@@ -19,8 +21,11 @@ interface PictureBubbleProps {
 /** The picture of a message: clear, covered until the member uncovers it, or words in its place. */
 export function PictureBubble({ message: { mine, number }, picture: { state, photo }, name }: PictureBubbleProps) {
   const t = useTranslate();
+  const online = useStore($online);
   const whose = mine ? t('chat:pictures.own') : t('chat:pictures.from', { name });
   if (photo === null) return <p className="picture-gone">{reason()}</p>;
+  // What this device keeps of a conversation has no pictures, nor their colours.
+  if (!online && photo.thumbhash === '') return <p className="picture-gone">{t('chat:kept.picture')}</p>;
   if (state === 'covered') return <Covered photo={photo} whose={whose} number={number} name={name} />;
   return <Shown photo={photo} whose={whose} />;
 

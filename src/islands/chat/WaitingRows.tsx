@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { Face } from '#islands/chat/Face.tsx';
 import { UnsentWords } from '#islands/chat/UnsentWords.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { $chatList } from '#stores/chat/chats.ts';
 import { $pending } from '#stores/chat/outbox.ts';
 import { pathTo } from '#stores/members-area/router.ts';
-import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 /** People with whom there is no conversation yet, and to whom messages are not sent yet. */
 export function WaitingRows() {
@@ -20,9 +20,7 @@ export function WaitingRows() {
       {[...newest.values()].map(({ member, to, ...message }) => (
         <li key={member}>
           <a className="chat-row" href={pathTo('members-id-chat', { id: member })}>
-            <span className="chat-face">
-              <PhotoFrame photo={null} size="card" alt="" />
-            </span>
+            <Face profile={{ photo: null }} />
             <span className="chat-who">
               <span className="chat-name">{to?.name ?? t('chat:unsent.somebody')}</span>{' '}
               {to?.fictional && <Fictional />}

@@ -6,7 +6,8 @@ const weekdays = memoize((locale: string) => new Intl.DateTimeFormat(locale, { w
 const dates = memoize((locale: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 const longDates = memoize((locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 const moments = memoize(
-  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  (locale: string) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
 );
 const nearDays = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
