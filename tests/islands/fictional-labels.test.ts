@@ -5,13 +5,16 @@ import { ChatRow } from '#islands/chat/ChatRow.tsx';
 import { ConversationHead } from '#islands/chat/ConversationHead.tsx';
 import { IncomingToast } from '#islands/chat/IncomingToast.tsx';
 import { OpenConversation } from '#islands/chat/open-conversation.ts';
+import { WaitingRows } from '#islands/chat/WaitingRows.tsx';
 import { WhoAnswers } from '#islands/chat/WhoAnswers.tsx';
 import { Island } from '#islands/lib/island.tsx';
 import { LikeMoment } from '#islands/likes/LikeMoment.tsx';
 import { LikePopup } from '#islands/likes/LikePopup.tsx';
 import { MatchDialog } from '#islands/likes/MatchDialog.tsx';
 import { Reactions } from '#islands/profiles/Reactions.tsx';
+import { $chats } from '#stores/chat/chats.ts';
 import { openConversation } from '#stores/chat/conversation.ts';
+import { $pending } from '#stores/chat/outbox.ts';
 import { $likePopup } from '#stores/likes/like-popup.ts';
 import { $settings } from '#stores/settings/settings.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
@@ -59,9 +62,11 @@ const moment = createElement(LikeMoment, { person: fiona, match: false });
 const reactions = createElement(Reactions, { member: { ...profile('fiona'), ...fiona, relation } });
 
 const popup = createElement(LikePopup);
+const waitingRows = createElement(WaitingRows);
 
 const surfaces: [where: string, element: ReactElement][] = [
   ['the list', createElement(ChatRow, { chat: row, isOpen: false })],
+  ['the row of somebody to whom a first message waits', waitingRows],
   ['the top bar', head],
   ['before the first message', createElement(WhoAnswers, { name: 'Fiona' })],
   ['the toast of a message', createElement(IncomingToast, { incoming, onClose: close })],
@@ -72,6 +77,8 @@ const surfaces: [where: string, element: ReactElement][] = [
 
 test.each(surfaces)('fictional-17: %s calls a fictional profile so, in words', (_, element) => {
   $likePopup.set(fiona);
+  $chats.set({ type: 'ready', chats: [], more: false, unread_messages: 0 });
+  $pending.set([{ onceId: 'o', member: 'fiona', text: 'Hallo', to: fiona }]);
   for (const mode of ['off', 'free', 'paid'] as const) {
     set(mode);
     expect(draw(element)).toContain(label);

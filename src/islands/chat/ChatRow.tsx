@@ -15,11 +15,11 @@ import { environment } from '#stores/page/environment.ts';
 interface ChatRowProps {
   readonly chat: Chat;
   readonly isOpen: boolean;
-  readonly isKept: boolean;
+  readonly isKept?: boolean;
 }
 
 /** One conversation in the list: who, what was said last and when, and how much is unread. */
-export function ChatRow({ chat, isOpen, isKept }: ChatRowProps) {
+export function ChatRow({ chat, isOpen, isKept = false }: ChatRowProps) {
   const { locale } = usePage();
   const t = useTranslate();
   const { profile, last, num_unread_messages: unread } = chat;

@@ -18,14 +18,15 @@ import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
 interface ConversationHeadProps {
-  readonly level: 1 | 2;
+  /** Of its heading. */
+  readonly level?: 1 | 2;
   readonly state: Extract<ConversationState, { type: 'ready' }>;
   /** Called when the member has blocked the other one, or given a gift. */
   readonly onChanged: () => void;
 }
 
 /** Top of a conversation: back on narrow screens, who it is with, and what else can be done. */
-export function ConversationHead({ level, state, onChanged }: ConversationHeadProps) {
+export function ConversationHead({ level = 1, state, onChanged }: ConversationHeadProps) {
   const t = useTranslate();
   const { profile, closed } = state;
   const hasProfile = closed !== 'blocked' && closed !== 'blocking' && closed !== 'partner_gone';

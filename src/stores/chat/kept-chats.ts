@@ -10,7 +10,7 @@ type ChatAnswer = OutputOf<typeof getChat>;
 type Target = { readonly conversation: string } | { readonly member: string };
 
 /** The list as its store has it. */
-interface LoadedList extends Omit<ListAnswer, 'chats'> {
+interface LoadedList extends Pick<ListAnswer, 'more' | 'unread_messages'> {
   readonly chats: readonly Chat[];
 }
 
@@ -38,10 +38,10 @@ export async function readKeptChat(target: Target): Promise<Kept<ChatAnswer> | u
 }
 
 /** Keeps the list, and no conversation that is not in it or has been closed since. Never throws. */
-export function keepList(list: LoadedList): Promise<void> {
+export function keepList({ more, unread_messages, ...list }: LoadedList): Promise<void> {
   return keepInTurn(listKey, async () => {
     const chats = list.chats.slice(0, conversationsKept);
-    await writeAnswer(listKey, { ...list, chats });
+    await writeAnswer(listKey, { chats, more, unread_messages });
     const valid = new Set<string>();
     for (const { conversation, closed } of chats) {
       const kept = closed === null ? undefined : await readAnswer(chatPrefix + conversation, getChat);
