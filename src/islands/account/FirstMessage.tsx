@@ -27,8 +27,15 @@ export function FirstMessage({ field }: { readonly field: FieldLink }) {
       <noscript>
         <div className="field">
           <label htmlFor={field.id}>{t('account:first.label')}</label>
-          <textarea id={field.id} name={field.name} rows={3} dir="auto" maxLength={message?.length} />
-          <p className="field-hint">
+          <textarea
+            id={field.id}
+            name={field.name}
+            rows={3}
+            dir="auto"
+            maxLength={message?.length}
+            aria-describedby={`${field.id}-hint`}
+          />
+          <p className="field-hint" id={`${field.id}-hint`}>
             <Sentence
               text={t('account:first.noScript', { prices: '{{prices}}' })}
               parts={{ prices: <a href={linkTo('pricing', page)}>{t('account:first.prices')}</a> }}

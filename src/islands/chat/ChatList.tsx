@@ -27,12 +27,15 @@ interface ChatListProps {
 export function ChatList({ open, isAlone }: ChatListProps) {
   const t = useTranslate();
   const chats = useStore($chats);
+  const first = chats.type === 'ready' ? chats.first_message : undefined;
+  // Its chat says so itself.
+  const isOpen = first !== undefined && open !== undefined && 'member' in open && open.member === first.member;
   // The conversation has the page's heading if the address names one.
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <nav className="chat-list" aria-label={t('chat:list.label')}>
       <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
-      {chats.type === 'ready' && chats.first_message !== undefined && <FirstBack first={chats.first_message} />}
+      {first !== undefined && !isOpen && <FirstBack first={first} />}
       <WaitingRows />
       <Rows open={open} />
     </nav>

@@ -3,7 +3,6 @@ import type { FirstBack as Given } from '#contract/chats.ts';
 import { firstReason } from '#islands/chat/first-reason.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import { loadChats } from '#stores/chat/chats.ts';
 import { discardFirst } from '#stores/chat/first-message.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
@@ -26,11 +25,7 @@ export function FirstBack({ first }: { readonly first: Given }) {
       <button
         type="button"
         className="btn btn-text"
-        onClick={async () => {
-          const failure = await discardFirst(member ?? '', text);
-          setProblem(failure);
-          if (failure === undefined) await loadChats();
-        }}
+        onClick={async () => setProblem(await discardFirst(member ?? '', text))}
       >
         {t('chat:first.discard')}
       </button>

@@ -111,6 +111,11 @@ export function showRead(conversation: string, unread: number): void {
   setUnreadMessages(unread);
 }
 
+/** Forgets the first message of the sign-up, which was discarded. */
+export function forgetFirst(): void {
+  resource.change(({ first_message: _, ...data }) => data);
+}
+
 /** Removes a conversation from the list. @returns a function that puts it back where it was */
 export function removeFromList(conversation: string): () => void {
   const index = resource.data()?.chats.findIndex((chat) => chat.conversation === conversation) ?? -1;

@@ -1,5 +1,6 @@
 import { failureOf, type Message } from '#client/errors.ts';
 import { discardFirstMessage } from '#contract/first-message.ts';
+import { forgetFirst } from '#stores/chat/chats.ts';
 import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
 import { request } from '#stores/session/request.ts';
 
@@ -12,6 +13,7 @@ export function draftFirst(member: string, text: string): void {
 export async function discardFirst(member: string, text: string): Promise<Message | undefined> {
   try {
     await request(discardFirstMessage, {});
+    forgetFirst();
     if (readDraft(member) === text) keepDraft(member, '');
     return undefined;
   } catch (error) {
