@@ -123,7 +123,10 @@ test('chat-23, chat-24, chat-29, chat-39: while connections are cut again and ag
       expect(shown).toEqual(all.map(({ text }) => text).slice(-shown.length));
     }
     const count = [...written.values()].flat().length;
-    test.info().annotations.push({ type: 'figures', description: JSON.stringify({ cuts, count, caughtUpMs: caughtUpMs.sort((a, b) => a - b) }) });
+    test.info().annotations.push({
+      type: 'figures',
+      description: JSON.stringify({ cuts, count, caughtUpMs: caughtUpMs.sort((a, b) => a - b) }),
+    });
   } finally {
     isOver = true;
     await proxy.close();
