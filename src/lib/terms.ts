@@ -9,3 +9,6 @@ export const firstTermsDate = '2023-12-01';
 export function termsDate(companyAdded: string): string {
   return companyAdded > firstTermsDate ? companyAdded : firstTermsDate;
 }
+
+/** Day on which the words of the terms (`locales/<locale>/pages/terms.md`) last changed; the page says it. */
+export const termsTextDate = '2026-11-25';

@@ -9,7 +9,7 @@ import {
 import { longDate } from '#i18n/formats.ts';
 import type { DocumentValues } from '#i18n/placeholders.ts';
 import type { RouteName } from '#lib/routes.ts';
-import { termsDate } from '#lib/terms.ts';
+import { termsDate, termsTextDate } from '#lib/terms.ts';
 import { identifierLabel } from '#site/identifiers.ts';
 import { href, type LinkContext, publishes } from '#site/links.ts';
 import { concerns, groundsOf } from '#site/required-pages.ts';
@@ -56,6 +56,7 @@ function documentValues(page: LinkContext): DocumentValues {
     'signup.credits': site.signup_credits > 0 ? String(site.signup_credits) : null,
     'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
+    'terms.text': longDate(termsTextDate, locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,
     'fictional.messages': writes ? site.domain : null,
     'fictional.people': writes && site.fictional_answers === 'people' ? site.domain : null,

@@ -8,10 +8,12 @@ import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, port, sites, test } from '#tests/e2e/support/test.ts';
 import { e2eDataFolder } from '#tests/support/e2e-data-folder.ts';
+import { drawNoise } from '#tests/support/pictures.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
 const safety = translator('safety', 'en');
+const gifts = translator('gifts', 'en');
 
 async function sendMessage({ page }: Somebody, { id }: Somebody, text: string): Promise<void> {
   await ask(page.context(), evening, '/api/chat.php', { once_id: randomUUID(), member: id, text });
@@ -94,5 +96,60 @@ test('chatsafety-2, chatsafety-3, chatsafety-12: a message is reported by keyboa
   await page.reload();
   await expect(page.locator('.chat-closed')).toBeVisible();
   await expect(talk(page).getByText('You owe me')).toBeVisible();
+  await kim.page.context().close();
+});
+
+test('chatsafety-16, chatsafety-17: so are a caption and the words with a gift; an intimate picture is decided in 48 hours', async ({
+  page,
+  browser,
+}) => {
+  const robin = await settle(page);
+  const kim = await another(browser, page);
+  const number = 'Call me: 020 7946 0018';
+  await sendMessage(kim, robin, 'Could you send me money by PayPal?');
+  await sendMessage(robin, kim, 'No');
+  await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
+  await expect(talk(page).getByText(t('safety.received.money'))).toBeVisible();
+
+  const buffer = await drawNoise(600, 400).jpeg().toBuffer();
+  await page.locator('.chat-add input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const picture = page.getByRole('dialog');
+  const caption = picture.getByLabel(t('pictures.caption'));
+  await caption.fill(number);
+  await picture.getByRole('button', { name: t('write.send'), exact: true }).click();
+  await expect(picture.getByRole('alert')).toContainText(t('safety.sending.phone'));
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  await expect(picture.getByRole('button', { name: t('safety.change') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(picture.getByRole('alert')).toHaveCount(0);
+  await expect(caption).toBeFocused();
+  await picture.getByRole('button', { name: t('write.send'), exact: true }).click();
+  await picture.getByRole('button', { name: t('safety.sendAnyway') }).click();
+  await expect(talk(page).getByText(number)).toBeVisible();
+
+  await kim.page.setViewportSize({ width: 320, height: 640 });
+  await kim.page.goto(address(evening, 'en', `/members/${robin.id}`));
+  await kim.page.getByRole('button', { name: gifts('give', { name: robin.name }) }).click();
+  const gift = kim.page.getByRole('dialog');
+  await gift.getByRole('radio', { name: gifts('names.rose') }).check();
+  await gift.getByLabel(gifts('dialog.text')).fill(number);
+  await gift.getByRole('button', { name: gifts('dialog.send') }).click();
+  await expect(gift.getByRole('alert')).toContainText(t('safety.sending.phone'));
+  await loadAxe(kim.page);
+  expect(await findViolations(kim.page)).toEqual([]);
+  await gift.getByRole('button', { name: t('safety.sendAnyway') }).click();
+  await expect(kim.page.getByRole('link', { name: gifts('dialog.toChat') })).toBeVisible();
+  await expect(talk(page).getByText(t('safety.received.phone'))).toBeVisible();
+
+  await kim.page.goto(address(evening, 'en', `/members/${robin.id}/chat`));
+  await expect(talk(kim.page).getByText(t('safety.received.phone'))).toBeVisible();
+  await talk(kim.page)
+    .getByRole('button', { name: t('safety.reportShort') })
+    .click();
+  const report = kim.page.getByRole('dialog', { name: safety('report.titleMessage', { name: robin.name }) });
+  await report.getByLabel(safety('report.reason')).selectOption('intimate');
+  await report.getByRole('button', { name: safety('report.submit') }).click();
+  await expect(report.getByRole('status')).toContainText(safety('report.term.intimate'));
   await kim.page.context().close();
 });

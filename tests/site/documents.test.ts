@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DocumentName, documentNames } from '#i18n/documents.ts';
+import { longDate } from '#i18n/formats.ts';
+import { termsTextDate } from '#lib/terms.ts';
 import { pageDocument } from '#site/documents.ts';
 import type { Site } from '#site/types.ts';
 import { exampleSite } from '#tests/support/sites.ts';
@@ -120,6 +122,10 @@ describe('a legal document', () => {
     expect(read('terms', added('2026-02-03'))).toContain('They apply from 3\u00a0February 2026.');
     expect(read('terms', added('2026-02-03'), 'de')).toContain('ab dem 3.\u00a0Februar 2026');
     expect(read('terms', added('2026-02-03'), 'nl')).toContain('vanaf 3\u00a0februari 2026');
+  });
+
+  test.each(site.locales)('pages-66: says in %s when the words of the terms last changed', (locale) => {
+    expect(read('terms', {}, locale)).toContain(longDate(termsTextDate, locale));
   });
 
   test('pages-31, pages-34: follows the site’s switches', () => {

@@ -4,7 +4,10 @@ import { Price } from '#islands/chat/Price.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { type DrawnPicture, drawPicture, takeWhole } from '#islands/photos/picture.ts';
+import { SendWarning } from '#islands/safety/SendWarning.tsx';
 import { addPicture } from '#stores/chat/picture-sending.ts';
+import type { RiskKind } from '#stores/chat/risks/kinds.ts';
+import { $findRisks } from '#stores/chat/risks.ts';
 import { $settings } from '#stores/settings/settings.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
@@ -18,6 +21,8 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
   const settings = useStore($settings);
   const [drawing, setDrawing] = useState<Drawing>({ type: 'drawing' });
   const [text, setText] = useState('');
+  /** What the member was warned of, and has not answered yet. */
+  const [risks, setRisks] = useState<readonly RiskKind[]>([]);
   const { id, name } = profile;
   const length = settings.type === 'ready' ? settings.settings.message_length : undefined;
   const over = length === undefined ? 0 : text.trim().length - length;
@@ -33,7 +38,13 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
     };
   }, [file]);
 
-  async function send(): Promise<void> {
+  function send(): void {
+    const found = $findRisks.get()(text);
+    if (found.length > 0) setRisks(found);
+    else void sendNow();
+  }
+
+  async function sendNow(): Promise<void> {
     if (drawing.type !== 'drawn' || over > 0) return;
     try {
       addPicture({ member: id, text: text.trim(), ...(await takeWhole(drawing)) });
@@ -60,7 +71,10 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
             dir="auto"
             value={text}
             error={over > 0 ? t('chat:write.over', { count: over }) : undefined}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRisks([]);
+            }}
           />
           <p className="form-note">{t('chat:pictures.covered', { name })}</p>
           {settings.type === 'ready' && (
@@ -70,9 +84,20 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
           )}
         </>
       )}
+      {risks.length > 0 && (
+        <SendWarning
+          risks={risks}
+          profile={profile}
+          onSend={() => void sendNow()}
+          onChange={() => {
+            setRisks([]);
+            document.getElementById('picture-text')?.focus();
+          }}
+        />
+      )}
       <div className="dialog-actions">
         {drawing.type === 'drawn' && (
-          <button type="button" className="btn btn-primary" aria-disabled={over > 0} onClick={() => void send()}>
+          <button type="button" className="btn btn-primary" aria-disabled={over > 0} onClick={send}>
             {t('chat:write.send')}
           </button>
         )}

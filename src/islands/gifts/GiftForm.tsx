@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OfferedGift } from '#contract/gifts.ts';
 import type { Card } from '#contract/models.ts';
 import { CreditPrice } from '#islands/gifts/CreditPrice.tsx';
 import { GiftDrawing } from '#islands/gifts/GiftDrawing.tsx';
 import { GiftRefused } from '#islands/gifts/GiftRefused.tsx';
 import { giftName } from '#islands/gifts/gift-name.ts';
-import { useTranslate } from '#islands/lib/island.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { SendWarning } from '#islands/safety/SendWarning.tsx';
+import type { RiskKind } from '#stores/chat/risks/kinds.ts';
+import { $findRisks, loadRisks } from '#stores/chat/risks.ts';
 import { type Choice, choose, keepChoice, readChoice } from '#stores/gifts/choice.ts';
 import { give, type NotGiven } from '#stores/gifts/gifts.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -27,19 +30,36 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
   const [choice, setChoice] = useState<Choice>(() => readChoice(person.id));
   const [problem, setProblem] = useState<NotGiven | 'nothing-chosen'>();
   const [isSending, setSending] = useState(false);
+  /** What the member was warned of, and has not answered yet. */
+  const [risks, setRisks] = useState<readonly RiskKind[]>([]);
+  const isLooking = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { locale } = usePage();
+  useEffect(() => void loadRisks(locale), [locale]);
   const chosen = gifts.find(({ gift }) => gift === choice.gift);
 
   function change(next: Partial<Choice>): void {
     const changed = choose(next.text ?? choice.text, next.gift ?? choice.gift);
     setChoice(changed);
     setProblem(undefined);
+    setRisks([]);
     keepChoice(person.id, changed);
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isSending) return;
-    if (chosen === undefined) return setProblem('nothing-chosen');
+    if (isSending || isLooking.current) return;
+    isLooking.current = true;
+    await loadRisks(locale);
+    isLooking.current = false;
+    const found = $findRisks.get()(choice.text);
+    if (chosen === undefined) setProblem('nothing-chosen');
+    else if (found.length > 0) setRisks(found);
+    else await send();
+  }
+
+  async function send(): Promise<void> {
+    setRisks([]);
     setProblem(undefined);
     setSending(true);
     onSending(true);
@@ -74,6 +94,7 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
       <label className="gift-text">
         <span>{t('gifts:dialog.text')}</span>
         <textarea
+          ref={field}
           rows={2}
           dir="auto"
           value={choice.text}
@@ -82,6 +103,17 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </label>
+      {risks.length > 0 && (
+        <SendWarning
+          risks={risks}
+          profile={person}
+          onSend={() => void send()}
+          onChange={() => {
+            setRisks([]);
+            field.current?.focus();
+          }}
+        />
+      )}
       <GiftRefused problem={problem} />
       <div className="gift-give">
         <p>

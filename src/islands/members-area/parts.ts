@@ -35,7 +35,8 @@ export const parts: Parts = {
   },
   gift: {
     component: fromScript(() => import('#islands/gifts/GiftDialog.tsx'), 'GiftDialog'),
-    texts: ['gifts'],
+    // The chat's for its warnings.
+    texts: ['gifts', 'chat'],
     styles: giftStyles,
   },
   'like-popup': {

@@ -9,7 +9,7 @@ import { Sent } from '#ui/Sent.tsx';
 
 interface FiledProps {
   readonly target: ReportTarget;
-  readonly filed: { readonly reference: string; readonly receipt: boolean };
+  readonly filed: { readonly reference: string; readonly receipt: boolean; readonly reason: unknown };
 }
 
 /** Confirmation of a report; offers members to block the reported person. */
@@ -18,6 +18,7 @@ export function ReportFiled({ target, filed }: FiledProps) {
   const isMember = useStore($session).type === 'member';
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<Message>();
+  const term = t(filed.reason === 'intimate' ? 'safety:report.term.intimate' : 'safety:report.term.usual');
   async function blockThem() {
     const wrong = await block(target);
     setProblem(wrong);
@@ -30,7 +31,7 @@ export function ReportFiled({ target, filed }: FiledProps) {
         <p>
           {t('safety:report.sentReference')} <b className="reference">{filed.reference}</b>
         </p>
-        <p>{t(filed.receipt ? 'safety:report.sentReceipt' : 'safety:report.sentNoReceipt')}</p>
+        <p>{t(filed.receipt ? 'safety:report.sentReceipt' : 'safety:report.sentNoReceipt', { term })}</p>
       </Sent>
       <Problem message={problem} />
       {blocked && <p role="status">{t('safety:report.blocked', { name: target.name })}</p>}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { translator } from '#i18n/build.ts';
+import { locales } from '#i18n/locales.ts';
 import { outcome } from '#tests/support/account.ts';
 import { chatWith, says } from '#tests/support/chat.ts';
 import { addTalkers, newestPicture, shows, uncovers } from '#tests/support/chat-pictures.ts';
@@ -141,4 +143,43 @@ it('safety-31: who got nothing but a picture is warned of a cheat, too', async (
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('Anna');
   expect(bea.name).toBe('Bea');
+});
+
+describe('how long it takes', () => {
+  it('chatsafety-17: the mails about an intimate picture say 48 hours, about anything else 7 days', async () => {
+    const [anna, bea] = await addPicture();
+    const mailsOf = async (reason: string) => {
+      const before = server().mails(open).length;
+      await reportPicture(bea, anna, reason);
+      await server().deliverMail();
+      const mails = server().mails(open).slice(before);
+      expect(mails).toHaveLength(2);
+      return mails.map(({ text }) => [text.includes('48 hours'), text.includes('7 days')]);
+    };
+    expect(await mailsOf('intimate')).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(await mailsOf('explicit')).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it.each(locales)('chatsafety-17: in %s, too, and so does the page', (locale) => {
+    const [mail, page] = [translator('mail', locale), translator('safety', locale)];
+    const term = mail('report_term.intimate');
+    expect([term, page('report.term.intimate')]).toEqual([expect.stringMatching(/^48 /), term]);
+    for (const text of [
+      mail('report_receipt.preheader', { term }),
+      mail('report_receipt.detail', { term }),
+      mail('report_filed.preheader', { term }),
+      mail('report_filed.deadline', { term }),
+      page('report.sentReceipt', { term }),
+      page('report.sentNoReceipt', { term }),
+    ]) {
+      expect(text).toContain(term);
+      expect(text).not.toMatch(/7|\{\{/);
+    }
+  });
 });

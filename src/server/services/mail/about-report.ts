@@ -16,6 +16,8 @@ export interface ReportFacts extends MailSite {
     readonly email: string;
     readonly reference: string;
     readonly reason: string;
+    /** In what time it is decided (chatsafety-6). */
+    readonly term: string;
   };
 }
 
@@ -31,7 +33,9 @@ export async function loadReport(
   const report = await findReport(db, pool, id);
   if (report === undefined) return undefined;
   const reason = translator('safety', locale, site.overrides)(`reasons.${report.reason}`);
-  const values = { site: site.name, email: site.support_email, reference: report.reference, reason };
+  const t = translator('mail', locale, site.overrides);
+  const term = t(report.reason === 'intimate' ? 'report_term.intimate' : 'report_term.usual');
+  const values = { site: site.name, email: site.support_email, reference: report.reference, reason, term };
   return { ...context, report, values };
 }
 

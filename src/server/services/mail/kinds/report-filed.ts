@@ -34,7 +34,7 @@ function write(facts: ReportFacts, reported: Member | undefined): MailContent {
   return {
     locale,
     subject: t('report_filed.subject', values),
-    preheader: t('report_filed.preheader'),
+    preheader: t('report_filed.preheader', values),
     greeting: t('report_filed.subject', values),
     paragraphs: [
       t('report_filed.intro', values),
@@ -46,7 +46,7 @@ function write(facts: ReportFacts, reported: Member | undefined): MailContent {
     ],
     button: undefined,
     code: { hint: t('report_filed.command'), value: `npm run moderate -- show ${report.reference}` },
-    closing: [t('report_filed.deadline')],
+    closing: [t('report_filed.deadline', values)],
     footer: supportFooter(facts),
   };
 }

@@ -25,8 +25,8 @@ function write(facts: ReportFacts): MailContent {
   return {
     ...toReporter(facts),
     subject: t('report_receipt.subject', values),
-    preheader: t('report_receipt.preheader'),
-    paragraphs: [t('report_receipt.intro', values), t('report_receipt.detail')],
+    preheader: t('report_receipt.preheader', values),
+    paragraphs: [t('report_receipt.intro', values), t('report_receipt.detail', values)],
     code: { hint: t('complaint_receipt.reference'), value: values.reference },
     closing: [t('complaint_receipt.not_you'), t('closing', values)],
   };

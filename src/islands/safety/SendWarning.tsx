@@ -7,12 +7,12 @@ import { openReport } from '#stores/safety/reported.ts';
 interface SendWarningProps {
   readonly risks: readonly RiskKind[];
   /** Who the message is for. */
-  readonly profile: Card;
+  readonly profile: Pick<Card, 'id' | 'name'>;
   readonly onSend: () => void;
   readonly onChange: () => void;
 }
 
-/** Says what is risky about a message before it is sent. It can always be sent. */
+/** Says what is risky about the words of a message, picture or gift before they are sent. They can always be sent. */
 export function SendWarning({ risks, profile: { id, name }, onSend, onChange }: SendWarningProps) {
   const t = useTranslate();
   const change = useRef<HTMLButtonElement>(null);
