@@ -145,7 +145,7 @@ test('chatsafety-16, chatsafety-17: so are a caption and the words with a gift; 
   await kim.page.goto(address(evening, 'en', `/members/${robin.id}/chat`));
   await expect(talk(kim.page).getByText(t('safety.received.phone'))).toBeVisible();
   await talk(kim.page)
-    .getByRole('button', { name: t('safety.reportShort') })
+    .getByRole('button', { name: t('safety.reportShort'), exact: true })
     .click();
   const report = kim.page.getByRole('dialog', { name: safety('report.titleMessage', { name: robin.name }) });
   await report.getByLabel(safety('report.reason')).selectOption('intimate');

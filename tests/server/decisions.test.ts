@@ -4,7 +4,7 @@ import type { Decision } from '#contract/decisions.ts';
 import { statedReasons, toldDecisions } from '#lib/safety.ts';
 import { decision, member, memberLike, photo, report as reportTable } from '#server/db/schema/index.ts';
 import { anna as account, json, outcome, signUp } from '#tests/support/account.ts';
-import { addWriter, says } from '#tests/support/chat.ts';
+import { addWriter, chatWith, says } from '#tests/support/chat.ts';
 import { addMember, addPhoto, memberRow } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { report, ruleOn } from '#tests/support/safety.ts';
@@ -169,6 +169,21 @@ describe('a ban', () => {
     await does(cheat, 'POST', 'like', { id: bea.id });
     await does(bea, 'POST', 'like', { id: cheat.id });
     expect([await says(cheat, bea, 'Hello'), await says(cleo, cheat, 'Hello')]).toEqual(['200', '200']);
+    await ruleOn(server(), 'ban', cheat.id, { reason: 'fraud' });
+    await server().deliverMail();
+    const warned = server()
+      .mails(open)
+      .filter(({ subject }) => subject === fraudWarning);
+    expect(warned.map(({ to }) => to).sort()).toEqual(['bea@mail.example', 'cleo@mail.example']);
+  });
+
+  it('safety-31: for fraud warns those, too, who have deleted the conversation or blocked them', async () => {
+    const cheat = await addWriter(server(), 'Cheat');
+    const [bea, cleo] = [await addWriter(server(), 'Bea'), await addWriter(server(), 'Cleo')];
+    for (const person of [bea, cleo]) expect(await says(cheat, person, 'Hello')).toBe('200');
+    const { conversation } = await chatWith(bea, cheat);
+    expect(await does(bea, 'DELETE', 'chat', { conversation, number: 1 })).toBe('200');
+    expect(await does(cleo, 'POST', 'block', { id: cheat.id })).toBe('200');
     await ruleOn(server(), 'ban', cheat.id, { reason: 'fraud' });
     await server().deliverMail();
     const warned = server()

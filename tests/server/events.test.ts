@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { streamsPerMember } from '#contract/events.ts';
-import { json } from '#tests/support/account.ts';
+import { json, outcome } from '#tests/support/account.ts';
 import { addWriter, chatWith, says } from '#tests/support/chat.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { listen, type Reader } from '#tests/support/live.ts';
 import { does } from '#tests/support/pair.ts';
+import { ruleOn } from '#tests/support/safety.ts';
 import { createTestServer } from '#tests/support/server.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
@@ -62,6 +63,20 @@ describe('events', () => {
     for (let count = 0; count <= streamsPerMember; count += 1) readers.push(await listen(anna));
     await eventually(() => expect(readers.map(({ isOver }) => isOver)).toEqual([true, ...Array(5).fill(false)]));
     for (const reader of readers) await reader.cancel();
+  });
+
+  it('chatsafety-15, chat-36: ends with a ban, from which on nothing is sent or read', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    expect(await says(anna, bea, 'Before')).toBe('200');
+    const [hers, theirs] = [await listen(anna), await listen(bea)];
+    await ruleOn(server(), 'ban', anna.id, { reason: 'money' });
+    expect(await says(anna, bea, 'After')).toBe('403 authentication_required');
+    expect(await outcome(await anna.browser('/api/chats.php'))).toBe('403 authentication_required');
+    await eventually(() => expect(hers.isOver).toBe(true));
+    expect(theirs.isOver).toBe(false);
+    expect(await outcome(await anna.browser('/api/events.php'))).toBe('403 authentication_required');
+    expect((await chatWith(bea, anna)).messages.map(({ text }) => text)).toEqual(['Before']);
+    await theirs.cancel();
   });
 
   it('chat-36: has a heartbeat', async () => {
