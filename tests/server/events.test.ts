@@ -3,7 +3,7 @@ import { streamsPerMember } from '#contract/events.ts';
 import { json, outcome } from '#tests/support/account.ts';
 import { addWriter, chatWith, says } from '#tests/support/chat.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { listen, type Reader } from '#tests/support/live.ts';
+import { listen, listenFromNow, type Reader } from '#tests/support/live.ts';
 import { does } from '#tests/support/pair.ts';
 import { ruleOn } from '#tests/support/safety.ts';
 import { createTestServer } from '#tests/support/server.ts';
@@ -15,7 +15,7 @@ const server = shareServer();
 describe('events', () => {
   it('chat-35: tells both of a message, the sender of its reading, and of likes, by ids alone', async () => {
     const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
-    const [hers, theirs] = [await listen(anna), await listen(bea)];
+    const [hers, theirs] = [await listenFromNow(server(), anna), await listenFromNow(server(), bea)];
     await says(anna, bea, 'A secret');
     const { conversation } = await chatWith(bea, anna);
     const message = { kind: 'message', conversation };
@@ -34,7 +34,7 @@ describe('events', () => {
   it('chat-35, chat-15: tells nobody else, nothing that was refused, and nothing of who is invisible', async () => {
     const [anna, bea] = [await addWriter(server(), 'Anna', 1), await addWriter(server(), 'Bea')];
     const cleo = await addWriter(server(), 'Cleo');
-    const [hers, other] = [await listen(anna), await listen(cleo)];
+    const [hers, other] = [await listenFromNow(server(), anna), await listenFromNow(server(), cleo)];
     await says(anna, bea, 'Hello');
     expect(await says(anna, bea, 'Too dear')).toBe('402 credits_needed');
     await does(bea, 'PUT', 'invisible', { invisible: true });

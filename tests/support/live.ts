@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Change } from '#contract/events.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { Person } from '#tests/support/pair.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 /** What a stream has said so far. */
 export interface Reader {
@@ -31,5 +33,18 @@ export async function listen(person: Pick<Person, 'browser'>): Promise<Reader> {
     reader.isOver = true;
   })();
   await eventually(() => expect(reader.events).toContain('open'));
+  return reader;
+}
+
+/** Opens a stream that has no changes of before: what was published is gathered for some milliseconds. */
+export async function listenFromNow({ deps }: Pick<TestServer, 'deps'>, person: Person): Promise<Reader> {
+  const reader = await listen(person);
+  const { rows } = await deps.database.db.execute<{ pool: string }>(
+    sql`select pool from member where id = ${person.id}::uuid`,
+  );
+  const mark = { kind: 'typing', conversation: 'mark' } as const;
+  deps.live.publish({ pool: String(rows[0]?.pool), member: person.id, ...mark });
+  await eventually(() => expect(reader.changes).toContainEqual(mark));
+  reader.changes.length = 0;
   return reader;
 }

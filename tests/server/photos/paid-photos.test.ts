@@ -9,7 +9,7 @@ import { unlock } from '#server/services/photos/unlock.ts';
 import { anna as input, json, outcome } from '#tests/support/account.ts';
 import { addWriter, userOf } from '#tests/support/chat.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { listen } from '#tests/support/live.ts';
+import { listenFromNow } from '#tests/support/live.ts';
 import { does, type Person } from '#tests/support/pair.ts';
 import { addPicture } from '#tests/support/pictures.ts';
 import { command, ruleOn } from '#tests/support/safety.ts';
@@ -42,7 +42,7 @@ describe('a photo that was opened and is rejected', () => {
     const cleo = await addWriter(server(), 'Cleo');
     await does(anna, 'POST', 'photo-share', { id: cleo.id });
     for (const viewer of [bea, cleo]) expect(await opens(viewer)).toBe('200');
-    const page = await listen(bea);
+    const page = await listenFromNow(server(), bea);
     await reject();
     await eventually(() => expect(page.changes).toEqual([{ kind: 'credits' }]));
     await server().deps.live.close();

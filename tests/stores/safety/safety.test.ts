@@ -36,7 +36,7 @@ test('safety-57: a report is checked, kept while the network is away, and shows 
   expect(reportForm.$state.get()).toMatchObject({ type: 'failed', message: { key: 'network' } });
   answers.set('POST report.php', () => Response.json({ reference: 'K7QF-3M9T', receipt: true }));
   await reportForm.submit(fields(report));
-  expect($reportFiled.get()).toEqual({ reference: 'K7QF-3M9T', receipt: true });
+  expect($reportFiled.get()).toEqual({ reference: 'K7QF-3M9T', receipt: true, reason: 'fake' });
   forgetReport();
   expect([$reportFiled.get(), reportForm.$state.get().type]).toEqual([undefined, 'idle']);
 });
