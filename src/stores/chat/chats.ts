@@ -19,13 +19,20 @@ interface List {
   readonly first_message?: FirstBack | undefined;
 }
 
+/**
+ * Chats that are being deleted: number of the newest message by conversation. The server has them until they can no
+ * longer be brought back; a list that is loaded meanwhile must not show them again.
+ */
+const removed = new Map<string, number>();
+
 const resource: Resource<List> = createResource<typeof getChats, List>(getChats, {
   select: ({ chats, more, unread_messages, first_message }) => {
     // A first page that is loaded again does not close the pages after it.
     const shown = resource.data()?.chats ?? [];
     const isNew = new Set(chats.map(({ conversation }) => conversation));
     const older = more ? shown.slice(chats.length).filter(({ conversation }) => !isNew.has(conversation)) : [];
-    return { chats: [...chats, ...older], more, unread_messages, first_message };
+    const all = [...chats, ...older].filter(({ conversation, last }) => last.number > (removed.get(conversation) ?? 0));
+    return { chats: all, more, unread_messages, first_message };
   },
   onAnswer: ({ unread_messages }) => setUnreadMessages(unread_messages),
 });
@@ -49,7 +56,10 @@ onNotify($chats, () => {
   if (list !== undefined) void keepList(list);
 });
 
-onSessionEnd(() => $kept.set(undefined));
+onSessionEnd(() => {
+  $kept.set(undefined);
+  removed.clear();
+});
 
 /** Shows what this device keeps of the list, until the server answers. Never throws. */
 export async function showKeptChats(): Promise<void> {
@@ -116,11 +126,24 @@ export function forgetFirst(): void {
   resource.change(({ first_message: _, ...data }) => data);
 }
 
-/** Removes a conversation from the list. @returns a function that puts it back where it was */
+/** Removes a conversation from the list, until there is a newer message. @returns a function that puts it back where it was */
 export function removeFromList(conversation: string): () => void {
   const index = resource.data()?.chats.findIndex((chat) => chat.conversation === conversation) ?? -1;
   const chat = resource.data()?.chats[index];
   if (chat === undefined) return () => undefined;
+  removed.set(conversation, chat.last.number);
   resource.change((data) => ({ ...data, chats: data.chats.filter((each) => each !== chat) }));
-  return () => resource.change((data) => ({ ...data, chats: data.chats.toSpliced(index, 0, chat) }));
+  return () => {
+    keepInList(conversation);
+    resource.change((data) =>
+      data.chats.some((each) => each.conversation === conversation)
+        ? data
+        : { ...data, chats: data.chats.toSpliced(index, 0, chat) },
+    );
+  };
+}
+
+/** Lets the next list show a conversation again that was removed from it, as when it could not be deleted. */
+export function keepInList(conversation: string): void {
+  removed.delete(conversation);
 }

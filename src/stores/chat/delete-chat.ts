@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { failureOf, type Message } from '#client/errors.ts';
 import { deleteChat as endpoint } from '#contract/chat.ts';
 import type { Chat } from '#contract/chats.ts';
-import { loadChats, removeFromList } from '#stores/chat/chats.ts';
+import { keepInList, loadChats, removeFromList } from '#stores/chat/chats.ts';
 import { forgetLastChat } from '#stores/chat/last-opened.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { beforeLogout } from '#stores/session/logout.ts';
@@ -49,6 +49,7 @@ export async function finishDeleting(): Promise<void> {
     setUnreadMessages(unread_messages);
   } catch (error) {
     $deleteProblem.set(failureOf(error));
+    keepInList(conversation);
     await loadChats();
   }
 }

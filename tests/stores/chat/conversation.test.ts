@@ -13,6 +13,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { $unreadMessages } from '#stores/session/unread.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const bea = card('bea');
 let browser: TestBrowser;
@@ -210,6 +211,34 @@ describe('the list', () => {
     expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] });
     await finishDeleting();
     expect(asked).not.toContain('DELETE chat.php');
+  });
+
+  test('chat-56: a deleted chat stays away when the list loads again meanwhile, until there is a newer message', async () => {
+    const stop = $chats.subscribe(() => undefined);
+    const rows = () => {
+      const state = $chats.get();
+      return state.type === 'ready' ? state.chats.map(({ conversation }) => conversation) : [];
+    };
+    const reload = async () => {
+      asked.length = 0;
+      announceReset();
+      await eventually(() => expect(asked).toContain('GET chats.php'));
+      await loadChats();
+    };
+    await loadChats();
+    deleteChat(chat('bea'));
+    await reload();
+    expect(rows()).toEqual(['with-cleo']);
+    undoDelete();
+    expect(rows()).toEqual(['with-bea', 'with-cleo']);
+    deleteChat(chat('bea'));
+    chats = [chat('bea', 2), chat('cleo')];
+    await reload();
+    expect(rows()).toEqual(['with-bea', 'with-cleo']);
+    // It is there already.
+    undoDelete();
+    expect(rows()).toEqual(['with-bea', 'with-cleo']);
+    stop();
   });
 
   test('chat-27: a deleted chat is deleted on the server afterwards, and the one before it at once', async () => {
