@@ -23,7 +23,7 @@ export const browser: readonly Mutant[] = [
     },
     {
       file: 'src/stores/session/logout.ts',
-      search: 'await Promise.race([Promise.all(unfinished.map((send) => send())), timeout]);',
+      search: 'await inTime(Promise.all(unfinished.map((send) => send())));',
       replace: '',
       breaks: 'Decisions of the swipe game that are not sent yet are lost by logging out.',
     },
