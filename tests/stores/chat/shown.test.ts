@@ -187,4 +187,4 @@ test('chat-55: after every action, what a page showed and its events are a fresh
     numRuns: 2,
     endOnFailure: true,
   });
-});
+}, 600_000);
