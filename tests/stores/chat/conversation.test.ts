@@ -110,6 +110,37 @@ describe('an open conversation', () => {
     expect(conversation.$state.get()).toMatchObject({ more: true });
   });
 
+  test('chat-55: after a lost stream, what was deleted elsewhere is gone, and what is new is there', async () => {
+    const conversation = await open();
+    stored = [message(7), message(8)];
+    await conversation.hear({ kind: 'reset' });
+    expect(numbers(conversation)).toEqual([7, 8]);
+    expect(conversation.$state.get()).toMatchObject({ more: false });
+  });
+
+  test('chat-55: asks again for a message that changed, if it is shown', async () => {
+    const conversation = await open();
+    stored[5] = { ...message(6), returned: true };
+    await conversation.hear({ kind: 'changed', conversation: 'with-bea', number: 6 });
+    expect(numbers(conversation)).toEqual([4, 5, 6, 7]);
+    expect(conversation.$state.get()).toMatchObject({
+      more: true,
+      messages: [{}, {}, { number: 6, returned: true }, {}],
+    });
+    asked.length = 0;
+    await conversation.hear({ kind: 'changed', conversation: 'with-bea', number: 1 });
+    expect(asked).toEqual(['GET chat.php conversation=with-bea&after=7']);
+    await conversation.hear({ kind: 'changed', conversation: 'with-cleo', number: 6 });
+    await conversation.hear({ kind: 'credits' });
+    expect(asked).toHaveLength(1);
+    // All of the conversation, as when its pictures are covered again.
+    stored = stored.map((each) => ({ ...each, text: 'Changed' }));
+    await conversation.hear({ kind: 'changed', conversation: 'with-bea' });
+    const state = conversation.$state.get();
+    expect(state.type === 'ready' && state.messages.every(({ text }) => text === 'Changed')).toBe(true);
+    expect(numbers(conversation).at(-1)).toBe(7);
+  });
+
   test('chat-29, chat-39: what comes while it loads is loaded right after', async () => {
     const conversation = await open();
     const waiting: Promise<void>[] = [];
