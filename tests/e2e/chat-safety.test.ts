@@ -136,6 +136,14 @@ test('chatsafety-16, chatsafety-17: so are a caption and the words with a gift; 
   await gift.getByLabel(gifts('dialog.text')).fill(number);
   await gift.getByRole('button', { name: gifts('dialog.send') }).click();
   await expect(gift.getByRole('alert')).toContainText(t('safety.sending.phone'));
+  // Nothing lies over the warning.
+  const change = gift.getByRole('button', { name: t('safety.change') });
+  await expect(change).toBeFocused();
+  const isOnTop = await change.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop).toBe(true);
   await loadAxe(kim.page);
   expect(await findViolations(kim.page)).toEqual([]);
   await gift.getByRole('button', { name: t('safety.sendAnyway') }).click();

@@ -103,19 +103,19 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </label>
-      {risks.length > 0 && (
-        <SendWarning
-          risks={risks}
-          profile={person}
-          onSend={() => void send()}
-          onChange={() => {
-            setRisks([]);
-            field.current?.focus();
-          }}
-        />
-      )}
       <GiftRefused problem={problem} />
       <div className="gift-give">
+        {risks.length > 0 && (
+          <SendWarning
+            risks={risks}
+            profile={person}
+            onSend={() => void send()}
+            onChange={() => {
+              setRisks([]);
+              field.current?.focus();
+            }}
+          />
+        )}
         <p>
           {chosen === undefined ? (
             t('gifts:dialog.list')
