@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PhotoColours } from '#ui/PhotoColours.tsx';
 import { averageColour } from '#ui/thumbhash.ts';
 
@@ -24,9 +25,14 @@ interface PhotoFrameProps {
   readonly eager?: boolean;
 }
 
-/** A photo on its placeholder colours, or a drawn figure. Fills its container, so loading causes no layout shift. */
+/**
+ * A photo on its placeholder colours, or a drawn figure where there is none or it does not load. Fills its container, so
+ * loading causes no layout shift.
+ */
 export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps) {
-  if (photo === null) return <NoPhoto />;
+  /** Address of a photo that did not load. */
+  const [failed, setFailed] = useState<string>();
+  if (photo === null || photo[size] === failed) return <NoPhoto />;
   const image = (
     <img
       src={photo[size]}
@@ -36,6 +42,7 @@ export function PhotoFrame({ photo, size, alt, eager = false }: PhotoFrameProps)
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
+      onError={() => setFailed(photo[size])}
     />
   );
   return (

@@ -36,6 +36,14 @@ test.describe('without a network', () => {
     await expect(notice).toBeHidden();
   });
 
+  test('photos-58: the figure stands in place of photos that do not come', async ({ page }) => {
+    await becomeMember(page);
+    await page.route('**/api/media/**', (route) => route.abort());
+    await page.goto(address(evening, 'en', '/members'));
+    await expect(page.locator('.person .photo-none').first()).toBeVisible();
+    expect(await page.locator('.person img').count()).toBeLessThan(await page.locator('.person').count());
+  });
+
   test('members-30: what opens then is kept in the language that is read, and in no other', async ({
     page,
     context,

@@ -103,8 +103,8 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
           onChange={(event) => change({ text: event.target.value })}
         />
       </label>
-      <GiftRefused problem={problem} />
       <div className="gift-give">
+        <GiftRefused problem={problem} />
         {risks.length > 0 && (
           <SendWarning
             risks={risks}

@@ -12,6 +12,15 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 export function MatchDialog({ person, onClose }: PartProps['match']) {
   const t = useTranslate();
   const canWrite = useCanWrite(person);
+  const profile = (
+    <a
+      className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
+      href={pathTo('members-id', { id: person.id })}
+      onClick={onClose}
+    >
+      {t('members:match.open')}
+    </a>
+  );
   return (
     <Dialog width="own" className="match" labelledBy="match-title" onClose={onClose}>
       <h2 id="match-title">{t('members:match.title')}</h2>
@@ -22,14 +31,10 @@ export function MatchDialog({ person, onClose }: PartProps['match']) {
       {person.fictional && <Fictional />}
       {canWrite === false && <p>{t('members:react.silent')}</p>}
       <form method="dialog" className="notice-actions">
+        {/* The main action comes first, and has the focus. */}
+        {person.fictional && profile}
         <Reach person={person} isMain={!person.fictional} onLeave={onClose} />
-        <a
-          className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
-          href={pathTo('members-id', { id: person.id })}
-          onClick={onClose}
-        >
-          {t('members:match.open')}
-        </a>
+        {!person.fictional && profile}
         <button type="submit" className="btn btn-quiet">
           {t('members:match.close')}
         </button>
