@@ -78,6 +78,8 @@ test('chat-23, chat-24, chat-29, chat-39: while connections are cut again and ag
       [robin, kim],
       [kim, robin],
     ] as const) {
+      // Only messages near the visible part are in the document: let all of a cut be visible.
+      await own.page.setViewportSize({ width: 800, height: 4_000 });
       // What chat does on every screen comes a while after the screen.
       const stream = own.page.waitForRequest('**/api/events.php');
       await own.page.goto(address(evening, 'en', `/members/${other.id}/chat`, proxy.port));
