@@ -9,7 +9,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { $chatList, $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
-import type { ChatTarget } from '#stores/chat/conversation.ts';
+import type { ChatTarget } from '#stores/chat/conversation-state.ts';
 import { $pending } from '#stores/chat/outbox.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';

@@ -8,7 +8,7 @@ import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { $chats } from '#stores/chat/chats.ts';
-import type { ConversationState } from '#stores/chat/conversation.ts';
+import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { deleteChat } from '#stores/chat/delete-chat.ts';
 import { block } from '#stores/likes/reactions.ts';
 import { pathTo, replacePlace } from '#stores/members-area/router.ts';

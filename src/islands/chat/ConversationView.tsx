@@ -11,7 +11,7 @@ import { useLastChat } from '#islands/chat/use-last-chat.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { showTitle } from '#islands/lib/title.ts';
-import type { ChatTarget } from '#stores/chat/conversation.ts';
+import type { ChatTarget } from '#stores/chat/conversation-state.ts';
 import { loadRisks } from '#stores/chat/risks.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';

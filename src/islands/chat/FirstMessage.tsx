@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { firstReason } from '#islands/chat/first-reason.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import type { ConversationState } from '#stores/chat/conversation.ts';
+import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { discardFirst, draftFirst } from '#stores/chat/first-message.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import type { Message } from '#stores/session/session-state.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import type { ConversationState } from '#stores/chat/conversation.ts';
+import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { $findRisks } from '#stores/chat/risks.ts';
 import { block } from '#stores/likes/reactions.ts';
 import { openReport } from '#stores/safety/reported.ts';

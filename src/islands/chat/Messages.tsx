@@ -16,7 +16,7 @@ import { WhoAnswers } from '#islands/chat/WhoAnswers.tsx';
 import { GiftMessage } from '#islands/gifts/GiftMessage.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import type { ConversationState } from '#stores/chat/conversation.ts';
+import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { $sendProblem } from '#stores/chat/outbox.ts';
 import { environment } from '#stores/page/environment.ts';
 import type { Message } from '#stores/session/session-state.ts';

@@ -1,4 +1,4 @@
-import type { ChatTarget } from '#stores/chat/conversation.ts';
+import type { ChatTarget } from '#stores/chat/conversation-state.ts';
 import type { ScreenLocation } from '#stores/members-area/router.ts';
 
 /** The conversation that the address names; `undefined` on the list. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Conversation } from '#stores/chat/conversation.ts';
+import type { Conversation } from '#stores/chat/conversation-state.ts';
 
 const ConversationContext = createContext<Conversation | undefined>(undefined);
 

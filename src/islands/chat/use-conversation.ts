@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { onTabSeen } from '#islands/lib/tab.ts';
-import {
-  type ChatTarget,
-  type Conversation,
-  type ConversationState,
-  openConversation,
-} from '#stores/chat/conversation.ts';
+import { openConversation } from '#stores/chat/conversation.ts';
+import type { ChatTarget, Conversation, ConversationState } from '#stores/chat/conversation-state.ts';
 import { $isLive, onLiveChange } from '#stores/live/live.ts';
 import { environment } from '#stores/page/environment.ts';
 import { $unreadMessages } from '#stores/session/unread.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onTabSeen } from '#islands/lib/tab.ts';
-import type { ConversationState } from '#stores/chat/conversation.ts';
+import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { forgetLastChat, keepLastChat } from '#stores/chat/last-opened.ts';
 
 /**

@@ -1,80 +1,29 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { failureOf, type Message, RefusedError } from '#client/errors.ts';
-import { type ChatMessage, type ClosedReason, getChat, markChatRead } from '#contract/chat.ts';
+import { getChat, markChatRead } from '#contract/chat.ts';
 import { showPicture } from '#contract/chat-image.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import type { NoPictures } from '#contract/message-picture.ts';
-import type { Card } from '#contract/models.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { coalesce } from '#lib/coalesce.ts';
 import { showOnTop, showRead } from '#stores/chat/chats.ts';
+import {
+  type Answer,
+  type ChatTarget,
+  type Conversation,
+  type ConversationState,
+  fromKept,
+  type Loaded,
+} from '#stores/chat/conversation-state.ts';
 import { isOwn, type Kept } from '#stores/chat/kept.ts';
 import { dropKeptChat, keepChat, readKeptChat } from '#stores/chat/kept-chats.ts';
 import { mergeMessages } from '#stores/chat/merge.ts';
-import { $pending, onSent, type Pending } from '#stores/chat/outbox.ts';
-import { $pendingPictures, onPictureSent, type PendingPicture } from '#stores/chat/picture-sending.ts';
+import { $pending, onSent } from '#stores/chat/outbox.ts';
+import { $pendingPictures, onPictureSent } from '#stores/chat/picture-sending.ts';
 import { retrySoon } from '#stores/chat/retry-soon.ts';
-import type { LiveChange } from '#stores/live/live.ts';
 import { request } from '#stores/session/request.ts';
 import { $session } from '#stores/session/session-state.ts';
 
-type Answer = OutputOf<typeof getChat>;
-
-/** Which conversation: by its own id, or by the other member's, with whom there may be none yet. */
-export type ChatTarget = { readonly conversation: string } | { readonly member: string };
-
-interface Loaded {
-  readonly type: 'ready';
-  readonly conversation: string | null;
-  readonly profile: Card;
-  readonly closed: ClosedReason | null;
-  /** In the order of their numbers, without gaps. */
-  readonly messages: readonly ChatMessage[];
-  /** There are older ones. */
-  readonly more: boolean;
-  /** The other member has read the messages up to this number. */
-  readonly seen: number;
-  readonly unread: number;
-  /** Why the member cannot send pictures; `null` if they can. */
-  readonly no_pictures: NoPictures | null;
-  /** The member sees all pictures of the other one without uncovering each. */
-  readonly shows_pictures: boolean;
-  /** The first message of the member's sign-up, if it was for this one and was not sent. */
-  readonly first_message?: Answer['first_message'];
-  /** Set if it is what this device keeps, until the server answers: when that was loaded (ms since 1970). */
-  readonly kept?: number;
-}
-
-export type ConversationState =
-  | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly message: Message }
-  | (Loaded & { readonly pending: readonly Pending[]; readonly pictures: readonly PendingPicture[] });
-
-/** A conversation that is open on a screen. Made with the screen, and ended with it. */
-export interface Conversation {
-  readonly $state: ReadableAtom<ConversationState>;
-  /** Loads it, or everything that is new at the time of the call. Never throws. */
-  refresh(): Promise<void>;
-  /** Loads what the server tells has changed, if it is of this conversation. Never throws. */
-  hear(change: LiveChange): Promise<void>;
-  /** Loads the page before the oldest message. @returns the error to show */
-  loadOlder(): Promise<Message | undefined>;
-  /** Tells the server that all messages so far were read, if any was not. Never throws. */
-  markRead(): Promise<void>;
-  /** Uncovers the picture of a message. @returns the error to show */
-  showPicture(number: number): Promise<Message | undefined>;
-  /** Decides whether all pictures of the other member show uncovered. @returns the error to show */
-  showAlways(always: boolean): Promise<Message | undefined>;
-  close(): void;
-}
-
 /** The server shows the conversation no more. */
 const goneCodes: ReadonlySet<string> = new Set(['not_found', 'blocked']);
-
-/** Older messages and what is unread are for the server to say. */
-function fromKept({ answer, at }: Kept<Answer>): Loaded {
-  const { num_unread_messages: _, ...rest } = answer;
-  return { type: 'ready', ...rest, more: false, unread: 0, kept: at };
-}
 
 /** Opens a conversation. Call `refresh` to load it. */
 export function openConversation(target: ChatTarget): Conversation {

@@ -5,7 +5,7 @@ import type { ChatMessage, getChat } from '#contract/chat.ts';
 import type { Chat } from '#contract/chats.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/user.ts';
-import type { Conversation, ConversationState } from '#stores/chat/conversation.ts';
+import type { Conversation, ConversationState } from '#stores/chat/conversation-state.ts';
 import { keptChatsKey } from '#stores/page/member-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';

@@ -24,8 +24,8 @@ export async function findFirstMessage(
 }
 
 /**
- * The first message of a sign-up that was refused, for whomever it was: where there can be no chat with them, the member
- * gets it back by this alone.
+ * The first message of a sign-up that was refused. Where there can be no chat with its receiver, the member gets it back by
+ * this alone.
  */
 export async function findRefusedFirst(db: Queryable, owner: SessionMember): Promise<FirstBack | undefined> {
   const refused = owner.signup_message_refused;
