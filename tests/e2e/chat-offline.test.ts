@@ -130,7 +130,8 @@ test('chat-47: somebody else who signs in sees nothing of it, and it is erased',
   await sendMessage(kim, robin, 'Only for Robin');
   await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
   await expect.poll(() => readKept(page)).toContain('Only for Robin');
-  // The session is gone, and nothing on this device noticed.
+  // The session is gone, and nothing on this device noticed: an open page would ask, and be refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/chats'));
