@@ -65,7 +65,7 @@ export function toRequest(endpoint: AnyEndpoint, input: unknown, options: CallOp
       statusCodes: [500, 502, 503, 504],
       retryOnTimeout: true,
       jitter: true,
-      maxRetryAfter: 10_000,
+      maxRetryAfter: options.maxRetryDelayMs ?? 10_000,
       // Offline, retries would only delay the error by seconds.
       shouldRetry: () => (options.online?.() === false ? false : undefined),
       ...(options.retryDelay !== undefined && { delay: options.retryDelay }),

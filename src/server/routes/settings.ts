@@ -9,12 +9,12 @@ import { agePolicyFor } from '#server/services/safety/age-policy.ts';
 export const settingsRoute = defineRoute(getSettings, async (call) => {
   const { deps, site, now } = call;
   const { country, treatedAs } = locateVisitor(call);
-  const pushKey = await deps.pushKeys.current(site.pool, now).catch(nothingIfUnavailable);
+  const pushKey = site.offline && (await deps.pushKeys.current(site.pool, now).catch(nothingIfUnavailable));
   return {
     settings: {
       ...site,
       cdn_prefix: site.cdn_prefix ?? null,
-      push_public_key: pushKey?.publicKey ?? null,
+      push_public_key: pushKey ? pushKey.publicKey : null,
       age_policy: agePolicyFor(call),
       fictional_messages: fictionalMessages(call),
       fictional_answers: fictionalAnswers(call),

@@ -104,7 +104,7 @@ export function discardMessage(onceId: string): void {
 }
 
 /**
- * Sends what waits, one after the other, until all is sent or the network fails. Only one tab of the browser sends at a
+ * Sends what waits, one after the other, until all is sent, or the network or the server fails. Only one tab of the browser sends at a
  * time, so that the order is kept. Never throws.
  */
 export const sendWaiting = coalesce(() => exclusively('chat-outbox', send));
@@ -134,7 +134,8 @@ async function post(pending: Pending): Promise<boolean> {
   } catch (error) {
     // The outbox of an ended session is empty by now.
     if (error instanceof SignedOutError) return false;
-    if (error instanceof RefusedError) {
+    // A server that cannot store anything now is no refusal: what comes later must not overtake this one.
+    if (error instanceof RefusedError && error.code !== 'unavailable') {
       refusals.set(onceId, { code: error.code, message: errorToMessage(error) });
       return true;
     }

@@ -220,6 +220,36 @@ describe('the mail about likes', () => {
     expect(await mailed(robin, 2 * day)).toEqual([]);
   });
 
+  it('mail-30: waits for the like of somebody with an open report, also after a mail about others', async () => {
+    const [kim, robin] = await couple();
+    const lee = await addPerson(server(), 'Lee');
+    const reports = (about: Person) => does(robin, 'POST', 'report', { id: about.id, reason: 'money', locale: 'en' });
+    const dismiss = () =>
+      server().deps.database.db.execute(
+        sql`update report set status = 'decided', decided_at = ${server().clock.now().toISOString()}::timestamptz
+          where status = 'open'`,
+      );
+    await does(kim, 'POST', 'like', { id: robin.id });
+    expect(await reports(kim)).toBe('200');
+    await server().deliverMail();
+    expect(await mailed(robin, 5 * hour)).toEqual([]);
+    await dismiss();
+    expect(await mailed(robin, hour)).toEqual(['You have new likes']);
+    server().clock.advance(minute);
+    const max = await addPerson(server(), 'Max');
+    await does(max, 'POST', 'like', { id: robin.id });
+    await does(lee, 'POST', 'like', { id: robin.id });
+    expect(await reports(lee)).toBe('200');
+    await server().deliverMail();
+    expect(await mailed(robin, day)).toEqual(['You have new likes']);
+    expect(newest().text).toContain('1 member has liked you');
+    server().clock.advance(minute);
+    await dismiss();
+    expect(await mailed(robin, day)).toEqual(['You have new likes']);
+    expect(newest().text).toContain('1 member has liked you');
+    expect(await mailed(robin, 3 * day)).toEqual([]);
+  });
+
   it('mail-32: does not come for a like that was seen, or of a fictional profile', async () => {
     const [kim, robin] = await couple();
     await does(kim, 'POST', 'like', { id: robin.id });
@@ -239,6 +269,7 @@ describe('reminders', () => {
     await server().deliverMail();
     expect(await mailed({ name: 'Anna' }, day - 1)).toEqual([]);
     expect(await mailed({ name: 'Anna' }, 1)).toEqual([confirmSubject]);
+    expect(newest().headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(await mailed({ name: 'Anna' }, 10 * day)).toEqual([]);
     const token = await newestToken(server());
     expect(await outcome(await server().request(open, '/api/activate.php', json('POST', { token })))).toBe('200');

@@ -210,6 +210,7 @@ describe('no push message', () => {
     ['the sender left', ({ anna }) => does(anna, 'DELETE', 'account', { password: account.password })],
     ['the member blocks the sender', ({ anna, bea }) => does(bea, 'POST', 'block', { id: anna.id })],
     ['the sender blocks the member', ({ anna, bea }) => does(anna, 'POST', 'block', { id: bea.id })],
+    ['a report about the sender is open', ({ anna, bea }) => reports(bea, anna)],
     ['the member signed out', ({ bea }) => bea.browser('/api/logout.php')],
     ['the member left', ({ bea }) => does(bea, 'DELETE', 'account', { password: account.password })],
     ['the session has ended by itself', async () => server().clock.advance(31 * day)],
@@ -217,6 +218,14 @@ describe('no push message', () => {
     const { anna, bea, phone } = await pair();
     await says(anna, bea, 'Hi');
     await change({ anna, bea });
+    await server().deliverNotices();
+    expect(phone.tries()).toBe(0);
+  });
+
+  it('push-15: comes for a like of somebody with an open report', async () => {
+    const { anna, bea, phone } = await pair();
+    await does(anna, 'POST', 'like', { id: bea.id });
+    expect(await reports(bea, anna)).toBe('200');
     await server().deliverNotices();
     expect(phone.tries()).toBe(0);
   });
@@ -235,6 +244,10 @@ describe('no push message', () => {
     const { rows } = await run(sql`select member_id from notice where channel = 'push'`);
     expect(rows).toEqual([]);
   });
+
+  function reports(person: Person, about: Person): Promise<string> {
+    return does(person, 'POST', 'report', { id: about.id, reason: 'money', locale: 'en' });
+  }
 
   async function hide(person: Person): Promise<void> {
     await run(sql`update member set profile_status = 'disabled' where id = ${person.id}::uuid`);

@@ -169,6 +169,29 @@ describe('the outbox', () => {
     expect(heard).toEqual(['1 one', '2 two', '3 three']);
   });
 
+  test('chat-61: keeps the order while the server can store nothing, and sends without a press when it can', async () => {
+    Object.assign(browser, { retryDelay: () => 0 });
+    answer = refuse('unavailable', 503);
+    await addMessage('bea', 'one');
+    expect($pending.get()).toMatchObject([{ text: 'one' }]);
+    expect($pending.get()[0]?.refused).toBeUndefined();
+    expect($sendProblem.get()).toMatchObject({ key: 'unavailable' });
+    answer = accept;
+    await addMessage('bea', 'two');
+    expect($pending.get()).toEqual([]);
+    expect(sent.slice(-2).map(({ text }) => text)).toEqual(['one', 'two']);
+    expect($sendProblem.get()).toBeUndefined();
+  });
+
+  test('chat-60: waits no longer where the server names a time', async () => {
+    answer = (body) => {
+      if (sent.length > 1) return accept(body);
+      return Response.json({ error: { code: 'unavailable' } }, { status: 503, headers: { 'Retry-After': '3600' } });
+    };
+    await addMessage('bea', 'Hello');
+    expect([sent.length, $pending.get()]).toEqual([2, []]);
+  });
+
   test('chat-25: keeps what was refused with the reason, and goes on with the next', async () => {
     answer = (body) => (body.text === 'dear' ? refuse('credits_needed', 402)(body) : accept(body));
     await addMessage('bea', 'dear');

@@ -1,9 +1,6 @@
 /** Bytes that may wait to be sent. A page that takes nothing is cut off, and loads everything when it is back. */
 const maxUnsentBytes = 256 * 1024;
 
-/** Milliseconds after which a browser connects again. */
-const retryMs = 2_000;
-
 const encoder = new TextEncoder();
 
 /** An event as streams send it. Encode it once for all of them: what they have not sent is kept once, too. */
@@ -66,6 +63,7 @@ export function createEventStream(onEnd: () => void, cut: () => void): EventStre
     },
     new ByteLengthQueuingStrategy({ highWaterMark: maxUnsentBytes }),
   );
-  send(encoder.encode(`retry: ${retryMs}\n\n`));
+  // Browsers call a stream open at its first bytes.
+  send(heartbeat);
   return { body, send, end };
 }

@@ -5,6 +5,7 @@ import { type RouteName, routePath } from '#lib/routes.ts';
 import type { MailDetails, MailJob, MailName, ToMember } from '#server/core/ports/mail-queue.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { createMailToken, type MailTokenKind } from '#server/services/account/mail-tokens.ts';
+import { unsubscribeHeaders } from '#server/services/account/unsubscribe-link.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import { footer, type Letter, type MailContext, type MailKind, type MailSite } from '#server/services/mail/kind.ts';
 import { findById } from '#server/services/members/members.ts';
@@ -45,6 +46,8 @@ interface MemberMailOptions<Name extends MemberMailName> {
   readonly address?: (context: MailContext, job: MailJob<Name>) => Promise<Addressee | undefined>;
   /** When the link expires, which the text names. */
   readonly until?: (member: Member) => Date | undefined;
+  /** Not a mail about the account that the member needs: one click stops it, with all others of its kind. */
+  readonly canBeStopped?: boolean;
 }
 
 interface MemberMailFacts extends MailSite {
@@ -63,7 +66,7 @@ interface MemberMail<Name extends MemberMailName> extends MailKind<Name> {
 
 /** Creates a kind of mail to members. Its link token is created when the mail is rendered. */
 export function memberMail<Name extends MemberMailName>(options: MemberMailOptions<Name>): MemberMail<Name> {
-  const { kind, page, tokenKind, fits = isStaying, otherwise, address, until: untilOf } = options;
+  const { kind, page, tokenKind, fits = isStaying, otherwise, address, until: untilOf, canBeStopped } = options;
   const write = (facts: MemberMailFacts) => writeMemberMail(kind, page, facts);
   return {
     write,
@@ -78,7 +81,11 @@ export function memberMail<Name extends MemberMailName>(options: MemberMailOptio
       const until = untilOf?.(member);
       const details = { ...(newEmail !== undefined && { email: newEmail }), ...(until && { expires: until }) };
       const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
-      return { to, member: member.id, content: write({ ...context, name: member.name, token, until }), token };
+      const { origin, site } = context;
+      return {
+        ...{ to, member: member.id, content: write({ ...context, name: member.name, token, until }), token },
+        ...(canBeStopped && { headers: unsubscribeHeaders(member, origin, site.support_email) }),
+      };
     },
   };
 }

@@ -99,8 +99,8 @@ interface Told {
 async function tell(deps: ChannelDeps, subscriber: Subscriber, news: News): Promise<Told> {
   const { pool, site: domain, paused_until } = subscriber;
   const site = deps.sites().find((each) => each.domain === domain);
-  // While its site is not served, its words and addresses are not known.
-  if (site === undefined) return { sent: false, again: undefined };
+  // While its site is not served, its words and addresses are not known; without a worker nobody would show it.
+  if (site?.offline !== true) return { sent: false, again: undefined };
   const began = deps.now();
   if (paused_until !== null && paused_until > began) {
     if (!(news.tag in subscriber.tries)) await deps.batches.postpone(subscriber, news.tag);

@@ -6,6 +6,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { chatCounter, conversation, conversationSide, member, memberLike, message } from '#server/db/schema/index.ts';
 import { isNewLikeOf, newLikesOf } from '#server/services/likes/new-likes.ts';
+import { hasOpenReport } from '#server/services/safety/under-review.ts';
 
 /** What a push message tells of. */
 export interface News {
@@ -77,6 +78,7 @@ const unread = preparedQuery((db) => {
         eq(member.status, 'active'),
         eq(member.profile_status, 'active'),
         sql`not ${isBlocked}`,
+        sql`not ${hasOpenReport(conversationSide.pool, member.id)}`,
       ),
     )
     .prepare('');
@@ -84,7 +86,7 @@ const unread = preparedQuery((db) => {
 
 /**
  * Finds what members have not read, each in one conversation, of all in one statement. Nothing of a partner who has left
- * or is hidden by the operator, and nothing where one of the two blocks the other.
+ * or is hidden by the operator, nothing of one with an open report, and nothing where one of the two blocks the other.
  * @returns in the order of the owners
  */
 export async function findMessageNews(db: Db, owners: readonly ChatOwner[]): Promise<readonly (News | undefined)[]> {
@@ -129,7 +131,7 @@ export async function findLikeNews(db: Db, owner: Owner): Promise<News | undefin
     })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(and(isNewLikeOf(owner), eq(member.fictional, false)))
+    .where(and(isNewLikeOf(owner), eq(member.fictional, false), sql`not ${hasOpenReport(owner.pool, member.id)}`))
     .orderBy(desc(memberLike.created_at))
     .limit(1);
   if (newest === undefined) return undefined;

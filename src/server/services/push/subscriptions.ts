@@ -14,7 +14,8 @@ type Attaching = Pick<Call, 'deps' | 'site' | 'member' | 'sessionToken' | 'now'>
 
 /**
  * Attaches a subscription to the session of a call.
- * @throws Refusal `invalid_input` for a service that the server does not send to, and for keys that are none
+ * @throws Refusal `invalid_input` for a service that the server does not send to, for keys that are none, and on sites
+ *   with `offline: false`
  */
 export async function attachSubscription(
   call: Attaching,
@@ -23,7 +24,7 @@ export async function attachSubscription(
   const { deps, now } = call;
   const owner = requireMember(call);
   const { endpoint, keys } = subscription;
-  if (!deps.push.accepts(endpoint) || !isPoint(keys.p256dh)) throw invalid('subscription');
+  if (!call.site.offline || !deps.push.accepts(endpoint) || !isPoint(keys.p256dh)) throw invalid('subscription');
   const pair =
     public_key === undefined
       ? await deps.pushKeys.current(owner.pool, now)

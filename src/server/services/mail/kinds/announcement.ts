@@ -1,7 +1,7 @@
 import type { ToMember } from '#server/core/ports/mail-queue.ts';
 import { findAnnouncement, textsOf } from '#server/services/announcements/store.ts';
 import { categoryMail } from '#server/services/mail/category-mail.ts';
-import { isUnderReview } from '#server/services/mail/notices/review.ts';
+import { isUnderReview } from '#server/services/safety/under-review.ts';
 
 interface OfLetter extends ToMember {
   /** Name of the letter. */

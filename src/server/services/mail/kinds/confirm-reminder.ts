@@ -11,5 +11,6 @@ export const confirmReminder = memberMail({
   kind: 'confirm_reminder',
   page: 'complete-signup',
   tokenKind: 'activate',
+  canBeStopped: true,
   fits: ({ status, notifications_disabled }) => status === 'not_confirmed' && notifications_disabled.length === 0,
 });

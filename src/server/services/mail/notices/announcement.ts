@@ -2,7 +2,7 @@ import { letterLocale } from '#server/services/announcements/recipients.ts';
 import { countSent, findAnnouncement, textsOf } from '#server/services/announcements/store.ts';
 import { getsMails } from '#server/services/mail/category-mail.ts';
 import type { MailOutcome, NoticeContext } from '#server/services/mail/notices/look.ts';
-import { isUnderReview } from '#server/services/mail/notices/review.ts';
+import { isUnderReview } from '#server/services/safety/under-review.ts';
 
 /** A letter of the operator, once, in a language that it has; nothing to members who are under review meanwhile. */
 export async function aboutAnnouncement({ db, notice, member, site }: NoticeContext): Promise<MailOutcome> {

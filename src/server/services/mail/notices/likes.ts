@@ -1,7 +1,7 @@
-import { after, day } from '#server/core/time.ts';
+import { after, day, hour } from '#server/core/time.ts';
 import { getsMails } from '#server/services/mail/category-mail.ts';
 import type { MailOutcome, NoticeContext } from '#server/services/mail/notices/look.ts';
-import { countUnseenLikes } from '#server/services/mail/notices/numbers.ts';
+import { countUnseenLikes, hasHeldLike } from '#server/services/mail/notices/numbers.ts';
 
 const never = new Date(0);
 
@@ -9,6 +9,7 @@ const never = new Date(0);
 export async function aboutLikes({ db, now, notice, member }: NoticeContext): Promise<MailOutcome> {
   if (!getsMails(member, 'like')) return { next: 'done' };
   const since = notice.sent_at ?? never;
-  if ((await countUnseenLikes(db, member, since)) === 0) return { next: 'done' };
+  if ((await countUnseenLikes(db, member, since)) === 0)
+    return { next: (await hasHeldLike(db, member)) ? after(now, hour) : 'done' };
   return { next: after(now, day), mail: { kind: 'new_likes', since: since.toISOString() } };
 }

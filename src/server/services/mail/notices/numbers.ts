@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { isTold } from '#server/services/mail/notices/review.ts';
+import { hasOpenReport, isTold } from '#server/services/safety/under-review.ts';
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
@@ -22,14 +22,29 @@ export async function countUnread(
   return { count, oldest: oldest === null ? null : new Date(oldest) };
 }
 
-/** Counts likes of listed members that came after a moment and that the member has not seen. */
+/**
+ * Counts likes of listed members that the member has not seen and could not be told of at a moment: they came later, or
+ * there was an open report then.
+ */
 export async function countUnseenLikes(db: Queryable, owner: Owner, since: Date): Promise<number> {
+  const moment = sql`${since.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from member_like given
     join member other on other.pool = given.pool and other.id = given.member_id
     where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null
-      and given.created_at > ${since.toISOString()}::timestamptz and other.listed and ${isTold(owner)}`);
+      and other.listed and ${isTold(owner)}
+      and (given.created_at > ${moment} or exists (select from report where report.pool = given.pool
+        and report.member_id = other.id and report.created_at <= ${moment} and report.decided_at > ${moment}))`);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether there is a like that the member has not seen, of somebody with an open report. */
+export async function hasHeldLike(db: Queryable, owner: Owner): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from member_like given join member other on other.pool = given.pool and other.id = given.member_id
+    where given.pool = ${owner.pool} and given.liked_id = ${owner.id}::uuid and given.seen_at is null and other.listed
+      and ${hasOpenReport(owner.pool, sql`other.id`)} limit 1`);
+  return rows.length > 0;
 }
 
 /** Counts the likes and the messages that a member got of other members in a span of time. */

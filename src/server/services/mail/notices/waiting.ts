@@ -5,7 +5,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { conversation, conversationSide, session } from '#server/db/schema/index.ts';
 import { findPartner, type Partner, pairClosed } from '#server/services/chat/partner.ts';
 import { isSideOf } from '#server/services/chat/side.ts';
-import { isUnderReview } from '#server/services/mail/notices/review.ts';
+import { isUnderReview } from '#server/services/safety/under-review.ts';
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 
