@@ -17,6 +17,8 @@ const catchUpMs = Number(process.env.TRIAL_CATCH_UP_MS ?? 30_000);
 const perCutMs = 15_000;
 /** Slow enough for the sixty messages that may be sent in a minute, with those that waited through a cut. */
 const writingMs = 1_500;
+/** Shortest time of one kill (ms), for the same reason. */
+const killMs = 1_100;
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -156,6 +158,7 @@ test('chat-3, chat-23: a tab that is killed between the press and the answer has
     let tab = await open();
     for (let kill = 1; kill <= kills; kill += 1) {
       // The request arrives or not: every second time nothing gets through any more.
+      const pace = sleep(killMs);
       if (kill % 2 === 0) proxy.hang(true);
       await tab.locator('#chat-text').fill(`Message ${kill}`);
       await tab.getByRole('button', { name: t('write.send') }).click({ noWaitAfter: true });
@@ -164,6 +167,7 @@ test('chat-3, chat-23: a tab that is killed between the press and the answer has
       tab = await open();
       await expect(talk(tab).getByText(`Message ${kill}`, { exact: true })).toHaveCount(1);
       await expect(talk(tab).getByText(t('talk.sent'))).toBeVisible();
+      await pace;
     }
     const texts = (await readAll({ ...robin, page: tab }, kim)).map(({ text }) => text);
     expect(texts).toEqual(Array.from({ length: kills }, (_, index) => `Message ${index + 1}`));

@@ -24,12 +24,15 @@ async function write(page: Page, text: string): Promise<void> {
 
 const talk = (page: Page) => page.getByRole('log');
 
-test('chat-1, chat-14, chat-15, chat-29, chat-30, chat-33, members-19: two write to each other, each in their language', async ({
+test('chat-1, chat-14, chat-15, chat-29, chat-30, chat-33, members-19: two write to each other, each in their language and at their width', async ({
   page,
   browser,
 }) => {
   const robin = await settle(page);
-  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 },
+  });
   const kim = await settle(await context.newPage(), 'de');
   const german = translator('chat', 'de');
 

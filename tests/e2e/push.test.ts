@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import type { PushPayload } from '#lib/push.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
+import { serveChangedSite } from '#tests/e2e/support/changed-site.ts';
 import { becomeMember, inhabit, linkTo } from '#tests/e2e/support/members.ts';
 import {
   activeWorker,
@@ -16,6 +20,7 @@ import {
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { startPushService } from '#tests/support/push-service.ts';
 
 // The browser without a user interface shows no notifications.
 test.use({
@@ -66,6 +71,44 @@ test('push-40, push-42: one notification for a conversation, with icon, badge an
   await deliver(context, origin, { ...message, tag: 'likes', title: 'A new like', badge: 5 });
   await expect.poll(async () => (await notifications(worker)).length).toBe(2);
   expect(await worker.evaluate(() => (self as unknown as { counts: number[] }).counts)).toEqual([3, 4, 5]);
+});
+
+test('push-11, push-40: what the server sends is what the browser of the member shows', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const service = await startPushService();
+  const folder = mkdtempSync(join(tmpdir(), 'push-authority-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, service.ca);
+  const server = await serveChangedSite({}, { PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS: authority });
+  try {
+    const phone = service.subscribe();
+    await allowPush(context, 'default', phone.subscription);
+    const robin = await settle(page, 'en', {}, server.port);
+    const kim = await another(browser, page, server.port);
+    await page.goto(address(evening, 'en', '/notifications#push', server.port));
+    await page.getByRole('button', { name: t('push.turnOn') }).click();
+    await expect(page.getByText(t('push.isOn'))).toBeVisible();
+    const worker = await activeWorker(page);
+    // The member allowed it; this tells the browser.
+    await context.grantPermissions(['notifications']);
+    await page.goto('about:blank');
+    const input = { once_id: randomUUID(), member: robin.id, text: 'Hello!' };
+    await ask(kim.page.context(), evening, '/api/chat.php', input, 'POST', server.port);
+    await expect.poll(() => phone.received.length).toBe(1);
+    expect(service.problems).toEqual([]);
+    const sent = JSON.parse(phone.received[0]?.text ?? '') as PushPayload;
+    await deliver(context, new URL(address(evening, 'en', '/', server.port)).origin, sent);
+    const { title, body, tag, path } = sent;
+    await expect.poll(() => notifications(worker)).toMatchObject([{ title, body, tag, data: path }]);
+    await kim.page.context().close();
+  } finally {
+    await server.close();
+    await service.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('push-40, push-41, push-43, offline-19: a page that is looked at hears of it instead, and a pressed one leads it on', async ({

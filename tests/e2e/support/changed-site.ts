@@ -14,8 +14,14 @@ export interface ChangedSite {
   close(): Promise<void>;
 }
 
-/** Serves a copy of the built site with changes of what the server reads of it; its pages stay as they were built. */
-export async function serveChangedSite(changes: Partial<Site>): Promise<ChangedSite> {
+/**
+ * Serves a copy of the built site with changes of what the server reads of it; its pages stay as they were built.
+ * @param environment more variables of the server
+ */
+export async function serveChangedSite(
+  changes: Partial<Site>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ChangedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'changed-site-'));
   const dist = join(folder, 'dist', domain);
   cpSync(join('dist', domain), dist, { recursive: true });
@@ -23,7 +29,7 @@ export async function serveChangedSite(changes: Partial<Site>): Promise<ChangedS
   const settings = { DATA_DIR: join(folder, 'data'), DIST_DIR: join(folder, 'dist'), PORT: '0', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['scripts/serve.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings, DEMO: '1', DEMO_MEMBERS: '12' },
+    env: { ...process.env, ...settings, DEMO: '1', DEMO_MEMBERS: '12', ...environment },
   });
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {

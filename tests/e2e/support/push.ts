@@ -13,9 +13,14 @@ interface Asked {
  * Lets pages subscribe, which this Chromium cannot: there is no push service behind it. What they ask the browser for is
  * counted across pages.
  * @param permission before the member is asked; when asked, the member allows it
+ * @param given the subscription that they get; by default one of a service that nobody asks
  */
-export async function allowPush(context: BrowserContext, permission: NotificationPermission): Promise<void> {
-  const { endpoint, keys } = newSubscription();
+export async function allowPush(
+  context: BrowserContext,
+  permission: NotificationPermission,
+  given: ReturnType<typeof newSubscription> = newSubscription(),
+): Promise<void> {
+  const { endpoint, keys } = given;
   if (permission === 'granted') await context.grantPermissions(['notifications']);
   await context.addInitScript(
     ({ endpoint, keys, permission }) => {
