@@ -16,6 +16,7 @@ import {
   deliver,
   notifications,
   pressNotification,
+  replaceSubscription,
 } from '#tests/e2e/support/push.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
@@ -73,7 +74,7 @@ test('push-40, push-42: one notification for a conversation, with icon, badge an
   expect(await worker.evaluate(() => (self as unknown as { counts: number[] }).counts)).toEqual([3, 4, 5]);
 });
 
-test('push-11, push-40: what the server sends is what the browser of the member shows', async ({
+test('push-11, push-40, push-50: what the server sends is what the browser shows, also after it got another address', async ({
   page,
   context,
   browser,
@@ -103,6 +104,14 @@ test('push-11, push-40: what the server sends is what the browser of the member 
     await deliver(context, new URL(address(evening, 'en', '/', server.port)).origin, sent);
     const { title, body, tag, path } = sent;
     await expect.poll(() => notifications(worker)).toMatchObject([{ title, body, tag, data: path }]);
+
+    const renewed = service.subscribe();
+    const settings = JSON.parse(await ask(context, evening, '/api/settings.php', undefined, 'GET', server.port));
+    await replaceSubscription(worker, renewed.subscription, settings.settings.push_public_key);
+    await ask(kim.page.context(), evening, '/api/like.php', { id: robin.id }, 'POST', server.port);
+    await expect.poll(() => renewed.received.length).toBe(1);
+    expect(phone.tries()).toBe(1);
+    expect(service.problems).toEqual([]);
     await kim.page.context().close();
   } finally {
     await server.close();

@@ -120,3 +120,29 @@ export async function pressNotification(worker: Worker): Promise<void> {
     scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   });
 }
+
+/**
+ * Gives the browser another subscription, as it does by itself now and then. Waits until the worker has heard of it.
+ * @param publicKey of the server, in base64url
+ */
+export async function replaceSubscription(
+  worker: Worker,
+  subscription: ReturnType<typeof newSubscription>,
+  publicKey: string,
+): Promise<void> {
+  await worker.evaluate(
+    async ([given, key]) => {
+      const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+      const applicationServerKey = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+      const newSubscription = { options: { applicationServerKey }, toJSON: () => given };
+      const event = Object.assign(new ExtendableEvent('pushsubscriptionchange'), { newSubscription });
+      // A browser waits for what a worker does about its own events, but not about those of scripts.
+      const work = new Promise<unknown>((resolve) => {
+        event.waitUntil = resolve;
+      });
+      self.dispatchEvent(event);
+      await work;
+    },
+    [subscription, publicKey] as const,
+  );
+}
