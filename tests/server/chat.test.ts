@@ -285,6 +285,34 @@ describe('reading', () => {
     await does(anna, 'PUT', 'invisible', { invisible: true });
     expect((await chatWith(anna, bea)).seen).toBe(0);
   });
+
+  it('chat-15: what is read while one blocks the other, or the reader is hidden, is never told; own counts go to 0', async () => {
+    const [anna, bea] = await pair();
+    await says(anna, bea, '1');
+    const { conversation } = await chatWith(bea, anna);
+    const blocking = (from: Person, to: Person) => ({
+      begin: () => does(from, 'POST', 'block', { id: to.id }),
+      end: () => does(from, 'DELETE', 'block', { id: to.id }),
+    });
+    const hidden = {
+      begin: () => setStatus(bea, "profile_status = 'disabled'"),
+      end: () => setStatus(bea, "profile_status = 'active'"),
+    };
+    await does(bea, 'PUT', 'chat', { conversation, number: 1 });
+    let number = 1;
+    for (const { begin, end } of [blocking(anna, bea), blocking(bea, anna), hidden]) {
+      await says(anna, bea, 'more');
+      number += 1;
+      await begin();
+      expect(await does(bea, 'PUT', 'chat', { conversation, number })).toBe('200');
+      expect((await userOf(bea)).unread_messages).toBe(0);
+      await end();
+      expect((await chatWith(anna, bea)).seen).toBe(1);
+    }
+    await says(anna, bea, 'and now');
+    await does(bea, 'PUT', 'chat', { conversation, number: number + 1 });
+    expect((await chatWith(anna, bea)).seen).toBe(number + 1);
+  });
 });
 
 describe('deleting', () => {

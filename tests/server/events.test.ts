@@ -47,6 +47,29 @@ describe('events', () => {
     for (const reader of [hers, other]) await reader.cancel();
   });
 
+  it('chat-35, chat-15: tells of no reading while one of the two is invisible or blocks the other', async () => {
+    const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
+    await says(anna, bea, 'Hello');
+    const { conversation } = await chatWith(bea, anna);
+    const [hers, theirs] = [await listenFromNow(server(), anna), await listenFromNow(server(), bea)];
+    const read = () => does(bea, 'PUT', 'chat', { conversation, number: 1 });
+    for (const person of [anna, bea]) {
+      const other = person === anna ? bea : anna;
+      await does(person, 'PUT', 'invisible', { invisible: true });
+      await read();
+      await does(person, 'PUT', 'invisible', { invisible: false });
+      await does(person, 'POST', 'block', { id: other.id });
+      await read();
+      await does(person, 'DELETE', 'block', { id: other.id });
+    }
+    // What comes after them has come.
+    await says(bea, anna, 'Last');
+    await eventually(() => expect(hers.changes).toContainEqual({ kind: 'message', conversation }));
+    expect(hers.changes.filter(({ kind }) => kind === 'seen')).toEqual([]);
+    expect(theirs.changes.filter(({ kind }) => kind === 'read')).not.toEqual([]);
+    for (const reader of [hers, theirs]) await reader.cancel();
+  });
+
   it('chat-36: ends with its session, and no other', async () => {
     const [anna, bea] = [await addWriter(server(), 'Anna'), await addWriter(server(), 'Bea')];
     const [hers, theirs] = [await listen(anna), await listen(bea)];

@@ -28,9 +28,9 @@ export const sendMessageRoute = defineOnceRoute(
 export const markChatReadRoute = defineRoute(markChatRead, async (call, { conversation, number }) => {
   const owner = requireMember(call);
   const { pool, id } = owner;
-  const { unread_messages, partner } = await markRead(call.deps.database, owner, conversation, number);
+  const { unread_messages, seenBy } = await markRead(call.deps.database, owner, conversation, number);
   call.deps.live.publish({ pool, member: id, kind: 'read', conversation });
-  if (!owner.invisible) call.deps.live.publish({ pool, member: partner, kind: 'seen', conversation });
+  if (seenBy !== undefined) call.deps.live.publish({ pool, member: seenBy, kind: 'seen', conversation });
   return { unread_messages };
 });
 

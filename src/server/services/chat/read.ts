@@ -5,6 +5,7 @@ import type { SessionMember } from '#server/core/session-member.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { conversationSide, message, storedImage } from '#server/db/schema/index.ts';
 import { loadCounts, removeUnread } from '#server/services/chat/counters.ts';
+import { closedReason, findPartner } from '#server/services/chat/partner.ts';
 import { findSide, isSideOf, type Side } from '#server/services/chat/side.ts';
 import { lockPair } from '#server/services/members/lock-pair.ts';
 import { dropMessageNotices } from '#server/services/notices/drop.ts';
@@ -15,23 +16,36 @@ import { heldByReports } from '#server/services/safety/reported-pictures.ts';
 interface SideChange {
   /** The member's unread messages over all conversations. */
   readonly unread_messages: number;
-  /** Id of the other member. */
-  readonly partner: string;
+}
+
+interface ReadChange extends SideChange {
+  /** Id of the other member, if they are told of it now. */
+  readonly seenBy: string | undefined;
 }
 
 /**
- * Marks the messages of a conversation as read, up to a number, and lets the partner know unless the member is
- * invisible. Reading never goes back.
+ * Marks the messages of a conversation as read, up to a number. Reading never goes back. The partner may know of it
+ * (`seen_number`) unless the member is invisible or one of them cannot write to the other (chat-15).
  * @param chat id of the conversation, untrusted
  * @throws Refusal `not_found`
  */
-export function markRead(database: Database, owner: SessionMember, chat: string, number: number): Promise<SideChange> {
-  return changeSide(database, owner, chat, async (tx, side) => {
+export async function markRead(
+  database: Database,
+  owner: SessionMember,
+  chat: string,
+  number: number,
+): Promise<ReadChange> {
+  let seenBy: string | undefined;
+  const change = await changeSide(database, owner, chat, async (tx, side) => {
     const read_number = Math.max(side.read_number, Math.min(number, await newestNumber(tx, side)));
     const unread = await countUnread(tx, side, read_number);
-    const seen_number = owner.invisible ? side.seen_number : read_number;
-    return { read_number, seen_number, unread };
+    const partner = owner.invisible ? undefined : await findPartner(tx, owner, side.partner_id);
+    if (partner === undefined || closedReason(owner, partner, { begins: false, mayStart: true }) !== null)
+      return { read_number, unread };
+    seenBy = partner.invisible ? undefined : partner.id;
+    return { read_number, seen_number: read_number, unread };
   });
+  return { ...change, seenBy };
 }
 
 /**
@@ -73,7 +87,7 @@ function changeSide(
     const read = side.unread - changes.unread;
     const unread_messages = read === 0 ? (await loadCounts(tx, owner)).unread : await removeUnread(tx, owner, read);
     if (changes.unread === 0) await dropMessageNotices(tx, owner, chat, unread_messages);
-    return { unread_messages, partner: side.partner_id };
+    return { unread_messages };
   });
 }
 
