@@ -20,8 +20,8 @@ export function PendingItem({ pending: { onceId, text, refused }, problem }: Pen
         <small>{waitingWords()}</small>
       ) : (
         <div className="bubble-refused" role="alert">
-          <p>{describeMessage(t, refused.message)}</p>
-          {refused.code === 'credits_needed' || refused.code === 'premium_required' ? (
+          <p>{describeMessage(t, refused)}</p>
+          {refused.key === 'credits_needed' || refused.key === 'premium_required' ? (
             <a className="btn btn-text" href={linkTo('pricing')}>
               {t('chat:talk.prices')}
             </a>

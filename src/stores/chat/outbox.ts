@@ -3,7 +3,6 @@ import { exclusively } from '#browser/exclusively.ts';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
 import { sendMessage } from '#contract/chat.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Card } from '#contract/models.ts';
 import { coalesce } from '#lib/coalesce.ts';
 import { retrySoon } from '#stores/chat/retry-soon.ts';
@@ -24,25 +23,18 @@ export interface Pending {
   readonly text: string;
   /** Who that is; missing in what an earlier release has stored. */
   readonly to?: Receiver;
-  /** Why the server refused it; it waits until the member tries again or discards it. */
-  readonly refused?: Refused;
+  /** Why the server refused it: then no page sends it until the member tries again (chat-25). */
+  readonly refused?: Message;
 }
 
 /** What the list shows of somebody with whom there is no conversation yet. */
 export type Receiver = Pick<Card, 'name' | 'fictional'>;
-
-interface Refused {
-  readonly code: ErrorCode;
-  readonly message: Message;
-}
 
 type Sent = OutputOf<typeof sendMessage>;
 type Listener = (pending: Pending, sent: Sent) => void;
 
 const key = ownDeviceKeys.outbox;
 const listeners = new Set<Listener>();
-/** By the id of the message. Not stored: what was refused is tried again by the next page. */
-const refusals = new Map<string, Refused>();
 /** The messages, where the browser stores nothing. */
 let unstored: readonly Pending[] | undefined;
 let owner = '';
@@ -56,7 +48,6 @@ export const $sendProblem = atom<Message | undefined>();
 onSessionEnd(() => {
   owner = '';
   unstored = undefined;
-  refusals.clear();
   $pending.set([]);
   $sendProblem.set(undefined);
 });
@@ -92,20 +83,18 @@ export function addMessage(member: string, text: string, to?: Receiver): Promise
 
 /** Sends a refused message again, under the same id. Never throws. */
 export function retryMessage(onceId: string): Promise<void> {
-  refusals.delete(onceId);
-  show();
+  setRefusal(onceId, undefined);
   return sendWaiting();
 }
 
 /** Drops a message that was refused. */
 export function discardMessage(onceId: string): void {
-  refusals.delete(onceId);
   change((messages) => messages.filter((each) => each.onceId !== onceId));
 }
 
 /**
- * Sends what waits, one after the other, until all is sent, or the network or the server fails. Only one tab of the browser sends at a
- * time, so that the order is kept. Never throws.
+ * Sends what waits, one after the other, until all is sent, or the network or the server fails. Only one tab of the
+ * browser sends at a time, so that the order is kept. Never throws.
  */
 export const sendWaiting = coalesce(() => exclusively('chat-outbox', send));
 
@@ -134,14 +123,31 @@ async function post(pending: Pending): Promise<boolean> {
   } catch (error) {
     // The outbox of an ended session is empty by now.
     if (error instanceof SignedOutError) return false;
-    // A server that cannot store anything now is no refusal: what comes later must not overtake this one.
-    if (error instanceof RefusedError && error.code !== 'unavailable') {
-      refusals.set(onceId, { code: error.code, message: errorToMessage(error) });
+    const message = errorToMessage(error);
+    if (error instanceof RefusedError && !passesSoon(message)) {
+      setRefusal(onceId, message);
       return true;
     }
-    $sendProblem.set(errorToMessage(error));
+    $sendProblem.set(message);
     return false;
   }
+}
+
+/**
+ * Whether the message is sent by itself soon: the server cannot store anything now, or has taken enough messages in this
+ * minute. What comes later must not overtake it.
+ */
+function passesSoon({ key, params }: Message): boolean {
+  return key === 'unavailable' || (key === 'too_many_requests' && Number(params.minutes) <= 1);
+}
+
+function setRefusal(onceId: string, refused: Message | undefined): void {
+  change((messages) =>
+    messages.map(({ refused: before, ...message }) => {
+      const now = message.onceId === onceId ? refused : before;
+      return now === undefined ? message : { ...message, refused: now };
+    }),
+  );
 }
 
 /** Changes what is stored, by all tabs of this browser, and shows it. */
@@ -155,12 +161,7 @@ function change(edit: (messages: readonly Pending[]) => readonly Pending[]): voi
 }
 
 function show(): void {
-  $pending.set(
-    readKept().map((message) => {
-      const refused = refusals.get(message.onceId);
-      return refused === undefined ? message : { ...message, refused };
-    }),
-  );
+  $pending.set(readKept());
 }
 
 function readKept(): readonly Pending[] {
@@ -171,5 +172,7 @@ function readKept(): readonly Pending[] {
 
 function isPending(value: unknown): value is Pending {
   if (!isMapping(value) || !['onceId', 'member', 'text'].every((name) => typeof value[name] === 'string')) return false;
-  return value.to === undefined || (isMapping(value.to) && typeof value.to.name === 'string');
+  const { to, refused } = value;
+  const isRefusal = isMapping(refused) && typeof refused.key === 'string' && isMapping(refused.params);
+  return (to === undefined || (isMapping(to) && typeof to.name === 'string')) && (refused === undefined || isRefusal);
 }

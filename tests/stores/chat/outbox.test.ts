@@ -34,8 +34,8 @@ function accept(body: Body): Response {
   return Response.json({ conversation: `with-${body.member}`, ...message, credits: 10 - sent.length });
 }
 
-function refuse(code: string, status: number): (body: Body) => Response {
-  return () => Response.json({ error: { code } }, { status });
+function refuse(code: string, status: number, params: object = {}): (body: Body) => Response {
+  return () => Response.json({ error: { code, params } }, { status });
 }
 
 function signIn(id: string): void {
@@ -197,12 +197,67 @@ describe('the outbox', () => {
     await addMessage('bea', 'dear');
     await addMessage('cleo', 'free');
     const [refused] = $pending.get();
-    expect(refused).toMatchObject({ text: 'dear', refused: { code: 'credits_needed' } });
+    expect(refused).toMatchObject({ text: 'dear', refused: { key: 'credits_needed' } });
     expect(sent.map(({ text }) => text)).toEqual(['dear', 'free']);
     answer = accept;
     await retryMessage(refused?.onceId ?? '');
     expect(sent.at(-1)).toMatchObject({ once_id: refused?.onceId, text: 'dear' });
     expect($pending.get()).toEqual([]);
+  });
+
+  test('chat-25: what was refused stays so with its reason, also on the next page, and is sent by a press alone', async () => {
+    answer = refuse('blocked', 403, { name: 'Bea' });
+    await addMessage('bea', 'Hello');
+    answer = accept;
+    await reopen();
+    const [refused] = $pending.get();
+    expect([sent.length, refused]).toMatchObject([1, { refused: { key: 'blocked', params: { name: 'Bea' } } }]);
+    expect($sendProblem.get()).toBeUndefined();
+    await addMessage('cleo', 'Hi');
+    expect(sent.map(({ text }) => text)).toEqual(['Hello', 'Hi']);
+    expect(askBeforeLogout()).toBe(true);
+    $logoutAsked.set(false);
+    await retryMessage(refused?.onceId ?? '');
+    expect([sent.at(-1)?.once_id, $pending.get()]).toEqual([refused?.onceId, []]);
+  });
+
+  test('chat-25: tried again without a network, it waits like every other, on the next page, too', async () => {
+    answer = refuse('credits_needed', 402);
+    await addMessage('bea', 'Hello');
+    browser.isOnline = false;
+    await retryMessage($pending.get()[0]?.onceId ?? '');
+    await reopen();
+    expect($pending.get()).toEqual([{ onceId: sent[0]?.once_id, member: 'bea', text: 'Hello' }]);
+    [browser.isOnline, answer] = [true, accept];
+    await sendWaiting();
+    expect($pending.get()).toEqual([]);
+  });
+
+  test('chat-25: what another tab was refused stays refused here', async () => {
+    const refused = { key: 'credits_needed', params: {} };
+    const other = { onceId: '00000000-0000-4000-8000-000000000001', member: 'bea', text: 'of the other tab', refused };
+    browser.device.set(ownDeviceKeys.outbox, JSON.stringify({ owner: 'anna', messages: [other] }));
+    await addMessage('bea', 'of this tab');
+    expect([sent.map(({ text }) => text), $pending.get()]).toEqual([['of this tab'], [other]]);
+  });
+
+  test('chat-63: too many in this minute wait in their order; a longer wait is a refusal', async () => {
+    answer = refuse('too_many_requests', 429, { minutes: 1 });
+    await addMessage('bea', 'one');
+    await addMessage('bea', 'two');
+    expect(sent.map(({ text }) => text)).toEqual(['one', 'one']);
+    expect($pending.get().map(({ text, refused }) => [text, refused])).toEqual([
+      ['one', undefined],
+      ['two', undefined],
+    ]);
+    expect($sendProblem.get()).toEqual({ key: 'too_many_requests', params: { minutes: 1 } });
+    answer = accept;
+    await sendWaiting();
+    expect(sent.slice(2).map(({ text }) => text)).toEqual(['one', 'two']);
+    expect([$pending.get(), $sendProblem.get()]).toEqual([[], undefined]);
+    answer = refuse('too_many_requests', 429, { minutes: 600 });
+    await addMessage('cleo', 'Hi');
+    expect($pending.get()).toMatchObject([{ refused: { params: { minutes: 600 } } }]);
   });
 
   test('chat-25: drops what is discarded', async () => {
