@@ -113,15 +113,15 @@ test('chat-62: pauses of a lost stream grow after ten attempts, and end when the
   }
   expect(pauses).toEqual([...Array.from({ length: 10 }, () => 2), 4, 8, 16, 32, 60, 60, 60, 60]);
   sources.at(-1)?.fail();
-  const tried = sources.length;
+  const opened = sources.length;
   dispatchEvent(new Event('online'));
-  expect(sources).toHaveLength(tried + 1);
+  expect(sources).toHaveLength(opened + 1);
   vi.advanceTimersByTime(120 * second);
-  expect(sources).toHaveLength(tried + 1);
+  expect(sources).toHaveLength(opened + 1);
   sources.at(-1)?.say('open');
   sources.at(-1)?.fail();
   vi.advanceTimersByTime(2 * second);
-  expect(sources).toHaveLength(tried + 2);
+  expect(sources).toHaveLength(opened + 2);
 });
 
 test('chat-62: pauses differ by chance, so that browsers do not come back together', () => {
@@ -131,12 +131,12 @@ test('chat-62: pauses differ by chance, so that browsers do not come back togeth
     [0.999, 3],
   ] as const) {
     vi.mocked(Math.random).mockReturnValue(chance);
-    const tried = sources.length;
+    const opened = sources.length;
     sources.at(-1)?.fail();
     vi.advanceTimersByTime(pause * second - 5);
-    expect(sources).toHaveLength(tried);
+    expect(sources).toHaveLength(opened);
     vi.advanceTimersByTime(5);
-    expect(sources).toHaveLength(tried + 1);
+    expect(sources).toHaveLength(opened + 1);
   }
 });
 
