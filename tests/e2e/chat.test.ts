@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { inhabit } from '#tests/e2e/support/members.ts';
+import { fillLogin, hydratedForm } from '#tests/e2e/support/forms.ts';
+import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
 import { another, type Somebody, settle } from '#tests/e2e/support/somebody.ts';
-import { address, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
+import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('chat', 'en');
@@ -226,9 +227,34 @@ test('chat-32: fictional profiles say that they get no messages, and lead to no 
   await expect(page.locator('a[href$="/chat"]')).toHaveCount(0);
 });
 
-test('chat-34: a visitor who opens a chat is led to the login', async ({ page }) => {
-  await page.goto(address(evening, 'en', '/members/019a0000-0000-4000-8000-000000000001/chat'));
-  await expect(page).toHaveURL(/\/login$/);
+test('chat-34: a visitor who opens a chat is led to the login, which says why, and back to the chat', async ({
+  page,
+  context,
+}) => {
+  const kim = await settle(page, 'en', { shown_to_visitors: true });
+  await context.clearCookies();
+  const robin = await becomeMember(page);
+  await context.clearCookies();
+  const chat = `/members/${kim.id}/chat`;
+  await page.goto(address(evening, 'en', chat));
+  await expect(page).toHaveURL(/\/login#chat$/);
+  await enterSite(page);
+  const reason = page.getByText('You need to be logged in to chat');
+  await expect(reason).toBeVisible();
+  await page
+    .locator('.form-links')
+    .getByRole('link', { name: translator('account', 'en')('login.signup') })
+    .click();
+  await page.waitForURL(address(evening, 'en', `/members/${kim.id}/signup`));
+  await page
+    .locator('.member-signup')
+    .getByRole('link', { name: translator('account', 'en')('signup.login') })
+    .click();
+  await page.waitForURL(address(evening, 'en', '/login'));
+  await expect(reason).toBeHidden();
+  await fillLogin(await hydratedForm(page), 'en', robin);
+  await page.waitForURL(address(evening, 'en', chat));
+  await expect(page.getByRole('heading', { name: kim.name, level: 1 })).toBeVisible();
 });
 
 test('members-28: axe finds nothing wrong with the list and a conversation, which fit into 320 pixels', async ({

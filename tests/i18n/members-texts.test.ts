@@ -3,9 +3,13 @@ import { translator } from '#i18n/build.ts';
 
 const t = translator('members', 'en');
 
-test('profile-28: visitors read what a login would give them', () => {
+test('profile-28, chat-34, gifts-13: visitors read what a login would give them', () => {
   expect(t('member.loginPhotos', { name: 'Robin' })).toBe('Login to view more photos of Robin');
   expect(t('member.loginLike', { name: 'Robin' })).toBe("Login to like Robin's profile");
+  expect(t('member.loginChat')).toBe('You need to be logged in to chat');
+  expect(translator('gifts', 'en')('visitor', { name: 'Robin' })).toBe(
+    'You need to be logged in to send a gift to Robin',
+  );
 });
 
 test('safety-3: somebody who is blocked reads by whom', () => {

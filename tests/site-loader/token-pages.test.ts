@@ -49,6 +49,7 @@ describe('pages of a site’s own', () => {
     ],
     ['a lander', 'landers.md', 'landers.md: /landers is where pages of the product stand. Choose another name.'],
     ['the members area', 'members.md', 'members.md: /members is a page of the product. Choose another name.'],
+    ['the conversations', 'chats.md', 'chats.md: /chats is a page of the product. Choose another name.'],
     [
       'a page still to come',
       'nl/credits.md',

@@ -3,6 +3,8 @@ import { ReactivationLink } from '#islands/account/ReactivationLink.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { asIsland, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
 import { loginForm } from '#stores/account/login.ts';
+import { wantedPartner } from '#stores/members-area/return-to.ts';
+import { pathTo } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { Field } from '#ui/Field.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -16,6 +18,10 @@ function LoginForm() {
   const hydrated = useHydrated();
   const state = useStore(loginForm.$state, { ssr: 'initial' });
   const isBanned = state.type === 'failed' && state.message.key === 'account_banned';
+  // Sign-up for the member whose chat was wanted. Only the browser knows.
+  const partner = hydrated ? wantedPartner() : undefined;
+  const signup =
+    partner === undefined ? linkTo('signup', page) : pathTo('members-id-signup', { id: partner }, {}, page);
   const labels = { login: t('account:fields.login'), password: t('account:fields.password') };
   return (
     <>
@@ -49,7 +55,7 @@ function LoginForm() {
         {page.signups !== 'invite_only' && (
           <span className={page.signups === 'all' ? undefined : 'open-only'}>
             <span>
-              {t('account:login.noAccount')} <a href={linkTo('signup', page)}>{t('account:login.signup')}</a>
+              {t('account:login.noAccount')} <a href={signup}>{t('account:login.signup')}</a>
             </span>
           </span>
         )}

@@ -5,15 +5,15 @@ import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { MatchGrid } from '#islands/signup-steps/MatchGrid.tsx';
 import { signupCompleteQuery } from '#stores/members-area/banners.ts';
-import { $place, pathTo, replacePlace } from '#stores/members-area/router.ts';
+import { $place, pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 import { $signupMatches, loadSignupMatches, type SignupMatches } from '#stores/signup-steps/signup-matches.ts';
-import { signupComplete } from '#stores/signup-steps/signup-steps.ts';
+import { leadToTarget } from '#stores/signup-steps/signup-steps.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /**
- * `/signup-matches`: first matches of a new member. Who signed up from a profile is redirected to that profile instead.
+ * `/signup-matches`: first matches of a new member. Who signed up from a profile is redirected to that profile or chat instead.
  */
 export function SignupMatchesPage() {
   const t = useTranslate();
@@ -26,7 +26,7 @@ export function SignupMatchesPage() {
   }, []);
   const id = target?.id;
   useEffect(() => {
-    if (id !== undefined) replacePlace('members-id', { id }, signupComplete);
+    if (id !== undefined) leadToTarget(id);
   }, [id]);
   return (
     <div className="matches container-xl">

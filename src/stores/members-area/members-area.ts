@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { signedInCookie } from '#lib/cookies.ts';
-import { routes } from '#lib/routes.ts';
+import { routes, type ScreenName } from '#lib/routes.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place } from '#stores/members-area/router.ts';
 import { $searchRefused, isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
@@ -17,6 +17,9 @@ const pollPauseMs = 60_000;
 const pollPauseWithPushMs = 300_000;
 /** No poll when the tab becomes visible within this time after the last one. */
 const freshMs = 5_000;
+
+/** Screens from which the login says that chat is for members: `#chat` in `login.astro` (chat-34). */
+const chatScreens: ReadonlySet<ScreenName> = new Set(['chats', 'chats-id', 'members-id-chat']);
 
 /**
  * Whether a guest is on a screen that they may not see. After a session has ended, that includes screens that visitors
@@ -80,5 +83,5 @@ export function pollUser(onSeen: (listener: () => void) => () => void): () => vo
 function leadToLogin(): void {
   const place = $place.get();
   if (place !== undefined) saveReturnTo(place);
-  environment().replace(linkTo('login'));
+  environment().replace(linkTo('login') + (place !== undefined && chatScreens.has(place.route) ? '#chat' : ''));
 }

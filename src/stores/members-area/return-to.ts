@@ -12,6 +12,8 @@ const wantedLife = 30 * 60_000;
  * Remembers the current or wanted screen in this tab, while the user has to go elsewhere first, such as to the login.
  */
 export function saveReturnTo(place: ScreenLocation): void {
+  // The sign-up for somebody is on the way to the chat with them.
+  if (place.route === 'members-id-signup' && place.params.id === wantedPartner()) return;
   const { now, tab } = environment();
   tab.set(returnToKey, JSON.stringify({ ...place, at: now() }));
 }
@@ -22,11 +24,23 @@ export function consumeReturnTo(): string {
   return place === undefined ? linkTo('members') : pathTo(place.route, place.params, place.search);
 }
 
-/** Reads and deletes the remembered screen. Validated with the table of routes: storage may contain anything. */
+/** Reads and deletes the remembered screen. */
 export function consumeReturnPlace(): ScreenLocation | undefined {
+  const place = readReturnPlace();
+  environment().tab.set(returnToKey, '');
+  return place;
+}
+
+/** Id of the member whose chat is the remembered screen, which stays remembered; `undefined` if it is another screen. */
+export function wantedPartner(): string | undefined {
+  const place = readReturnPlace();
+  return place?.route === 'members-id-chat' ? place.params.id : undefined;
+}
+
+/** Validated with the table of routes: storage may contain anything. */
+function readReturnPlace(): ScreenLocation | undefined {
   const { now, tab } = environment();
   const { route, params, search, at } = readStored(tab, returnToKey);
-  tab.set(returnToKey, '');
   if (!isScreenName(route) || !isInTime(at, wantedLife, now())) return undefined;
   const values = textsOf(params);
   const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;

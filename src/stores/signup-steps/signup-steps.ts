@@ -6,7 +6,8 @@ import { type Form, makeForm } from '#stores/forms/form.ts';
 import { codesOfIssues } from '#stores/forms/issues.ts';
 import { dropFields, type FieldValues, keptFields } from '#stores/forms/kept-fields.ts';
 import { signupCompleteQuery } from '#stores/members-area/banners.ts';
-import { $place, openPlace } from '#stores/members-area/router.ts';
+import { consumeReturnPlace } from '#stores/members-area/return-to.ts';
+import { $place, openPlace, replacePlace } from '#stores/members-area/router.ts';
 import { goTo } from '#stores/page/navigation.ts';
 import { $sendingPhotos, arePhotosSent } from '#stores/photos/photo-sending.ts';
 import { savedValues } from '#stores/profiles/own-profile.ts';
@@ -106,4 +107,11 @@ async function finishSteps(): Promise<void> {
   const session = $session.get();
   if (session.type === 'member' && session.user.status === 'active') openPlace('signup-matches', {}, signupComplete);
   else goTo('complete-signup');
+}
+
+/** Ends a sign-up for somebody at the chat with them, if that was wanted first (chat-80), or else at their profile. */
+export function leadToTarget(id: string): void {
+  const wanted = consumeReturnPlace();
+  const isChat = wanted?.route === 'members-id-chat' && wanted.params.id === id;
+  replacePlace(isChat ? 'members-id-chat' : 'members-id', { id }, signupComplete);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterMembersArea, guardMembersArea, pollUser, turnGuestsAway } from '#stores/members-area/members-area.ts';
 import { consumeReturnTo } from '#stores/members-area/return-to.ts';
-import { openPlace } from '#stores/members-area/router.ts';
+import { openPlace, pathTo } from '#stores/members-area/router.ts';
 import { $online, checkConnection } from '#stores/page/connection.ts';
 import { logout } from '#stores/session/logout.ts';
 import { $session, forgetSession } from '#stores/session/session-state.ts';
@@ -99,6 +99,18 @@ describe('a guest', () => {
     expect(turnGuestsAway()).toBe(true);
     expect(page.went).toEqual(['/de/login']);
     expect(consumeReturnTo()).toBe('/de/notifications');
+  });
+
+  test.each([
+    ['chats', {}],
+    ['chats-id', { id: '7' }],
+    ['members-id-chat', { id: '7' }],
+  ] as const)('chat-34: is told at the login that chat is for members, and led back to %s', (route, params) => {
+    const page = openBrowser();
+    openPlace(route, params);
+    expect(turnGuestsAway()).toBe(true);
+    expect(page.went).toEqual(['/login#chat']);
+    expect(consumeReturnTo()).toBe(pathTo(route, params));
   });
 
   test('a member is not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consumeReturnTo, saveReturnTo } from '#stores/members-area/return-to.ts';
+import { consumeReturnTo, saveReturnTo, wantedPartner } from '#stores/members-area/return-to.ts';
 import { environment } from '#stores/page/environment.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
@@ -29,6 +29,20 @@ describe('after logging in', () => {
     saveReturnTo({ route: 'notifications', params: {}, search: {} });
     browser.later = 30 * 60_000;
     expect(consumeReturnTo()).toBe('/members');
+  });
+
+  test('chat-34: whose chat was wanted can be asked, and stays wanted on the way over the sign-up for them', () => {
+    openBrowser();
+    saveReturnTo({ route: 'chats-id', params: { id: '7' }, search: {} });
+    expect(wantedPartner()).toBeUndefined();
+    saveReturnTo({ route: 'members-id-chat', params: { id: '7' }, search: {} });
+    expect(wantedPartner()).toBe('7');
+    saveReturnTo({ route: 'members-id-signup', params: { id: '7' }, search: {} });
+    expect(consumeReturnTo()).toBe('/members/7/chat');
+    expect(wantedPartner()).toBeUndefined();
+    saveReturnTo({ route: 'members-id-chat', params: { id: '7' }, search: {} });
+    saveReturnTo({ route: 'members-id-signup', params: { id: '8' }, search: {} });
+    expect(consumeReturnTo()).toBe('/members/8/signup');
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { profileFields, usualSteps } from '#lib/profile.ts';
 import { keepFields, keptFields } from '#stores/forms/kept-fields.ts';
+import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
 import { $sendingPhotos, type SendingPhoto } from '#stores/photos/photo-sending.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -9,6 +10,7 @@ import {
   $photosHold,
   createStepForm,
   fieldSteps,
+  leadToTarget,
   leaveStep,
   mustAnswer,
   openStep,
@@ -171,5 +173,18 @@ describe('behind the last step', () => {
   test('nothing is offered to guests', () => {
     openBrowser();
     expect(mayOfferSteps()).toBe(false);
+  });
+});
+
+describe('a sign-up for somebody', () => {
+  test.each([
+    ['their profile', undefined, 'members-id'],
+    ['the chat with them, where a visitor wanted that first', '7', 'members-id-chat'],
+    ['their profile, where it was the chat with somebody else', '8', 'members-id'],
+  ] as const)('chat-80: ends at %s', (_, wanted, route) => {
+    openBrowser();
+    if (wanted !== undefined) saveReturnTo({ route: 'members-id-chat', params: { id: wanted }, search: {} });
+    leadToTarget('7');
+    expect($place.get()).toMatchObject({ route, params: { id: '7' }, search: { api_signup_complete: '1' } });
   });
 });
