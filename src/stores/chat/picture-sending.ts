@@ -4,6 +4,7 @@ import { sendPicture as endpoint } from '#contract/chat-image.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode, FieldCode } from '#contract/errors.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
+import { createKeeper } from '#stores/session/keep-uploads.ts';
 import { changeUser, type Message } from '#stores/session/session-state.ts';
 import { loseAtLogout } from '#stores/session/unsent.ts';
 import { uploadPatiently } from '#stores/session/upload-patiently.ts';
@@ -67,30 +68,16 @@ onSessionEnd(() => {
 
 loseAtLogout(() => $pendingPictures.get().length > 0);
 
-/** The window that `keepPictures` listens to, until the page is left. */
-let page: EventTarget | undefined;
-
 /**
  * Sends pictures again when the network is back, and makes the browser ask before it leaves a page with pictures that
  * are not sent. Call it any number of times.
  */
-export function keepPictures(window: EventTarget): void {
-  if (page === window) return;
-  page = window;
-  page.addEventListener('online', () => {
-    for (const { onceId, problem } of $pendingPictures.get())
-      if (problem?.message.key === 'network') retryPicture(onceId);
-  });
-  // Only while there are any: browsers do not put a page with a `beforeunload` listener into the back/forward cache.
-  $pendingPictures.subscribe((all) => {
-    if (all.some(({ problem }) => problem?.fault === undefined)) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
-  });
-}
-
-function ask(event: Event): void {
-  event.preventDefault();
-}
+export const keepPictures = createKeeper({
+  $all: $pendingPictures,
+  isUnsent: ({ problem }) => problem?.fault === undefined,
+  problemOf: ({ problem }) => problem?.message,
+  retry: ({ onceId }) => retryPicture(onceId),
+});
 
 async function sendNext(): Promise<void> {
   const all = $pendingPictures.get();

@@ -4,6 +4,7 @@ import type { FieldCode } from '#contract/errors.ts';
 import { type OwnPhotos, uploadPhoto } from '#contract/photos.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { $photoNews, showPhotos } from '#stores/photos/photos.ts';
+import { createKeeper } from '#stores/session/keep-uploads.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { uploadPatiently } from '#stores/session/upload-patiently.ts';
 
@@ -42,11 +43,6 @@ export function resendPhoto(id: string): void {
   void sendNext();
 }
 
-/** Retries all uploads that failed for lack of a network. */
-export function resendLostPhotos(): void {
-  for (const { id, message } of $sendingPhotos.get()) if (message?.key === 'network') resendPhoto(id);
-}
-
 /** Waits until no upload is pending. @returns false if one failed and needs the member's attention */
 export async function arePhotosSent(): Promise<boolean> {
   await new Promise<void>((resolve) => {
@@ -60,28 +56,16 @@ export async function arePhotosSent(): Promise<boolean> {
   return $sendingPhotos.get().length === 0;
 }
 
-/** The window that `keepSending` listens to, until the page is left. */
-let page: EventTarget | undefined;
-
 /**
  * Retries lost uploads when the network is back, and makes the browser ask before it leaves a page with pending
  * uploads. Works on every screen. Call it any number of times.
  */
-export function keepSending(window: EventTarget): void {
-  if (page === window) return;
-  page = window;
-  page.addEventListener('online', resendLostPhotos);
-  // Only while uploads are pending: browsers do not put a page with a `beforeunload` listener into the back/forward
-  // cache.
-  $sendingPhotos.subscribe((all) => {
-    if (all.some(({ fault }) => fault === undefined)) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
-  });
-}
-
-function ask(event: Event): void {
-  event.preventDefault();
-}
+export const keepSending = createKeeper({
+  $all: $sendingPhotos,
+  isUnsent: ({ fault }) => fault === undefined,
+  problemOf: ({ message }) => message,
+  retry: ({ id }) => resendPhoto(id),
+});
 
 onSessionEnd(() => {
   for (const { id } of $sendingPhotos.get()) dropPhoto(id);

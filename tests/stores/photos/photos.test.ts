@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  $sendingPhotos,
-  dropPhoto,
-  keepSending,
-  resendLostPhotos,
-  resendPhoto,
-  sendPhoto,
-} from '#stores/photos/photo-sending.ts';
+import { $sendingPhotos, dropPhoto, keepSending, resendPhoto, sendPhoto } from '#stores/photos/photo-sending.ts';
 import {
   $photoNews,
   $photoRoom,
@@ -76,13 +69,15 @@ describe('sending pictures', () => {
   });
 
   it('photos-40: keeps what was lost on the way, and goes on with it when the connection is back', async () => {
+    const page = new EventTarget();
+    keepSending(page);
     await loadPhotos();
     instead = (address) => (address.includes('photos') ? lost() : undefined);
     await send(await picture());
     await settled();
     expect($sendingPhotos.get()).toMatchObject([{ state: 'failed', fault: undefined, message: { key: 'network' } }]);
     instead = undefined;
-    resendLostPhotos();
+    page.dispatchEvent(new Event('online'));
     await settled();
     expect(ids()).toHaveLength(1);
   });
