@@ -257,7 +257,7 @@ test('chat-34: a visitor who opens a chat is led to the login, which says why, a
   await expect(page.getByRole('heading', { name: kim.name, level: 1 })).toBeVisible();
 });
 
-test('members-28: axe finds nothing wrong with the list and a conversation, which fit into 320 pixels', async ({
+test('members-28, chat-81: axe finds nothing wrong with the list and a conversation, which fit into 320 pixels', async ({
   page,
   browser,
 }) => {
@@ -271,6 +271,8 @@ test('members-28: axe finds nothing wrong with the list and a conversation, whic
     await loadAxe(page);
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (path.endsWith('/chat')) expect(height, 'nothing stands below a conversation').toBe(640);
   }
   await kim.page.context().close();
 });
