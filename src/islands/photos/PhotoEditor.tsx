@@ -53,7 +53,7 @@ function Editor() {
   const t = useTranslate();
   const sending = useStore($sendingPhotos);
   // A picture that the server refused takes no room.
-  const coming = sending.filter(({ fault }) => fault === undefined).length;
+  const coming = sending.filter(({ problem }) => problem?.fault === undefined).length;
   const room = Math.max(0, useStore($photoRoom) - coming);
   const [picked, setPicked] = useState<readonly File[]>([]);
   const [left, setLeft] = useState(0);

@@ -4,7 +4,7 @@ import { dropPhoto, resendPhoto, type SendingPhoto } from '#stores/photos/photo-
 
 /** A pending upload: progress, or the error and what to do about it. */
 export function SendingItem({ picture }: { readonly picture: SendingPhoto }) {
-  const { id, state, progress, preview, fault } = picture;
+  const { id, state, progress, preview, problem } = picture;
   const t = useTranslate();
   return (
     <li className="photo-sending">
@@ -19,7 +19,7 @@ export function SendingItem({ picture }: { readonly picture: SendingPhoto }) {
           </>
         )}
         <div className="photo-actions">
-          {state === 'failed' && fault === undefined && (
+          {state === 'failed' && problem?.fault === undefined && (
             <button type="button" className="btn btn-primary" onClick={() => resendPhoto(id)}>
               {t('members:actions.retry')}
             </button>
@@ -40,8 +40,8 @@ function describeProgress(t: Translate, { state, progress }: SendingPhoto): stri
   return t('photos:sending.percent', { percent: Math.round(progress * 100) });
 }
 
-function explain(t: Translate, { fault, message }: SendingPhoto): string {
-  if (fault !== undefined) return t(`errors:fields.${fault}`);
-  if (message?.key === 'network') return t('photos:sending.lost');
-  return describeMessage(t, message ?? { key: 'unknown', params: {} });
+function explain(t: Translate, { problem }: SendingPhoto): string {
+  if (problem?.fault !== undefined) return t(`errors:fields.${problem.fault}`);
+  if (problem?.message.key === 'network') return t('photos:sending.lost');
+  return describeMessage(t, problem?.message ?? { key: 'unknown', params: {} });
 }

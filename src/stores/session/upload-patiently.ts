@@ -9,7 +9,7 @@ const tries = 3;
 /** Milliseconds before the first retry; doubles with each. */
 const pause = 2_000;
 
-interface PatientUpload {
+export interface PatientUpload {
   /** Share of the bytes sent, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;

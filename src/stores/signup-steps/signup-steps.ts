@@ -16,7 +16,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { markSteps } from '#stores/signup-steps/steps-offer.ts';
 
 /** Query that marks a member who has just signed up. */
-export const signupComplete = { [signupCompleteQuery]: '1' } as const;
+const signupComplete = { [signupCompleteQuery]: '1' } as const;
 
 interface StepSettings {
   readonly signup_steps: readonly (readonly string[])[];

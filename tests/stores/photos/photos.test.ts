@@ -75,7 +75,7 @@ describe('sending pictures', () => {
     instead = (address) => (address.includes('photos') ? lost() : undefined);
     await send(await picture());
     await settled();
-    expect($sendingPhotos.get()).toMatchObject([{ state: 'failed', fault: undefined, message: { key: 'network' } }]);
+    expect($sendingPhotos.get()).toMatchObject([{ state: 'failed', problem: { message: { key: 'network' } } }]);
     instead = undefined;
     page.dispatchEvent(new Event('online'));
     await settled();
@@ -127,7 +127,7 @@ describe('sending pictures', () => {
     };
     await send(await picture());
     await settled();
-    expect([asked, $sendingPhotos.get()[0]?.message?.key]).toEqual([3, 'unavailable']);
+    expect([asked, $sendingPhotos.get()[0]?.problem?.message.key]).toEqual([3, 'unavailable']);
     instead = undefined;
     resendPhoto($sendingPhotos.get()[0]?.id ?? '');
     await settled();
@@ -139,7 +139,7 @@ describe('sending pictures', () => {
     await send(new Blob(['no picture']));
     await send(await picture());
     await settled();
-    expect($sendingPhotos.get()).toMatchObject([{ state: 'failed', fault: 'picture_type' }]);
+    expect($sendingPhotos.get()).toMatchObject([{ state: 'failed', problem: { fault: 'picture_type' } }]);
     expect(ids()).toHaveLength(1);
     dropPhoto($sendingPhotos.get()[0]?.id ?? '');
     expect($sendingPhotos.get()).toEqual([]);
@@ -151,7 +151,7 @@ describe('sending pictures', () => {
     expect($photoRoom.get()).toBe(0);
     await send(await picture());
     await settled();
-    expect($sendingPhotos.get()).toMatchObject([{ fault: 'too_many_photos' }]);
+    expect($sendingPhotos.get()).toMatchObject([{ problem: { fault: 'too_many_photos' } }]);
   });
 
   it('photos-45: ends with the session, also for pictures that wait', async () => {
@@ -180,7 +180,7 @@ describe('sending pictures', () => {
     instead = (address) => (address.includes('photos') ? Promise.resolve(new Response('<html>')) : undefined);
     await send(await picture());
     await settled();
-    expect($sendingPhotos.get()).toMatchObject([{ message: { key: 'server_error' } }]);
+    expect($sendingPhotos.get()).toMatchObject([{ problem: { message: { key: 'server_error' } } }]);
   });
 });
 

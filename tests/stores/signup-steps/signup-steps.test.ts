@@ -39,8 +39,7 @@ const photo = (state: SendingPhoto['state']): SendingPhoto => ({
   preview: undefined,
   state,
   progress: 0,
-  message: undefined,
-  fault: undefined,
+  problem: undefined,
 });
 
 const step = () => $place.get()?.search.step;
