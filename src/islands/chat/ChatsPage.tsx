@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect } from 'react';
 import { ChatList } from '#islands/chat/ChatList.tsx';
 import { ConversationView } from '#islands/chat/ConversationView.tsx';
 import { keyOf, targetOf } from '#islands/chat/chat-target.ts';
-import { DeletedToast } from '#islands/chat/DeletedToast.tsx';
 import { useWide } from '#islands/chat/use-wide.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { loadChatSettings } from '#stores/chat/chat-settings.ts';
 import { loadChats, showKeptChats } from '#stores/chat/chats.ts';
+import { finishWhenLeft } from '#stores/chat/delete-chat.ts';
 import { claimKept } from '#stores/chat/kept.ts';
 import { $lastChat, readLastChat } from '#stores/chat/last-opened.ts';
 import { openOutbox } from '#stores/chat/outbox.ts';
@@ -31,6 +31,7 @@ export function ChatsPage() {
     void loadChats();
     const load = () => void loadChatSettings();
     load();
+    finishWhenLeft(window);
     addEventListener('online', load);
     return () => removeEventListener('online', load);
   }, []);
@@ -49,7 +50,6 @@ export function ChatsPage() {
       ) : (
         <ConversationView key={keyOf(target)} target={target} profile={beside?.profile} />
       )}
-      <DeletedToast />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
@@ -7,7 +6,6 @@ import { useOpenConversation } from '#islands/chat/open-conversation.ts';
 import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import { $chats } from '#stores/chat/chats.ts';
 import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { deleteChat } from '#stores/chat/delete-chat.ts';
 import { block } from '#stores/likes/reactions.ts';
@@ -64,9 +62,8 @@ function Menu({ state, onChanged }: Omit<ConversationHeadProps, 'level'>) {
   const { profile, conversation, closed } = state;
   const t = useTranslate();
   const opened = useOpenConversation();
-  const list = useStore($chats);
   const [problem, setProblem] = useState<Message>();
-  const chat = list.type === 'ready' ? list.chats.find((each) => each.conversation === conversation) : undefined;
+  const number = state.kept === undefined ? state.messages.at(-1)?.number : undefined;
   const { id, name } = profile;
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
@@ -79,12 +76,12 @@ function Menu({ state, onChanged }: Omit<ConversationHeadProps, 'level'>) {
       <details className="menu chat-menu" ref={menu} onBlur={closeWhenLeft}>
         <summary aria-label={t('chat:head.menu')}>⋯</summary>
         <ul>
-          {chat !== undefined && (
+          {conversation !== null && number !== undefined && (
             <li>
               <button
                 type="button"
                 onClick={() => {
-                  deleteChat(chat);
+                  deleteChat({ conversation, name, number });
                   replacePlace('chats');
                 }}
               >

@@ -1,31 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { useTranslate } from '#islands/lib/island.tsx';
-import { Problem } from '#islands/lib/Problem.tsx';
-import { $deleted, $deleteProblem, finishDeleting, undoDelete, undoMs } from '#stores/chat/delete-chat.ts';
+import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
+import { closeFailed, finishDeleting, undoDelete, undoMs } from '#stores/chat/delete-chat.ts';
+import { $deletion } from '#stores/chat/deletion.ts';
 import { Toast } from '#ui/Toast.tsx';
 
-/** Says that a chat was deleted, while that can be undone; and why it could not be. */
+/** How long it says that a chat could not be deleted (ms). */
+const failedMs = 15_000;
+
+/** Says that a chat was deleted, while that can be undone; and why one could not be. */
 export function DeletedToast() {
   const t = useTranslate();
-  const deleted = useStore($deleted);
-  const problem = useStore($deleteProblem);
-  useEffect(() => {
-    const finish = () => void finishDeleting();
-    addEventListener('pagehide', finish);
-    return () => removeEventListener('pagehide', finish);
-  }, []);
+  const { undoable, failed } = useStore($deletion);
+  const close = t('chat:deleted.close');
   return (
     <>
-      <Problem message={problem} />
-      {deleted !== undefined && (
-        <Toast
-          key={deleted.chat.conversation}
-          duration={undoMs}
-          close={t('chat:deleted.close')}
-          onClose={() => void finishDeleting()}
-        >
-          {t('chat:deleted.text', { name: deleted.chat.profile.name })}{' '}
+      {failed !== undefined && (
+        <Toast key={failed.conversation} place="top" duration={failedMs} close={close} onClose={closeFailed}>
+          {t('chat:deleted.failed', { name: failed.name })} {describeMessage(t, failed.message)}
+        </Toast>
+      )}
+      {undoable !== undefined && (
+        <Toast key={undoable.conversation} duration={undoMs} close={close} onClose={() => void finishDeleting()}>
+          {t('chat:deleted.text', { name: undoable.name })}{' '}
           <button type="button" className="btn btn-text" onClick={undoDelete}>
             {t('chat:deleted.undo')}
           </button>

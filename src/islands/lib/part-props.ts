@@ -31,6 +31,8 @@ export interface PartProps {
   readonly decisions: object;
   /** Data export and account deletion. */
   readonly 'account-deletion': object;
+  /** Toasts about chats that were deleted. */
+  readonly deleted: object;
   /** Dialog to give somebody a gift. */
   readonly gift: {
     readonly person: Pick<Card, 'id' | 'name'>;

@@ -14,6 +14,7 @@ import { useFrame, useMembersArea, useReadyToRender } from '#islands/members-are
 import { useScreen } from '#islands/members-area/use-screen.ts';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import type { ScreenName } from '#lib/routes.ts';
+import { $deletion } from '#stores/chat/deletion.ts';
 import { $match, closeMatch } from '#stores/likes/matches.ts';
 import { $incoming, closeIncoming } from '#stores/live/incoming.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
@@ -50,6 +51,7 @@ function Area() {
   const session = useStore($session);
   const match = useStore($match);
   const incoming = useStore($incoming);
+  const { undoable, failed } = useStore($deletion);
   const online = useStore($online);
   const waiting = useStore($waiting) > 0;
   const asked = useStore($logoutAsked);
@@ -81,6 +83,7 @@ function Area() {
             <LazyPart key={match.id} name="match" given={{ person: match, onClose: closeMatch }} />
           )}
           <PopupInTime />
+          {(undoable ?? failed) !== undefined && <LazyPart name="deleted" given={{}} />}
           {incoming !== undefined && (
             <LazyPart key={incoming.number} name="incoming" given={{ incoming, onClose: closeIncoming }} />
           )}

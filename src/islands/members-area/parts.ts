@@ -33,6 +33,10 @@ export const parts: Parts = {
     texts: ['account-deletion'],
     styles: deletionStyles,
   },
+  deleted: {
+    component: fromScript(() => import('#islands/chat/DeletedToast.tsx'), 'DeletedToast'),
+    texts: ['chat'],
+  },
   gift: {
     component: fromScript(() => import('#islands/gifts/GiftDialog.tsx'), 'GiftDialog'),
     // The chat's for its warnings.

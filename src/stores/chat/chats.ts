@@ -25,14 +25,15 @@ interface List {
  */
 const removed = new Map<string, number>();
 
+const isShown = ({ conversation, last }: Chat) => last.number > (removed.get(conversation) ?? 0);
+
 const resource: Resource<List> = createResource<typeof getChats, List>(getChats, {
   select: ({ chats, more, unread_messages, first_message }) => {
     // A first page that is loaded again does not close the pages after it.
     const shown = resource.data()?.chats ?? [];
     const isNew = new Set(chats.map(({ conversation }) => conversation));
     const older = more ? shown.slice(chats.length).filter(({ conversation }) => !isNew.has(conversation)) : [];
-    const all = [...chats, ...older].filter(({ conversation, last }) => last.number > (removed.get(conversation) ?? 0));
-    return { chats: all, more, unread_messages, first_message };
+    return { chats: [...chats, ...older].filter(isShown), more, unread_messages, first_message };
   },
   onAnswer: ({ unread_messages }) => setUnreadMessages(unread_messages),
 });
@@ -94,7 +95,7 @@ export async function loadMoreChats(): Promise<Message | undefined> {
     const { chats, more } = await request(getChats, { after: last.conversation });
     resource.change((data) => {
       const known = new Set(data.chats.map(({ conversation }) => conversation));
-      const added = chats.filter(({ conversation }) => !known.has(conversation));
+      const added = chats.filter((chat) => isShown(chat) && !known.has(chat.conversation));
       return { ...data, chats: [...data.chats, ...added], more };
     });
     return undefined;
@@ -126,15 +127,20 @@ export function forgetFirst(): void {
   resource.change(({ first_message: _, ...data }) => data);
 }
 
-/** Removes a conversation from the list, until there is a newer message. @returns a function that puts it back where it was */
-export function removeFromList(conversation: string): () => void {
+/**
+ * Removes a conversation from the list, and keeps it away until there is a message after `number`. It need not be in
+ * what is loaded of the list.
+ * @returns a function that puts it back where it was
+ */
+export function removeFromList(conversation: string, number: number): () => void {
   const index = resource.data()?.chats.findIndex((chat) => chat.conversation === conversation) ?? -1;
   const chat = resource.data()?.chats[index];
-  if (chat === undefined) return () => undefined;
-  removed.set(conversation, chat.last.number);
-  resource.change((data) => ({ ...data, chats: data.chats.filter((each) => each !== chat) }));
+  removed.set(conversation, number);
+  if (chat !== undefined) resource.change((data) => ({ ...data, chats: data.chats.filter(isShown) }));
   return () => {
     keepInList(conversation);
+    // A list that was loaded since is without it.
+    if (chat === undefined) return void loadChats();
     resource.change((data) =>
       data.chats.some((each) => each.conversation === conversation)
         ? data

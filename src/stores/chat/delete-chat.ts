@@ -1,8 +1,8 @@
-import { atom } from 'nanostores';
-import { failureOf, type Message } from '#client/errors.ts';
+import { failureOf } from '#client/errors.ts';
 import { deleteChat as endpoint } from '#contract/chat.ts';
-import type { Chat } from '#contract/chats.ts';
 import { keepInList, loadChats, removeFromList } from '#stores/chat/chats.ts';
+import { $deletion, type Deleted } from '#stores/chat/deletion.ts';
+import { dropKeptChat } from '#stores/chat/kept-chats.ts';
 import { forgetLastChat } from '#stores/chat/last-opened.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { beforeLogout } from '#stores/session/logout.ts';
@@ -12,57 +12,70 @@ import { setUnreadMessages } from '#stores/session/unread.ts';
 /** How long a deleted chat can be brought back (ms). */
 export const undoMs = 5_000;
 
-interface Deleted {
-  readonly chat: Chat;
-  readonly putBack: () => void;
-  readonly timer: ReturnType<typeof setTimeout>;
+/** A chat to delete, up to the newest message that its member has seen: one that comes meanwhile stays. */
+interface Deletable extends Deleted {
+  readonly number: number;
 }
 
-/** The chat that was deleted last, while it can be brought back. */
-export const $deleted = atom<Deleted | undefined>();
-
-/** Why the last chat could not be deleted. */
-export const $deleteProblem = atom<Message | undefined>();
+let undoable: (Deletable & { readonly putBack: () => void }) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes a chat off the list at once; the server deletes it when it can no longer be brought back. */
-export function deleteChat(chat: Chat): void {
+export function deleteChat(chat: Deletable): void {
   void finishDeleting();
-  $deleteProblem.set(undefined);
-  forgetLastChat(chat.conversation);
-  const timer = setTimeout(() => void finishDeleting(), undoMs);
-  $deleted.set({ chat, putBack: removeFromList(chat.conversation), timer });
+  const { conversation, name, number } = chat;
+  forgetLastChat(conversation);
+  undoable = { ...chat, putBack: removeFromList(conversation, number) };
+  timer = setTimeout(finish, undoMs);
+  $deletion.set({ undoable: { conversation, name } });
 }
 
 /** Brings the chat back that was deleted last. */
 export function undoDelete(): void {
-  takeDeleted()?.putBack();
+  takeUndoable()?.putBack();
 }
 
-/** Deletes the chat on the server without waiting for the time to undo it, as when the page is left. Never throws. */
+/** Deletes the chat on the server without waiting for the time to undo it. Never throws. */
 export async function finishDeleting(): Promise<void> {
-  const deleted = takeDeleted();
+  const deleted = takeUndoable();
   if (deleted === undefined) return;
-  const { conversation, last } = deleted.chat;
+  const { conversation, name, number } = deleted;
   try {
-    // A message that came meanwhile stays.
-    const { unread_messages } = await request(endpoint, { conversation, number: last.number });
+    const { unread_messages } = await request(endpoint, { conversation, number });
     setUnreadMessages(unread_messages);
+    await dropKeptChat({ conversation });
   } catch (error) {
-    $deleteProblem.set(failureOf(error));
+    const message = failureOf(error);
+    if (message !== undefined) $deletion.set({ ...$deletion.get(), failed: { conversation, name, message } });
     keepInList(conversation);
     await loadChats();
   }
 }
 
-function takeDeleted(): Deleted | undefined {
-  const deleted = $deleted.get();
-  if (deleted !== undefined) clearTimeout(deleted.timer);
-  $deleted.set(undefined);
-  return deleted;
+/** Does so from now on when the page is left, from whatever screen. Call it any number of times. */
+export function finishWhenLeft(page: EventTarget): void {
+  page.addEventListener('pagehide', finish);
+}
+
+/** Says no longer that a chat could not be deleted. */
+export function closeFailed(): void {
+  $deletion.set({ ...$deletion.get(), failed: undefined });
+}
+
+function finish(): void {
+  void finishDeleting();
+}
+
+function takeUndoable(): typeof undoable {
+  const taken = undoable;
+  undoable = undefined;
+  clearTimeout(timer);
+  $deletion.set({ ...$deletion.get(), undoable: undefined });
+  return taken;
 }
 
 beforeLogout(finishDeleting);
 onSessionEnd(() => {
-  takeDeleted();
-  $deleteProblem.set(undefined);
+  takeUndoable();
+  closeFailed();
 });

@@ -6,7 +6,8 @@ import type { User } from '#contract/user.ts';
 import { $chats, loadChats, loadMoreChats } from '#stores/chat/chats.ts';
 import { openConversation } from '#stores/chat/conversation.ts';
 import type { Conversation } from '#stores/chat/conversation-state.ts';
-import { $deleted, $deleteProblem, deleteChat, finishDeleting, undoDelete } from '#stores/chat/delete-chat.ts';
+import { deleteChat, finishDeleting, finishWhenLeft, undoDelete } from '#stores/chat/delete-chat.ts';
+import { $deletion } from '#stores/chat/deletion.ts';
 import { addMessage, openOutbox } from '#stores/chat/outbox.ts';
 import { announceReset } from '#stores/live/live.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
@@ -34,6 +35,10 @@ function message(number: number, mine = false): Omit<ChatMessage, 'picture'> {
 function chat(id: string, number = 1): Chat {
   const profile = { ...bea, id };
   return { conversation: `with-${id}`, profile, closed: null, num_unread_messages: unread, last: message(number) };
+}
+
+function deletable(id: string, number = 1): Parameters<typeof deleteChat>[0] {
+  return { conversation: `with-${id}`, name: id, number };
 }
 
 function page(query: URLSearchParams): OutputOf<typeof getChat> {
@@ -236,9 +241,9 @@ describe('the list', () => {
 
   test('chat-27: a deleted chat leaves at once, and comes back where it was', async () => {
     await loadChats();
-    deleteChat(chat('bea'));
+    deleteChat(deletable('bea'));
     expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'cleo' } }] });
-    expect($deleted.get()?.chat.conversation).toBe('with-bea');
+    expect($deletion.get().undoable?.conversation).toBe('with-bea');
     undoDelete();
     expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] });
     await finishDeleting();
@@ -258,12 +263,12 @@ describe('the list', () => {
       await loadChats();
     };
     await loadChats();
-    deleteChat(chat('bea'));
+    deleteChat(deletable('bea'));
     await reload();
     expect(rows()).toEqual(['with-cleo']);
     undoDelete();
     expect(rows()).toEqual(['with-bea', 'with-cleo']);
-    deleteChat(chat('bea'));
+    deleteChat(deletable('bea'));
     chats = [chat('bea', 2), chat('cleo')];
     await reload();
     expect(rows()).toEqual(['with-bea', 'with-cleo']);
@@ -275,19 +280,56 @@ describe('the list', () => {
 
   test('chat-27: a deleted chat is deleted on the server afterwards, and the one before it at once', async () => {
     await loadChats();
-    deleteChat(chat('bea'));
-    deleteChat(chat('cleo'));
+    deleteChat(deletable('bea'));
+    deleteChat(deletable('cleo'));
     await finishDeleting();
     expect(asked.filter((each) => each === 'DELETE chat.php')).toHaveLength(2);
-    expect($deleteProblem.get()).toBeUndefined();
+    expect($deletion.get()).toEqual({});
+  });
+
+  test('chat-27: a chat that was deleted on another screen is deleted when the page is left', async () => {
+    const page = new EventTarget();
+    for (let time = 0; time < 2; time += 1) finishWhenLeft(page);
+    await loadChats();
+    deleteChat(deletable('bea'));
+    page.dispatchEvent(new Event('pagehide'));
+    await eventually(() => expect(asked).toContain('DELETE chat.php'));
+    page.dispatchEvent(new Event('pagehide'));
+    await finishDeleting();
+    expect(asked.filter((each) => each === 'DELETE chat.php')).toHaveLength(1);
+  });
+
+  test('chat-27, chat-56: a chat beyond what is loaded of the list is deleted, too, and does not show meanwhile', async () => {
+    const names = () => {
+      const state = $chats.get();
+      return state.type === 'ready' ? state.chats.map(({ profile }) => profile.id) : [];
+    };
+    await loadChats();
+    deleteChat(deletable('dora'));
+    expect($deletion.get().undoable?.name).toBe('dora');
+    await loadMoreChats();
+    expect(names()).toEqual(['bea', 'cleo']);
+    await finishDeleting();
+    expect(asked).toContain('DELETE chat.php');
+  });
+
+  test('chat-27: brought back, a chat is in a list that was loaded meanwhile', async () => {
+    chats = [chat('cleo')];
+    await loadChats();
+    deleteChat(deletable('bea'));
+    chats = [chat('bea'), chat('cleo')];
+    await loadChats();
+    expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'cleo' } }] });
+    undoDelete();
+    await eventually(() => expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] }));
   });
 
   test('chat-27: says why a chat could not be deleted, and loads the chats again', async () => {
     await loadChats();
     refusesDelete = true;
-    deleteChat(chat('bea'));
+    deleteChat(deletable('bea'));
     await finishDeleting();
-    expect($deleteProblem.get()?.key).toBe('not_found');
+    expect($deletion.get().failed).toMatchObject({ conversation: 'with-bea', message: { key: 'not_found' } });
     expect($chats.get()).toMatchObject({ chats: [{ profile: { id: 'bea' } }, {}] });
   });
 });

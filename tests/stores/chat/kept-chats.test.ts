@@ -245,7 +245,7 @@ describe('what the server no longer shows', () => {
   });
 
   test('chat-48: goes when the chat is deleted here, before the server hears of it', async () => {
-    stores.removeFromList('with-bea');
+    stores.removeFromList('with-bea', 1_000);
     await settle();
     expect(await readKept('chat with-bea')).toBeUndefined();
   });

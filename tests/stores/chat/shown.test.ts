@@ -68,8 +68,6 @@ async function act({ people, dora, fiona }: Pages, { what, from, to }: Step): Pr
   const card = profile ?? { id };
   const last = messages?.at(-1)?.number ?? 0;
   const picture = messages?.findLast(({ mine, picture: sent }) => !mine && sent !== undefined)?.number;
-  const listed = stores.$chats.get();
-  const row = listed.type === 'ready' ? listed.chats.find((chat) => chat.conversation === conversation) : undefined;
   switch (what) {
     case 'write':
       return says(person, other, 'By another device');
@@ -96,10 +94,10 @@ async function act({ people, dora, fiona }: Pages, { what, from, to }: Step): Pr
     case 'delete':
       return conversation && does(person, 'DELETE', 'chat', { conversation, number: Math.max(0, last - 1) });
     case 'delete by page':
-      if (row !== undefined) stores.deleteChat(row);
+      if (conversation) stores.deleteChat({ conversation, name: other.name, number: last });
       return stores.finishDeleting();
     case 'undo':
-      if (row !== undefined) stores.deleteChat(row);
+      if (conversation) stores.deleteChat({ conversation, name: other.name, number: last });
       return stores.undoDelete();
     case 'typing':
       return conversation && does(person, 'POST', 'typing', { conversation });
