@@ -58,12 +58,11 @@ test.describe('without the list', () => {
       .click();
     await expect(toast(page)).toHaveCount(0);
 
-    await page.goBack();
     await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
     await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
     await remove(page);
     await toSearch(page);
-    await page.goto(address(evening, 'en', '/faq'));
+    await page.goto(address(evening, 'en', '/pricing'));
     const list = () => ask(page.context(), evening, '/api/chats.php');
     await expect.poll(list).toContain('"chats":[]');
   });

@@ -14,6 +14,8 @@ import { openOutbox } from '#stores/chat/outbox.ts';
 import { $place } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 
+export { DeletedToast } from '#islands/chat/DeletedToast.tsx';
+
 /**
  * `/chats`, `/chats/{id}` and `/members/{id}/chat`: the list, and beside it or over it the conversation that is open. On
  * wide screens `/chats` shows the one opened last beside it.

@@ -34,7 +34,8 @@ export const parts: Parts = {
     styles: deletionStyles,
   },
   deleted: {
-    component: fromScript(() => import('#islands/chat/DeletedToast.tsx'), 'DeletedToast'),
+    // The script of the screen that deletes is here already, also without a network.
+    component: fromScript(() => import('#islands/chat/ChatsPage.tsx'), 'DeletedToast'),
     texts: ['chat'],
   },
   gift: {

@@ -1,7 +1,7 @@
 import { failureOf } from '#client/errors.ts';
 import { deleteChat as endpoint } from '#contract/chat.ts';
 import { keepInList, loadChats, removeFromList } from '#stores/chat/chats.ts';
-import { $deletion, type Deleted } from '#stores/chat/deletion.ts';
+import { $deletion, type Deletable } from '#stores/chat/deletion.ts';
 import { dropKeptChat } from '#stores/chat/kept-chats.ts';
 import { forgetLastChat } from '#stores/chat/last-opened.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
@@ -10,24 +10,15 @@ import { request } from '#stores/session/request.ts';
 import { setUnreadMessages } from '#stores/session/unread.ts';
 
 /** How long a deleted chat can be brought back (ms). */
-export const undoMs = 5_000;
-
-/** A chat to delete, up to the newest message that its member has seen: one that comes meanwhile stays. */
-interface Deletable extends Deleted {
-  readonly number: number;
-}
-
-let undoable: (Deletable & { readonly putBack: () => void }) | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+const undoMs = 5_000;
 
 /** Takes a chat off the list at once; the server deletes it when it can no longer be brought back. */
 export function deleteChat(chat: Deletable): void {
   void finishDeleting();
-  const { conversation, name, number } = chat;
+  const { conversation, number } = chat;
   forgetLastChat(conversation);
-  undoable = { ...chat, putBack: removeFromList(conversation, number) };
-  timer = setTimeout(finish, undoMs);
-  $deletion.set({ undoable: { conversation, name } });
+  const timer = setTimeout(finish, undoMs);
+  $deletion.set({ undoable: { ...chat, putBack: removeFromList(conversation, number), timer } });
 }
 
 /** Brings the chat back that was deleted last. */
@@ -39,14 +30,14 @@ export function undoDelete(): void {
 export async function finishDeleting(): Promise<void> {
   const deleted = takeUndoable();
   if (deleted === undefined) return;
-  const { conversation, name, number } = deleted;
+  const { conversation, number } = deleted;
   try {
     const { unread_messages } = await request(endpoint, { conversation, number });
     setUnreadMessages(unread_messages);
     await dropKeptChat({ conversation });
   } catch (error) {
     const message = failureOf(error);
-    if (message !== undefined) $deletion.set({ ...$deletion.get(), failed: { conversation, name, message } });
+    if (message !== undefined) $deletion.set({ ...$deletion.get(), failed: { ...deleted, message } });
     keepInList(conversation);
     await loadChats();
   }
@@ -59,19 +50,18 @@ export function finishWhenLeft(page: EventTarget): void {
 
 /** Says no longer that a chat could not be deleted. */
 export function closeFailed(): void {
-  $deletion.set({ ...$deletion.get(), failed: undefined });
+  $deletion.set({ undoable: $deletion.get().undoable });
 }
 
 function finish(): void {
   void finishDeleting();
 }
 
-function takeUndoable(): typeof undoable {
-  const taken = undoable;
-  undoable = undefined;
-  clearTimeout(timer);
-  $deletion.set({ ...$deletion.get(), undoable: undefined });
-  return taken;
+function takeUndoable() {
+  const { undoable, failed } = $deletion.get();
+  clearTimeout(undoable?.timer);
+  $deletion.set({ failed });
+  return undoable;
 }
 
 beforeLogout(finishDeleting);

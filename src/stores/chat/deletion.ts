@@ -1,18 +1,25 @@
 import { atom } from 'nanostores';
 import type { Message } from '#client/errors.ts';
 
-/** A chat that was deleted. */
-export interface Deleted {
+/** A chat to delete, up to the newest message that its member has seen: one that comes meanwhile stays. */
+export interface Deletable {
   readonly conversation: string;
   /** Name of the other member. */
   readonly name: string;
+  readonly number: number;
+}
+
+/** A deleted chat that can be brought back. */
+interface Undoable extends Deletable {
+  readonly putBack: () => void;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 interface Deletion {
-  /** The chat that was deleted last, while it can be brought back. */
-  readonly undoable?: Deleted | undefined;
-  /** A chat that could not be deleted, and why. */
-  readonly failed?: (Deleted & { readonly message: Message }) | undefined;
+  /** The chat that was deleted last. */
+  readonly undoable?: Undoable | undefined;
+  /** One that could not be deleted, and why. */
+  readonly failed?: (Deletable & { readonly message: Message }) | undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Pending {
   /** Who that is; missing in what an earlier release has stored. */
   readonly to?: Receiver;
   /** Why the server refused it: then no page sends it until the member tries again (chat-25). */
-  readonly refused?: Message;
+  readonly refused?: Message | undefined;
 }
 
 /** What the list shows of somebody with whom there is no conversation yet. */
@@ -142,12 +142,7 @@ function passesSoon({ key, params }: Message): boolean {
 }
 
 function setRefusal(onceId: string, refused: Message | undefined): void {
-  change((messages) =>
-    messages.map(({ refused: before, ...message }) => {
-      const now = message.onceId === onceId ? refused : before;
-      return now === undefined ? message : { ...message, refused: now };
-    }),
-  );
+  change((messages) => messages.map((each) => (each.onceId === onceId ? { ...each, refused } : each)));
 }
 
 /** Changes what is stored, by all tabs of this browser, and shows it. */
@@ -172,7 +167,10 @@ function readKept(): readonly Pending[] {
 
 function isPending(value: unknown): value is Pending {
   if (!isMapping(value) || !['onceId', 'member', 'text'].every((name) => typeof value[name] === 'string')) return false;
-  const { to, refused } = value;
-  const isRefusal = isMapping(refused) && typeof refused.key === 'string' && isMapping(refused.params);
-  return (to === undefined || (isMapping(to) && typeof to.name === 'string')) && (refused === undefined || isRefusal);
+  return isMissingOr(value.to, 'name') && isMissingOr(value.refused, 'key');
+}
+
+/** Whether there is no such value, or one with this text in it. */
+function isMissingOr(value: unknown, name: string): boolean {
+  return value === undefined || (isMapping(value) && typeof value[name] === 'string');
 }
