@@ -241,6 +241,7 @@ test('chat-34: a visitor who opens a chat is led to the login, which says why, a
   await enterSite(page);
   const reason = page.getByText('You need to be logged in to chat');
   await expect(reason).toBeVisible();
+  expect(await page.evaluate(() => scrollY), 'the heading above it stays in sight').toBe(0);
   await page
     .locator('.form-links')
     .getByRole('link', { name: translator('account', 'en')('login.signup') })
