@@ -10,6 +10,7 @@ const databaseTimeouts = { testTimeout: 120_000, hookTimeout: 300_000 };
 const onBothEngines = [
   'tests/server/db/{announcements,full-disk,stored-images,tables}.test.ts',
   'tests/server/account-deletion/*.test.ts',
+  'tests/server/chat/unread.test.ts',
   'tests/server/{concurrency,data-folder,healthz}.test.ts',
   'tests/server/mail/mail.test.ts',
   'tests/server/http/once.test.ts',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { after } from '#server/core/time.ts';
 import { purgeLeft } from '#server/services/account-deletion/purge.ts';
 import { anna } from '#tests/support/account.ts';
 import { does, type Person } from '#tests/support/pair.ts';
@@ -17,10 +18,15 @@ export async function confirm(server: TestServer, { id }: Person): Promise<void>
   );
 }
 
-/** Erases the deleted accounts that are due by the server's clock. @returns how many */
-export function purge(server: TestServer): Promise<number> {
-  const { database, storage, live, logger } = server.deps;
-  return purgeLeft({ database, storage, live, forgetMails: async () => undefined, logger }, server.clock.now());
+/**
+ * Erases the deleted accounts that are due by the server's clock.
+ * @param later milliseconds after that
+ * @returns how many
+ */
+export function purge({ deps, clock }: TestServer, later = 0): Promise<number> {
+  const { database, storage, live, logger } = deps;
+  const now = after(clock.now(), later);
+  return purgeLeft({ database, storage, live, forgetMails: async () => undefined, logger }, now);
 }
 
 /** The database row of a member; `undefined` if there is none. */
