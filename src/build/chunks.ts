@@ -25,6 +25,7 @@ export const chunks: readonly Chunk[] = [
       'browser.ts',
       'i18n/locales.ts',
       'lib/cookies.ts',
+      'stores/guest/country-key.ts',
       'stores/guest/language.ts',
       'stores/guest/tracking.ts',
     ],
@@ -119,6 +120,17 @@ export const chunks: readonly Chunk[] = [
       'ui/TrapField.tsx',
     ],
     priority: 1,
+  },
+  // What chats, profiles, matches and likes have of gifts: one small script instead of four.
+  {
+    name: 'gifts',
+    holds: [
+      'islands/gifts/GiftButton.tsx',
+      'islands/gifts/GiftDrawing.tsx',
+      'islands/gifts/RefusalLink.tsx',
+      'islands/gifts/gift-name.ts',
+    ],
+    priority: 0,
   },
   // What every screen of the members area needs: one script compresses better than many shared ones.
   {

@@ -1,5 +1,6 @@
 import { browser } from '#browser';
-import { countryKey, needsEntryWarning, readDismissal, storeDismissal } from '#stores/guest/entry-warning.ts';
+import { countryKey } from '#stores/guest/country-key.ts';
+import { needsEntryWarning, readDismissal, storeDismissal } from '#stores/guest/entry-warning.ts';
 
 function isNeeded(signedIn: boolean): boolean {
   return needsEntryWarning({

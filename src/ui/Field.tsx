@@ -5,7 +5,7 @@ export interface FieldLabels {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** Error text, with links where they help. */
   readonly error?: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, after, ...input }: FieldProps) {
 }
 
 /** Returns the ARIA attributes that link an input to its hint and error. */
-export function describedBy(id: string, hint: string | undefined, error: ReactNode) {
+export function describedBy(id: string, hint: ReactNode, error: ReactNode) {
   const notes = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     (note) => note !== false,
   );
@@ -44,7 +44,7 @@ export function describedBy(id: string, hint: string | undefined, error: ReactNo
  * Hint and error below a field. The error is no live region: `aria-describedby` reads it, and it must not be read
  * twice.
  */
-export function FieldNotes({ id, hint, error }: { id: string; hint: string | undefined; error: ReactNode }) {
+export function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactNode }) {
   return (
     <>
       {error !== undefined && (

@@ -25,7 +25,7 @@ async function choose(page: Page) {
   return page.getByRole('dialog');
 }
 
-test('pictures-13, pictures-15, pictures-16: a picture is shown with its price before it is sent, and arrives covered', async ({
+test('chat-30, pictures-13, pictures-15, pictures-16: a picture is shown with its price before it is sent, and arrives covered', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('pictures-13, pictures-15, pictures-16: a picture is shown with its price b
 
   const dialog = await choose(page);
   await expect(dialog.getByRole('img', { name: t('pictures.preview') })).toBeVisible();
-  await expect(dialog).toContainText(t('write.price', { count: 1 }));
+  await expect(dialog).toContainText(t('write.priceMoney', { price: t('write.price', { count: 1 }), money: '£0.90' }));
   await dialog.getByLabel(t('pictures.caption')).fill('On the beach');
   await loadAxe(page);
   expect(await findViolations(page)).toEqual([]);

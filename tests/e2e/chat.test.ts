@@ -110,7 +110,10 @@ test.describe('refused', () => {
     await expect(talk(page).getByText('3', { exact: true })).toBeVisible();
     await write(page, 'One too many');
     await expect(page.getByRole('alert')).toContainText('You do not have enough credits');
-    await expect(page.getByRole('link', { name: t('talk.prices') })).toHaveAttribute('href', '/pricing');
+    await expect(page.getByRole('link', { name: translator('gifts', 'en')('dialog.prices') })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('You do not have enough credits');
     await expect(talk(page).getByText('One too many')).toBeVisible();

@@ -25,7 +25,8 @@ test('signup-63, signup-64, fictional-4: a first message is written at sign-up, 
   const form = page.locator('main form[novalidate]').first();
   await fillSignup(form, 'en', robin);
   // What a message costs stands beside the field.
-  await expect(page.getByText(account('first.price', { count: 1 }))).toBeVisible();
+  const price = account('first.price', { count: 1 });
+  await expect(page.getByText(price)).toContainText(account('first.priceMoney', { price, money: '£0.90' }));
   await page.locator('textarea[name="signup_message"]').fill('Hello from the sign-up!');
   await loadAxe(page);
   expect(await findViolations(page)).toEqual([]);

@@ -25,8 +25,8 @@ export async function islandProps(page: Page): Promise<IslandProps> {
 /** Adds what the form says of a first message. */
 export async function signupProps(page: Page): Promise<IslandProps> {
   const { page: island, messages } = await islandProps(page);
-  const { message_credits: credits, message_length: length } = page.site;
-  return { page: { ...island, message: { credits, length } }, messages };
+  const { message_credits: credits, message_length: length, minimum_message_costs: costs } = page.site;
+  return { page: { ...island, message: { credits, length, costs } }, messages };
 }
 
 /** Adds the texts for reactivating a deleted account, which no other form page uses. */

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { money } from '#i18n/formats.ts';
 import type { FieldLink } from '#islands/lib/IslandForm.tsx';
-import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { draftedMessage, type FirstOffer, findFirstOffer } from '#stores/account/first-message.ts';
+import { type IslandPage, usePage, useTranslate } from '#islands/lib/island.tsx';
+import {
+  draftedMessage,
+  type FirstOffer,
+  findFirstOffer,
+  knownCountry,
+  limitFirst,
+} from '#stores/account/first-message.ts';
 import { FictionalLabel } from '#ui/FictionalLabel.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 
@@ -12,11 +18,18 @@ interface FirstMessageFieldProps {
   readonly target: string;
 }
 
-/** Field for a first message to the member whom a sign-up is for, with its price, and the label of a fictional one. */
+/** How many characters were written shows from this many before the last on. */
+const nearTheEnd = 100;
+
+/**
+ * Field for a first message to the member whom a sign-up is for, with its price, and the label of a fictional one. The
+ * price is that of the page until the settings are there; where there is neither, nothing is asked for.
+ */
 export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
-  const { locale } = usePage();
+  const { locale, message } = usePage();
   const t = useTranslate();
   const [offer, setOffer] = useState<FirstOffer>();
+  const [text, setText] = useState(draftedMessage);
   useEffect(() => {
     let wanted = true;
     void findFirstOffer(target).then((found) => wanted && setOffer(found));
@@ -25,6 +38,9 @@ export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
     };
   }, [target]);
   const { person, settings } = offer ?? {};
+  const price = settings === undefined ? message && { ...message, country: knownCountry() } : pricesOf(settings);
+  const most = price?.length ?? Number.POSITIVE_INFINITY;
+  useEffect(() => limitFirst(most), [most]);
   const name = person?.name;
   const mode = person?.fictional ? settings?.fictional_messages : undefined;
   const label = person?.fictional && (
@@ -36,20 +52,32 @@ export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
   if (person?.fictional && mode !== 'free' && mode !== 'paid') {
     return (
       <p className="form-note">
-        {label} {t('account:first.silent', { name: person.name })}
+        {label}{' '}
+        {settings === undefined ? t('account:first.mayBeFictional') : t('account:first.silent', { name: person.name })}
       </p>
     );
   }
+  if (price === undefined) return null;
+  const typed = text.trim().length;
+  const figures = new Intl.NumberFormat(locale);
   return (
     <>
       <TextAreaField
         {...field}
         label={name === undefined ? t('account:first.label') : t('account:first.labelTo', { name })}
-        hint={t('account:first.hint')}
+        error={typed > most ? t('errors:fields.too_long') : field.error}
+        hint={
+          <>
+            {t('account:first.hint')}{' '}
+            <span role="status">
+              {typed > most - nearTheEnd && `${figures.format(typed)} / ${figures.format(most)}`}
+            </span>
+          </>
+        }
         rows={3}
-        maxLength={settings?.message_length}
         dir="auto"
-        defaultValue={draftedMessage()}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
       {label && (
         <p className="form-note">
@@ -57,25 +85,35 @@ export function FirstMessageField({ field, target }: FirstMessageFieldProps) {
         </p>
       )}
       {offer !== undefined && person === undefined && <p className="form-note">{t('account:first.mayBeFictional')}</p>}
-      {settings !== undefined && mode !== 'free' && <Price settings={settings} />}
+      {mode !== 'free' && <Price {...price} gift={settings?.signup_credits ?? 0} />}
     </>
   );
 }
 
+type Prices = NonNullable<IslandPage['message']> & { readonly country: string | undefined };
+
+function pricesOf(settings: NonNullable<FirstOffer['settings']>): Prices {
+  return {
+    credits: settings.message_credits,
+    length: settings.message_length,
+    costs: settings.minimum_message_costs,
+    country: settings.geoip_selected_country ?? undefined,
+  };
+}
+
 /** What a message costs, in credits and in money, and the credits that come with the confirmation. */
-function Price({ settings }: { readonly settings: NonNullable<FirstOffer['settings']> }) {
+function Price({ credits, costs, country, gift }: Prices & { readonly gift: number }) {
   const { locale } = usePage();
   const t = useTranslate();
-  const { message_credits, signup_credits, minimum_message_costs, geoip_selected_country: country } = settings;
-  if (message_credits === 0) return null;
-  const cost = country === null ? undefined : minimum_message_costs[country];
-  const price = t('account:first.price', { count: message_credits });
+  if (credits === 0) return null;
+  const cost = costs[country ?? ''];
+  const price = t('account:first.price', { count: credits });
   return (
     <p className="form-note">
       {cost === undefined
         ? price
         : t('account:first.priceMoney', { price, money: money(cost.costs, cost.currency, locale) })}{' '}
-      {signup_credits > 0 && t('account:first.gift', { count: signup_credits })}
+      {gift > 0 && t('account:first.gift', { count: gift })}
     </p>
   );
 }

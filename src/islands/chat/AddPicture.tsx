@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
+import { Price } from '#islands/chat/Price.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { Drawing } from '#ui/Drawing.tsx';
@@ -58,7 +59,7 @@ export function AddPicture({ profile, noPictures }: AddPictureProps) {
         />
       </label>
       {picked !== undefined && (
-        <LazyPart name="chat-picture" given={{ file: picked, profile, onClose: () => setPicked(undefined) }} />
+        <LazyPart name="chat-picture" given={{ file: picked, profile, Price, onClose: () => setPicked(undefined) }} />
       )}
     </>
   );

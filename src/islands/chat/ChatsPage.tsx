@@ -5,7 +5,7 @@ import { ConversationView } from '#islands/chat/ConversationView.tsx';
 import { keyOf, targetOf } from '#islands/chat/chat-target.ts';
 import { useWide } from '#islands/chat/use-wide.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { loadChatSettings } from '#stores/chat/chat-settings.ts';
+import { followChatSettings, loadChatSettings } from '#stores/chat/chat-settings.ts';
 import { loadChats, showKeptChats } from '#stores/chat/chats.ts';
 import { finishWhenLeft } from '#stores/chat/delete-chat.ts';
 import { claimKept } from '#stores/chat/kept.ts';
@@ -31,11 +31,14 @@ export function ChatsPage() {
   useEffect(() => {
     void showKeptChats();
     void loadChats();
+    const stop = followChatSettings();
     const load = () => void loadChatSettings();
-    load();
     finishWhenLeft(window);
     addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    return () => {
+      stop();
+      removeEventListener('online', load);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another member's when the server says so
   useLayoutEffect(readLastChat, [isMember]);

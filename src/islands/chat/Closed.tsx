@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ClosedReason } from '#contract/chat.ts';
 import type { Card } from '#contract/models.ts';
+import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { unblock } from '#stores/likes/reactions.ts';
-import { linkTo } from '#stores/page/navigation.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 interface ClosedProps {
@@ -21,16 +21,7 @@ export function Closed({ closed, profile, onChanged }: ClosedProps) {
   return (
     <div className="chat-closed" role="status">
       <p>{words()}</p>
-      {closed === 'premium_required' && (
-        <a className="btn btn-quiet" href={linkTo('pricing')}>
-          {t('chat:talk.prices')}
-        </a>
-      )}
-      {closed === 'confirmation_required' && (
-        <a className="btn btn-quiet" href={linkTo('complete-signup')}>
-          {t('chat:closed.resend')}
-        </a>
-      )}
+      <RefusalLink code={closed} className="btn btn-quiet" />
       {closed === 'blocking' && (
         <button
           type="button"

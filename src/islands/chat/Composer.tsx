@@ -5,6 +5,7 @@ import type { Card } from '#contract/models.ts';
 import { AddPicture } from '#islands/chat/AddPicture.tsx';
 import { Price } from '#islands/chat/Price.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { CharactersLeft, charactersLeft } from '#islands/safety/CharactersLeft.tsx';
 import { SendWarning } from '#islands/safety/SendWarning.tsx';
 import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
 import { addMessage } from '#stores/chat/outbox.ts';
@@ -17,9 +18,6 @@ import { Drawing } from '#ui/Drawing.tsx';
 /** Tabler's `send`. */
 const icon = 'M10 14L21 3m0 0l-6.5 18a.55.55 0 0 1-1 0L10 14l-7-3.5a.55.55 0 0 1 0-1z';
 
-/** The number of characters that are left shows from here on. */
-const nearTheEnd = 100;
-
 interface ComposerProps {
   readonly profile: Card;
   readonly conversation: string | null;
@@ -27,7 +25,10 @@ interface ComposerProps {
   readonly noPictures: NoPictures | null;
 }
 
-/** Field for a message, with its price beside the button. What is written is kept as a draft on the device. */
+/**
+ * Field for a message, with its price beside the button, which sends nothing before the price is known. What is written
+ * is kept as a draft on the device.
+ */
 export function Composer({ profile, conversation, noPictures }: ComposerProps) {
   const t = useTranslate();
   const settings = useStore($settings);
@@ -35,8 +36,9 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
   /** What the member was warned of, and has not answered yet. */
   const [risks, setRisks] = useState<readonly RiskKind[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = settings.type === 'ready' ? settings.settings.message_length - text.trim().length : undefined;
-  const isReady = text.trim() !== '' && (left === undefined || left >= 0);
+  const isPriced = settings.type === 'ready';
+  const left = charactersLeft(text, isPriced ? settings.settings.message_length : Number.POSITIVE_INFINITY);
+  const isReady = isPriced && text.trim() !== '' && left >= 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -100,7 +102,7 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
         enterKeyHint="enter"
         placeholder={t('chat:write.placeholder')}
         aria-describedby="chat-notes"
-        aria-invalid={left !== undefined && left < 0}
+        aria-invalid={left < 0}
         onChange={(event) => change(event.target.value)}
         onKeyDown={pressed}
       />
@@ -114,12 +116,8 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
         <Drawing path={icon} size={24} />
       </button>
       <div className="chat-notes" id="chat-notes">
-        {settings.type === 'ready' && <Price settings={settings.settings} fictional={profile.fictional} />}
-        {left !== undefined && left <= nearTheEnd && (
-          <span role="status" className={left < 0 ? 'is-over' : undefined}>
-            {left < 0 ? t('chat:write.over', { count: -left }) : t('chat:write.left', { count: left })}
-          </span>
-        )}
+        <Price fictional={profile.fictional} />
+        <CharactersLeft left={left} />
       </div>
     </form>
   );

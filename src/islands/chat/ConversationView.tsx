@@ -65,7 +65,8 @@ export function ConversationView({ target, profile }: ConversationViewProps) {
         <ConversationHead level={level} state={state} onChanged={() => void conversation.refresh()} />
         <Messages state={state} onOlder={conversation.loadOlder} onChanged={() => void conversation.refresh()} />
         <FirstMessage
-          key={state.profile.id}
+          // Another one when the text has to be in the field: refused meanwhile, or with a field only now.
+          key={`${state.profile.id} ${state.first_message?.refused} ${state.closed}`}
           state={state}
           onDiscarded={() => {
             setDiscarded(discarded + 1);

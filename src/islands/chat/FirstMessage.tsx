@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { firstReason } from '#islands/chat/first-reason.ts';
+import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { discardFirst, draftFirst } from '#stores/chat/first-message.ts';
-import { linkTo } from '#stores/page/navigation.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 interface FirstMessageProps {
@@ -30,11 +30,7 @@ export function FirstMessage({ state, onDiscarded }: FirstMessageProps) {
           : t('chat:first.refused', { reason: describeMessage(t, firstReason(refused, profile.name)) })}
       </p>
       {closed === null ? <p>{t('chat:first.draft')}</p> : <blockquote dir="auto">{text}</blockquote>}
-      {refused === 'credits_needed' && (
-        <a className="btn btn-quiet" href={linkTo('pricing')}>
-          {t('chat:talk.prices')}
-        </a>
-      )}
+      <RefusalLink code={refused} className="btn btn-quiet" />
       {refused !== undefined && (
         <button
           type="button"

@@ -1,6 +1,6 @@
+import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { discardMessage, type Pending, retryMessage } from '#stores/chat/outbox.ts';
-import { linkTo } from '#stores/page/navigation.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 interface PendingItemProps {
@@ -21,11 +21,7 @@ export function PendingItem({ pending: { onceId, text, refused }, problem }: Pen
       ) : (
         <div className="bubble-refused" role="alert">
           <p>{describeMessage(t, refused)}</p>
-          {refused.key === 'credits_needed' || refused.key === 'premium_required' ? (
-            <a className="btn btn-text" href={linkTo('pricing')}>
-              {t('chat:talk.prices')}
-            </a>
-          ) : null}
+          <RefusalLink code={refused.key} className="btn btn-text" />
           <button type="button" className="btn btn-text" onClick={() => void retryMessage(onceId)}>
             {t('chat:talk.retry')}
           </button>

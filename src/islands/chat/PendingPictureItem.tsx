@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { dropPicture, keepPictures, type PendingPicture, retryPicture } from '#stores/chat/picture-sending.ts';
-import { linkTo } from '#stores/page/navigation.ts';
 
 /** A picture that is not sent yet: how far it is, or why it failed and what can be done. */
 export function PendingPictureItem({ picture }: { readonly picture: PendingPicture }) {
@@ -20,11 +20,7 @@ export function PendingPictureItem({ picture }: { readonly picture: PendingPictu
       ) : (
         <div className="bubble-refused" role="alert">
           <p>{problemWords(problem)}</p>
-          {(problem.code === 'credits_needed' || problem.code === 'premium_required') && (
-            <a className="btn btn-text" href={linkTo('pricing')}>
-              {t('chat:talk.prices')}
-            </a>
-          )}
+          <RefusalLink code={problem.code} className="btn btn-text" />
           {problem.fault === undefined && (
             <button type="button" className="btn btn-text" onClick={() => retryPicture(onceId)}>
               {t('chat:talk.retry')}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Price } from '#islands/chat/Price.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { type DrawnPicture, drawPicture, takeWhole } from '#islands/photos/picture.ts';
+import { CharactersLeft, charactersLeft } from '#islands/safety/CharactersLeft.tsx';
 import { SendWarning } from '#islands/safety/SendWarning.tsx';
 import { addPicture } from '#stores/chat/picture-sending.ts';
 import type { RiskKind } from '#stores/chat/risks/kinds.ts';
@@ -16,7 +16,7 @@ import { WaitingLines } from '#ui/WaitingLines.tsx';
 type Drawing = { readonly type: 'drawing' | 'unreadable' } | ({ readonly type: 'drawn' } & DrawnPicture);
 
 /** Shows a picture before it is sent, with a field for its caption and its price beside the button. */
-export function PictureDialog({ file, profile, onClose }: PartProps['chat-picture']) {
+export function PictureDialog({ file, profile, Price, onClose }: PartProps['chat-picture']) {
   const t = useTranslate();
   const settings = useStore($settings);
   const [drawing, setDrawing] = useState<Drawing>({ type: 'drawing' });
@@ -24,8 +24,9 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
   /** What the member was warned of, and has not answered yet. */
   const [risks, setRisks] = useState<readonly RiskKind[]>([]);
   const { id, name } = profile;
-  const length = settings.type === 'ready' ? settings.settings.message_length : undefined;
-  const over = length === undefined ? 0 : text.trim().length - length;
+  const isPriced = settings.type === 'ready';
+  const left = charactersLeft(text, isPriced ? settings.settings.message_length : Number.POSITIVE_INFINITY);
+  const isReady = isPriced && left >= 0;
 
   useEffect(() => {
     let wanted = true;
@@ -39,13 +40,14 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
   }, [file]);
 
   function send(): void {
+    if (!isReady) return;
     const found = $findRisks.get()(text);
     if (found.length > 0) setRisks(found);
     else void sendNow();
   }
 
   async function sendNow(): Promise<void> {
-    if (drawing.type !== 'drawn' || over > 0) return;
+    if (drawing.type !== 'drawn') return;
     try {
       addPicture({ member: id, text: text.trim(), ...(await takeWhole(drawing)) });
       onClose();
@@ -70,18 +72,17 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
             rows={2}
             dir="auto"
             value={text}
-            error={over > 0 ? t('chat:write.over', { count: over }) : undefined}
+            hint={<CharactersLeft left={left} />}
+            aria-invalid={left < 0}
             onChange={(event) => {
               setText(event.target.value);
               setRisks([]);
             }}
           />
           <p className="form-note">{t('chat:pictures.covered', { name })}</p>
-          {settings.type === 'ready' && (
-            <p className="form-note">
-              <Price settings={settings.settings} />
-            </p>
-          )}
+          <p className="form-note">
+            <Price />
+          </p>
         </>
       )}
       {risks.length > 0 && (
@@ -97,7 +98,7 @@ export function PictureDialog({ file, profile, onClose }: PartProps['chat-pictur
       )}
       <div className="dialog-actions">
         {drawing.type === 'drawn' && (
-          <button type="button" className="btn btn-primary" aria-disabled={over > 0} onClick={send}>
+          <button type="button" className="btn btn-primary" aria-disabled={!isReady} onClick={send}>
             {t('chat:write.send')}
           </button>
         )}

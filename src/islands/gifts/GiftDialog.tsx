@@ -6,6 +6,7 @@ import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { gifts } from '#stores/gifts/gifts.ts';
 import { pathTo } from '#stores/members-area/router.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
@@ -16,8 +17,12 @@ export function GiftDialog({ person, onClose, onGiven }: PartProps['gift']) {
   const state = useStore(gifts.$state);
   const [isGiven, setGiven] = useState(false);
   const isSending = useRef(false);
-  // Prices follow the country that the member is in.
-  useEffect(() => void gifts.load(), []);
+  useEffect(() => {
+    // Prices follow the country that the member is in.
+    void gifts.load();
+    // They say how long the words may be.
+    void loadSettings();
+  }, []);
   const close = () => !isSending.current && onClose();
   return (
     <Dialog width={800} className="gifts" labelledBy="gift-title" focus="heading" step={isGiven} onClose={close}>

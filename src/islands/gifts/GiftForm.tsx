@@ -7,6 +7,7 @@ import { GiftDrawing } from '#islands/gifts/GiftDrawing.tsx';
 import { GiftRefused } from '#islands/gifts/GiftRefused.tsx';
 import { giftName } from '#islands/gifts/gift-name.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { CharactersLeft, charactersLeft } from '#islands/safety/CharactersLeft.tsx';
 import { SendWarning } from '#islands/safety/SendWarning.tsx';
 import type { RiskKind } from '#stores/chat/risks/kinds.ts';
 import { $findRisks, loadRisks } from '#stores/chat/risks.ts';
@@ -14,6 +15,10 @@ import { type Choice, choose, keepChoice, readChoice } from '#stores/gifts/choic
 import { give, type NotGiven } from '#stores/gifts/gifts.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+
+const textId = 'gift-text';
+const focusText = () => document.getElementById(textId)?.focus();
 
 interface GiftFormProps {
   readonly person: Pick<Card, 'id' | 'name'>;
@@ -33,9 +38,10 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
   /** What the member was warned of, and has not answered yet. */
   const [risks, setRisks] = useState<readonly RiskKind[]>([]);
   const isLooking = useRef(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { locale } = usePage();
   useEffect(() => void loadRisks(locale), [locale]);
+  const most = settings.type === 'ready' ? settings.settings.message_length : Number.POSITIVE_INFINITY;
+  const left = charactersLeft(choice.text, most);
   const chosen = gifts.find(({ gift }) => gift === choice.gift);
 
   function change(next: Partial<Choice>): void {
@@ -54,6 +60,7 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
     isLooking.current = false;
     const found = $findRisks.get()(choice.text);
     if (chosen === undefined) setProblem('nothing-chosen');
+    else if (left < 0) focusText();
     else if (found.length > 0) setRisks(found);
     else await send();
   }
@@ -91,18 +98,18 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
           </label>
         ))}
       </fieldset>
-      <label className="gift-text">
-        <span>{t('gifts:dialog.text')}</span>
-        <textarea
-          ref={field}
-          rows={2}
-          dir="auto"
-          value={choice.text}
-          disabled={isSending}
-          maxLength={settings.type === 'ready' ? settings.settings.message_length : undefined}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </label>
+      <TextAreaField
+        id={textId}
+        name="text"
+        label={t('gifts:dialog.text')}
+        hint={<CharactersLeft left={left} />}
+        rows={2}
+        dir="auto"
+        value={choice.text}
+        disabled={isSending}
+        aria-invalid={left < 0}
+        onChange={(event) => change({ text: event.target.value })}
+      />
       <div className="gift-give">
         <GiftRefused problem={problem} />
         {risks.length > 0 && (
@@ -112,7 +119,7 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
             onSend={() => void send()}
             onChange={() => {
               setRisks([]);
-              field.current?.focus();
+              focusText();
             }}
           />
         )}
@@ -126,7 +133,7 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
           )}
           {session.type === 'member' && <> · {t('gifts:price.have', { count: session.user.credits })}</>}
         </p>
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending || left < 0}>
           {t(isSending ? 'gifts:dialog.sending' : 'gifts:dialog.send')}
         </button>
       </div>

@@ -1,6 +1,6 @@
+import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import type { NotGiven } from '#stores/gifts/gifts.ts';
-import { linkTo } from '#stores/page/navigation.ts';
 
 /** Why a gift was not given, and where the member can do something about it; what they chose stays. */
 export function GiftRefused({ problem }: { readonly problem: NotGiven | 'nothing-chosen' | undefined }) {
@@ -16,11 +16,7 @@ export function GiftRefused({ problem }: { readonly problem: NotGiven | 'nothing
   const { code, message } = problem;
   return (
     <div className="form-alert is-shown" role="alert">
-      {describeMessage(t, message)}{' '}
-      {(code === 'credits_needed' || code === 'premium_required') && (
-        <a href={linkTo('pricing')}>{t('gifts:dialog.prices')}</a>
-      )}
-      {code === 'confirmation_required' && <a href={linkTo('complete-signup')}>{t('gifts:dialog.resend')}</a>}
+      {describeMessage(t, message)} <RefusalLink code={code} />
     </div>
   );
 }

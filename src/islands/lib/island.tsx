@@ -20,8 +20,17 @@ export interface IslandPage {
   readonly signups: SignupMode;
   /** Whether the site asks to keep a partner's values on the device (`tracking_consent`). */
   readonly tracking?: boolean | undefined;
-  /** What a first message costs and how long it may be, for the form that works without JavaScript. */
-  readonly message?: { readonly credits: number; readonly length: number } | undefined;
+  /**
+   * What a first message costs, the least price of it in money by country, and how many characters it may have: for the
+   * form without JavaScript, and until the settings are there.
+   */
+  readonly message?: FirstMessagePrice | undefined;
+}
+
+interface FirstMessagePrice {
+  readonly credits: number;
+  readonly length: number;
+  readonly costs: Readonly<Record<string, { readonly costs: number; readonly currency: string }>>;
 }
 
 interface IslandValue extends IslandProps {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Card } from '#contract/models.ts';
 import type { Incoming } from '#stores/live/incoming.ts';
 import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
@@ -16,7 +17,13 @@ export interface PartProps {
     readonly onClose: () => void;
   };
   /** Dialog that shows a picture with its caption and price before it is sent in a chat. */
-  readonly 'chat-picture': { readonly file: File; readonly profile: Card; readonly onClose: () => void };
+  readonly 'chat-picture': {
+    readonly file: File;
+    readonly profile: Card;
+    /** Says what a message costs: of the chat, which has it already. */
+    readonly Price: ComponentType;
+    readonly onClose: () => void;
+  };
   /** Dialog to crop a picture and choose who sees it. */
   readonly crop: {
     readonly file: File;

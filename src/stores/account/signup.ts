@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
 import { type InterestName, readPicks } from '#lib/interests.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
+import { isFirstTooLong } from '#stores/account/first-message.ts';
 import { pickedPlace } from '#stores/account/place.ts';
 import { setLinkQuery, signupQuery } from '#stores/account/signup-query.ts';
 import { createForm, type Entries } from '#stores/forms/form.ts';
@@ -21,13 +22,11 @@ export const $signupStep = atom<SignupStep>({ type: 'closed' });
 
 export const signupForm = createForm('signup', {
   complete(input) {
-    const draft = readDraft(environment());
     const chosen = pickedInterests();
     const lander = chosenLander();
     const { variant } = environment().page();
     const target = signupQuery().get('target');
     return {
-      ...(draft.signup_message !== '' && { signup_message: draft.signup_message }),
       ...(lander !== undefined && { lander }),
       ...(variant !== undefined && { variant }),
       ...(target !== null && { target }),
@@ -38,6 +37,7 @@ export const signupForm = createForm('signup', {
       locale: environment().page().locale,
     };
   },
+  check: ({ signup_message }) => (isFirstTooLong(signup_message) ? { signup_message: 'too_long' } : {}),
   onDone({ user }, { email }) {
     clearDraft(environment());
     if ($signupStep.get().type === 'closed') goTo(user === null ? 'complete-signup' : 'signup-steps');

@@ -41,6 +41,8 @@ export interface Form {
 export interface FormOptions<Output> {
   /** Adds values that have no field in the form. */
   readonly complete?: (input: Record<string, unknown>) => Record<string, unknown>;
+  /** Finds what the endpoint's schema cannot know, such as a length that the site sets; returns error codes by field. */
+  readonly check?: (input: Readonly<Record<string, unknown>>) => Problems;
   /** `input` is the sent input. */
   readonly onDone?: (output: Output, input: Readonly<Record<string, unknown>>) => void;
   readonly onRefused?: (error: RefusedError) => void;
@@ -88,6 +90,10 @@ export function makeForm<Output>(
     return options.complete?.(input) ?? input;
   }
 
+  function check({ check }: Sending<Output>, input: Record<string, unknown>): Problems {
+    return { ...options.check?.(input), ...check(input) };
+  }
+
   function fail(message: Message, problems: Problems = {}): void {
     $problems.set(problems);
     const fields = Object.keys(problems);
@@ -104,7 +110,7 @@ export function makeForm<Output>(
       if (sending === undefined) return;
       const { [field]: known, ...others } = $problems.get();
       if (known === undefined && isEmpty(input[field])) return;
-      const code = sending.check(input)[field];
+      const code = check(sending, input)[field];
       $problems.set(code === undefined ? others : { ...others, [field]: code });
     },
     async submit(entries) {
@@ -113,7 +119,7 @@ export function makeForm<Output>(
       $state.set({ type: 'submitting' });
       try {
         const sending = await load();
-        const problems = sending.check(input);
+        const problems = check(sending, input);
         if (Object.keys(problems).length > 0) return fail({ key: 'invalid_input', params: {} }, problems);
         $problems.set({});
         const output = await sending.send(input);

@@ -1,6 +1,6 @@
 import type { Environment } from '#browser';
 import { fetchSettings } from '#client/fetch.ts';
-import { countryKey } from '#stores/guest/entry-warning.ts';
+import { countryKey } from '#stores/guest/country-key.ts';
 
 /** The site's settings (`contract/settings.ts`), unparsed: pages without an island have no size budget for zod. */
 export type PageSettings = Readonly<Record<string, unknown>>;

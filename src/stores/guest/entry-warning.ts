@@ -2,9 +2,6 @@ import type { Environment } from '#browser';
 
 const dismissedKey = 'entry-warning-dismissed';
 
-/** Storage key of the visitor's country, which an earlier page of this tab got from `settings`. */
-export const countryKey = 'country';
-
 /** What decides whether the site-entry warning shows on a page that has one. */
 export interface EntryFacts {
   readonly signedIn: boolean;

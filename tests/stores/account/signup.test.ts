@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limitFirst } from '#stores/account/first-message.ts';
 import { $place, dropPlace, pickedPlace, showPlace } from '#stores/account/place.ts';
 import {
   $signupStep,
@@ -119,6 +120,36 @@ describe('sign-up on its page', () => {
       expect(readDraft(environment())).toEqual({ email: '', name: '', date_of_birth: '', signup_message: '' });
     },
   );
+
+  test('signup-63, chat-72: a first message that is too long is not sent, and can be shortened', async () => {
+    const sent: unknown[] = [];
+    const answers: typeof fetch = async (input, init) => {
+      sent.push(await new Request(input, init).json());
+      return Response.json({ user: null });
+    };
+    openBrowser({ domain: open, fetch: answers, search: '?target=kim' });
+    limitFirst(5);
+    const entries = (signup_message: string) => fields({ ...typed, signup_message });
+    await signupForm.submit(entries('Hello!'));
+    expect(sent).toEqual([]);
+    expect(signupForm.$problems.get()).toEqual({ signup_message: 'too_long' });
+    await signupForm.checkField('signup_message', entries(' Hello '));
+    expect(signupForm.$problems.get()).toEqual({});
+    await signupForm.submit(entries(' Hello '));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('signup-63: what was written before is sent only where its field and price are', async () => {
+    const sent: unknown[] = [];
+    const answers: typeof fetch = async (input, init) => {
+      sent.push(await new Request(input, init).json());
+      return Response.json({ user: null });
+    };
+    openBrowser({ domain: open, fetch: answers, search: '?target=kim' });
+    keepTyped(fields({ ...typed, signup_message: 'Hello' }));
+    await signupForm.submit(fields(typed));
+    expect(sent).toEqual([expect.not.objectContaining({ signup_message: expect.anything() })]);
+  });
 
   test('sends one request however often the button is pressed', async () => {
     let requests = 0;
