@@ -100,13 +100,13 @@ test('chat-74, signup-65: a first message that is refused while its chat is open
   // As when the address is confirmed elsewhere, on a site that gives no credits for that.
   let isConfirmed = false;
   const text = 'Are you there?';
-  await page.route('**/api/chat.php*', async (route) => {
+  const chat = JSON.parse(await ask(page.context(), evening, `/api/chat.php?member=${kim.id}`));
+  await page.route('**/api/chat.php*', (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
     const state = isConfirmed
       ? { closed: null, first_message: { text, refused: 'credits_needed' } }
       : { closed: 'confirmation_required', first_message: { text } };
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), ...state } });
+    return route.fulfill({ json: { ...chat, ...state } });
   });
   await page.goto(address(evening, 'en', `/members/${kim.id}/chat`));
   await expect(page.getByText(t('first.waits'))).toBeVisible();
