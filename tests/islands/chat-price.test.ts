@@ -67,7 +67,7 @@ test('chat-72: the words with a gift are not cut, say how many characters are le
   expect(long).not.toContain('maxLength');
   expect(long).not.toContain('maxlength');
   expect(long).toContain('1 character too many');
-  expect(long).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  expect(long).toMatch(/<textarea[^>]*aria-invalid="true" aria-describedby="gift-left"/);
   expect(submit.exec(long)?.[0]).toContain('aria-disabled="true"');
   const near = giftWith('x'.repeat(18));
   expect(near).toContain('2 characters left');

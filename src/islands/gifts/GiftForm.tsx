@@ -102,12 +102,12 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
         id={textId}
         name="text"
         label={t('gifts:dialog.text')}
-        hint={<CharactersLeft left={left} />}
         rows={2}
         dir="auto"
         value={choice.text}
         disabled={isSending}
         aria-invalid={left < 0}
+        aria-describedby="gift-left"
         onChange={(event) => change({ text: event.target.value })}
       />
       <div className="gift-give">
@@ -132,6 +132,9 @@ export function GiftForm({ person, gifts, onSending, onGiven }: GiftFormProps) {
             </>
           )}
           {session.type === 'member' && <> · {t('gifts:price.have', { count: session.user.credits })}</>}
+          <span id="gift-left">
+            <CharactersLeft left={left} />
+          </span>
         </p>
         <button type="submit" className="btn btn-primary" aria-disabled={isSending || left < 0}>
           {t(isSending ? 'gifts:dialog.sending' : 'gifts:dialog.send')}

@@ -33,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   vi.useRealTimers();
+  vi.doUnmock('#stores/chat/kept.ts');
 });
 
 test('chat-71: settings that the server does not give are asked for every 5 seconds, and show why', async () => {
@@ -43,9 +44,16 @@ test('chat-71: settings that the server does not give are asked for every 5 seco
   await vi.waitFor(() => expect(asked).toBe(2));
   // They say why meanwhile.
   expect($state.get().type).toBe('failed');
-  browser.isOnline = false;
-  vi.advanceTimersByTime(20_000);
-  expect(asked).toBe(2);
+});
+
+test('chat-46, chat-71: those that the device keeps show meanwhile, and the server is asked on', async () => {
+  const kept = { answer: { settings: { message_credits: 7 } } };
+  vi.doMock('#stores/chat/kept.ts', () => ({ readAnswer: async () => kept }));
+  const $state = await follow();
+  await vi.waitFor(() => expect($state.get()).toMatchObject({ type: 'ready', settings: { message_credits: 7 } }));
+  vi.advanceTimersByTime(5_000);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect($state.get()).toMatchObject({ settings: { message_credits: 7 } });
 });
 
 test('chat-71: a screen that is left asks no more, nor does one that has them', async () => {
