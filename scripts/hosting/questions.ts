@@ -31,9 +31,9 @@ export function questionsFor(site: Site, dist: string): Question[] {
   const successors = site.retired?.to == null ? [] : [site.retired.to];
   const pages = routeNames.flatMap((route) => publishedPaths(twoLanguages, route));
   const screens = [...shellRules(twoLanguages), ...openerRules(twoLanguages)].map(({ from }) =>
-    from.replace(':id', 'anna'),
+    from.replace(/:\w+/g, 'anna'),
   );
-  const moved = ownSlugRules(twoLanguages).map(({ from }) => from.replace(':id', 'anna'));
+  const moved = ownSlugRules(twoLanguages).map(({ from }) => from.replace(/:\w+/g, 'anna'));
   const areas = membersPaths(twoLanguages);
   const prefixes = [...(second === undefined ? [] : [`/${second}`]), ''];
   const get = (path: string, headers: Question['headers'] = browser): Question => ({ host, path, headers });

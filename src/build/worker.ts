@@ -7,7 +7,7 @@ import { languageOfTexts } from '#build/pages/text-scripts.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath, splitLocale } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
-import { shellRules } from '#site/page-file.ts';
+import { prefixOf, shellRules } from '#site/page-file.ts';
 import type { Site } from '#site/types.ts';
 
 /** Placeholders in the compiled worker (`src/sw-push.ts`). */
@@ -56,7 +56,7 @@ function fill(code: string, mark: string, value: unknown): string {
 export function offlinePages(site: Site, locale: Locale): OfflinePage[] {
   const published = (path: string) => localizedPath(path, locale, site.domain_language);
   const rules = shellRules(site).filter(({ to }) => splitLocale(to, site.domain_language).locale === locale);
-  const screens = new Map(rules.map(({ from, to }) => [from.replace(/\/:id.*$/, ''), to]));
+  const screens = new Map(rules.map(({ from, to }) => [prefixOf(from), to]));
   return [
     { url: published(routePath('error')), covers: published('/') },
     ...[...screens].map(([covers, url]) => ({ url, covers })),

@@ -1,3 +1,5 @@
+import { fillPath, type RouteParams } from '#lib/route-path.ts';
+
 /**
  * The one table of routes: every path of the product with its name, layout and audience. Pages,
  * links, the sitemap, the server and the members area all use it.
@@ -13,8 +15,8 @@ export type Audience = 'everyone' | 'guests' | 'members' | 'visitors';
 
 export interface Route {
   /**
-   * Path without locale prefix; `{slug?}` is an optional niche slug, `{token}` the name of a page of the site's own,
-   * `{id}` the id of a member or a conversation, `{type}` a kind of likes.
+   * Path without locale prefix, in the grammar of `route-path.ts`: `{slug?}` is an optional niche slug, `{token}` the
+   * name of a page of the site's own, `{id}` the id of a member or a conversation, `{type}` a kind of likes.
    */
   readonly path: string;
   readonly layout: Layout;
@@ -23,7 +25,7 @@ export interface Route {
   readonly indexed: boolean;
   /** Route whose page also answers for this one, which is a screen of that page's app. */
   readonly shell?: 'members';
-  /** Path of the built page that answers for every `{id}`, in the same form as `path`. */
+  /** Path of the built page that answers for every `{id}`, in the same grammar as `path`. */
   readonly page?: string;
 }
 
@@ -166,21 +168,14 @@ export function openerOf(route: RouteName): OpenerName | undefined {
 
 /**
  * @returns the path of a route without locale prefix
- * @param parameter fills `{slug?}`, `{token}`, `{id}` or `{type}`. Without it the optional slug is left out; the
- *   routes with the other three need it.
+ * @param params fill the route's parameters by name; an optional one without a value is left out, and others are ignored
  */
-export function routePath(name: RouteName, parameter?: string): string {
-  return fill(routes[name].path, parameter);
+export function routePath(name: RouteName, params?: RouteParams): string {
+  return fillPath(routes[name].path, params);
 }
 
 /** @returns the path of a route's built page: its own path, except for pages that answer for every member's id */
-export function pagePath(name: RouteName, parameter?: string): string {
+export function pagePath(name: RouteName, params?: RouteParams): string {
   const { path, page = path }: Route = routes[name];
-  return fill(page, parameter);
-}
-
-function fill(path: string, parameter: string | undefined): string {
-  return path
-    .replace('/{slug?}', parameter === undefined ? '' : `/${parameter}`)
-    .replace(/\{(?:token|id|type)\}/, (name) => parameter ?? name);
+  return fillPath(page, params);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
+import type { RouteParams } from '#lib/route-path.ts';
 import { landerOf, type RouteName, routePath } from '#lib/routes.ts';
 import { isRequired } from '#site/required-pages.ts';
 import type { Site } from '#site/types.ts';
@@ -23,8 +24,8 @@ export function publishes(site: Site, route: RouteName): boolean {
 
 /**
  * Root-relative link to a route in the language of the page.
- * @param parameter niche slug of a lander, or name of the operator's own page
+ * @param params niche slug of a lander, or name of the operator's own page
  */
-export function href(page: LinkContext, route: RouteName, parameter?: string): string {
-  return localizedPath(routePath(route, parameter), page.locale, page.site.domain_language);
+export function href(page: LinkContext, route: RouteName, params?: RouteParams): string {
+  return localizedPath(routePath(route, params), page.locale, page.site.domain_language);
 }

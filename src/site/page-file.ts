@@ -1,4 +1,5 @@
 import { localizedPath } from '#i18n/paths.ts';
+import { pathForms } from '#lib/route-path.ts';
 import { openerOf, pagePath, type Route, type RouteName, routeNames, routePath, routes } from '#lib/routes.ts';
 import { entriesOf, publishes, slugsOf } from '#site/pages.ts';
 import type { Site } from '#site/types.ts';
@@ -12,7 +13,7 @@ export function publishedPaths(site: Site, route: RouteName): string[] {
   return entriesOf(site, route).flatMap(({ slug, token, locales }) =>
     variantsOf(site, route).flatMap((variant) =>
       locales.map((locale) =>
-        variantPath(localizedPath(pagePath(route, slug ?? token), locale, site.domain_language), variant),
+        variantPath(localizedPath(pagePath(route, { slug, token }), locale, site.domain_language), variant),
       ),
     ),
   );
@@ -26,7 +27,7 @@ export function pageFile(path: string): string {
 
 /** A path that is answered with another page: a screen of the members area, or the landing page of a profile. */
 export interface ShellRule {
-  /** Published path; `:id` matches any single segment. */
+  /** Published path; a parameter such as `:id` matches any single segment. */
   readonly from: string;
   /** Published path of the page. */
   readonly to: string;
@@ -38,10 +39,12 @@ export function shellRules(site: Site): ShellRule[] {
   return routeNames.flatMap((route) => {
     const { shell }: Route = routes[route];
     if (shell === undefined) return [];
-    return site.locales.map((locale) => ({
-      from: localizedPath(routePath(route, ':id'), locale, first),
-      to: localizedPath(routePath(shell), locale, first),
-    }));
+    return pathForms(routes[route].path).flatMap((form) =>
+      site.locales.map((locale) => ({
+        from: localizedPath(form.replace(/\{(\w+)\}/g, ':$1'), locale, first),
+        to: localizedPath(routePath(shell), locale, first),
+      })),
+    );
   });
 }
 
@@ -71,7 +74,7 @@ export function ownSlugRules(site: Site): MoveRule[] {
     if (!takesSlug || !publishes(site, route) || slugsOf(site, route).includes(nicheSlug)) return [];
     return site.locales.map((locale) => {
       const addressOf = (page: string) => toMemberPath(localizedPath(page, locale, first));
-      return { from: addressOf(pagePath(route, nicheSlug)), to: addressOf(pagePath(route)) };
+      return { from: addressOf(pagePath(route, { slug: nicheSlug })), to: addressOf(pagePath(route)) };
     });
   });
 }
@@ -83,12 +86,17 @@ function toMemberPath(page: string): string {
 
 /** A regular expression source for a rule's path, in the syntax that Node and the front web servers share. */
 export function shellPattern({ from }: Pick<ShellRule, 'from'>): string {
-  return from.replace(':id', '[^/]+');
+  return from.replace(/:\w+/g, '[^/]+');
 }
 
 /** Path prefixes of the members area. */
 export function membersPaths(site: Site): string[] {
-  return [...new Set(shellRules(site).flatMap(({ from, to }) => [to, from.replace(/\/:id.*$/, '')]))];
+  return [...new Set(shellRules(site).flatMap(({ from, to }) => [to, prefixOf(from)]))];
+}
+
+/** The path up to its first parameter. */
+export function prefixOf(path: string): string {
+  return path.replace(/\/:.*$/, '');
 }
 
 /** The page that a rule answers a path with, if any. */

@@ -82,7 +82,7 @@ function listedSlugs({ landers, openers }: Site, route: RouteName): readonly Nic
 function toPath(site: Site, locale: Locale, route: RouteName, entry: Entry, variant: string): StaticPath {
   const { slug, token } = entry;
   const isDefault = locale === site.domain_language;
-  const path = variantPath(localizedPath(pagePath(route, slug ?? token), locale, site.domain_language), variant);
+  const path = variantPath(localizedPath(pagePath(route, { slug, token }), locale, site.domain_language), variant);
   const rest = variantPath(slug === undefined ? '' : `/${slug}`, variant).slice(1);
   const page = { site: siteOfVariant(site, route, variant), locale, route, ...entry, variant, path };
   return {
@@ -103,7 +103,7 @@ export function texts<N extends Namespace>(page: Pick<Page, 'site' | 'locale'>, 
 
 /** Path of the same page in another of its languages. */
 export function inLocale(page: Page, locale: Locale): string {
-  return localizedPath(pagePath(page.route, page.slug ?? page.token), locale, page.site.domain_language);
+  return localizedPath(pagePath(page.route, { slug: page.slug, token: page.token }), locale, page.site.domain_language);
 }
 
 /**
@@ -112,7 +112,7 @@ export function inLocale(page: Page, locale: Locale): string {
  */
 export function canonicalPath({ site, route, slug, token }: CanonicalPage, locale: Locale): string {
   return localizedPath(
-    pagePath(route, slug === site.nicheSlug ? undefined : (slug ?? token)),
+    pagePath(route, { slug: slug === site.nicheSlug ? undefined : slug, token }),
     locale,
     site.domain_language,
   );

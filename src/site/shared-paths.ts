@@ -11,7 +11,7 @@ export function sharedPaths(site: Site): ReadonlyMap<string, LanderName> {
     shared.flatMap((lander) =>
       slugsOf(site, `landers-${lander}`).flatMap((slug) =>
         site.locales.map((locale) => {
-          const path = routePath(`landers-${lander}`, slug);
+          const path = routePath(`landers-${lander}`, { slug });
           return [localizedPath(path, locale, site.domain_language), lander] as const;
         }),
       ),

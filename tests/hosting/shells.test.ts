@@ -35,7 +35,7 @@ describe('the screens of the members area', () => {
       '/nl/members/:id /nl/members 200',
       '/notifications /members 200',
       '/likes /members 200',
-      '/nl/likes/:id /nl/members 200',
+      '/nl/likes/:type /nl/members 200',
       '/nl/notifications /nl/members 200',
     ])
       expect(rules).toContain(rule);
@@ -56,7 +56,7 @@ describe('the screens of the members area', () => {
       .filter((line) => line.startsWith('Disallow: '))
       .map((line) => line.replace('Disallow: ', ''));
     for (const name of screenNames) {
-      for (const path of [routePath(name, '7'), `/nl${routePath(name, '7')}`])
+      for (const path of [routePath(name, { id: '7', type: '7' }), `/nl${routePath(name, { id: '7', type: '7' })}`])
         expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, true]);
     }
     for (const path of ['/', '/nl', '/login', '/nl/signup', '/landers/video', '/pages/terms'])

@@ -108,28 +108,28 @@ test('the screens of the members area are those that its page answers for, and i
 describe('routePath', () => {
   test('gives the bare path without a slug and the slug behind it with one', () => {
     expect(routePath('landers-iconslanding')).toBe('/landers/iconslanding');
-    expect(routePath('landers-iconslanding', 'milf')).toBe('/landers/iconslanding/milf');
+    expect(routePath('landers-iconslanding', { slug: 'milf' })).toBe('/landers/iconslanding/milf');
   });
 
   test('puts the name of a page of the site’s own at the root', () => {
-    expect(routePath('token', 'about-us')).toBe('/about-us');
+    expect(routePath('token', { token: 'about-us' })).toBe('/about-us');
   });
 
   test('puts a member’s id in its place, whatever it is made of', () => {
-    expect(routePath('members-id', '$&7')).toBe('/members/$&7');
+    expect(routePath('members-id', { id: '$&7' })).toBe('/members/$&7');
   });
 
   test('has a page for all ids where one answers for every member', () => {
     for (const name of openerNames) {
-      expect(routePath(`members-id-${name}`, '7')).toContain(`/members/7/${name}`);
+      expect(routePath(`members-id-${name}`, { id: '7' })).toContain(`/members/7/${name}`);
       expect(pagePath(`members-id-${name}`)).toBe(`/openers/${name}`);
     }
-    expect(pagePath('members-id-landing2', 'milf')).toBe('/openers/landing2/milf');
-    expect(pagePath('landers-video', 'milf')).toBe('/landers/video/milf');
+    expect(pagePath('members-id-landing2', { slug: 'milf' })).toBe('/openers/landing2/milf');
+    expect(pagePath('landers-video', { slug: 'milf' })).toBe('/landers/video/milf');
   });
 
   test('leaves a path that takes no slug as it is', () => {
-    expect(routePath('pages-terms', 'milf')).toBe('/pages/terms');
+    expect(routePath('pages-terms', { slug: 'milf' })).toBe('/pages/terms');
     expect(routePath('index')).toBe('/');
   });
 });

@@ -105,5 +105,5 @@ function ownPages(page: Page): readonly FooterLink[] {
 
 function ownPage(page: Page, { token, markdown }: Site['tokenPages'][number]): FooterLink[] {
   const text = markdown[page.locale];
-  return text === undefined ? [] : [{ href: href(page, 'token', token), label: tokenDocument(page, text).title }];
+  return text === undefined ? [] : [{ href: href(page, 'token', { token }), label: tokenDocument(page, text).title }];
 }

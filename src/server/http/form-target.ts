@@ -44,7 +44,7 @@ function parsePage(site: Site, from: string): { href: string; locale: Site['doma
 function isRoute(path: string): boolean {
   return routeNames.some((name) => {
     if (routePath(name) === path) return true;
-    return routes[name].path.endsWith('{slug?}') && nicheSlugs.some((slug) => routePath(name, slug) === path);
+    return routes[name].path.endsWith('{slug?}') && nicheSlugs.some((slug) => routePath(name, { slug }) === path);
   });
 }
 

@@ -1,4 +1,5 @@
-import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
+import { isFilled } from '#lib/route-path.ts';
+import { routes, type ScreenName, screenNames } from '#lib/routes.ts';
 import { pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { environment } from '#stores/page/environment.ts';
 import { linkTo } from '#stores/page/navigation.ts';
@@ -43,8 +44,7 @@ function readReturnPlace(): ScreenLocation | undefined {
   const { route, params, search, at } = readStored(tab, returnToKey);
   if (!isScreenName(route) || !isInTime(at, wantedLife, now())) return undefined;
   const values = textsOf(params);
-  const isComplete = !routePath(route).includes('{') || Object.keys(values).length === 1;
-  return isComplete ? { route, params: values, search: textsOf(search) } : undefined;
+  return isFilled(routes[route].path, values) ? { route, params: values, search: textsOf(search) } : undefined;
 }
 
 function isScreenName(name: unknown): name is ScreenName {

@@ -2,7 +2,8 @@ import { createRouter } from '@nanostores/router';
 import { computed, onSet, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
-import { routePath, type ScreenName, screenNames } from '#lib/routes.ts';
+import { matchPath, type RouteParams } from '#lib/route-path.ts';
+import { routePath, routes, type ScreenName, screenNames } from '#lib/routes.ts';
 import { leaveScroll, type Move } from '#stores/members-area/scroll.ts';
 import { environment } from '#stores/page/environment.ts';
 
@@ -15,22 +16,21 @@ export interface ScreenLocation {
 }
 
 type Values = Readonly<Record<string, string>>;
-/** Values of the path; a route has at most one. */
-type Params = { readonly id?: string; readonly type?: string };
 
 interface PageLanguage {
   readonly locale: Locale;
   readonly defaultLocale: Locale;
 }
 
-const patterns = screenNames.map((name) => {
-  const path = routePath(name, '([^/]+)');
-  const [, parameter = ''] = /\{(\w+)\}/.exec(routePath(name)) ?? [];
-  return [
-    name,
-    [new RegExp(`^(?:/[a-z]{2})?${path}$`), (value?: string) => toParams(parameter, value)] as const,
-  ] as const;
-});
+// A literal segment wins over a parameter: `{` sorts behind all letters.
+const patterns = [...screenNames]
+  .sort((one, other) => (routes[one].path < routes[other].path ? -1 : 1))
+  .map((name) => {
+    const { source, names } = matchPath(routes[name].path);
+    const decode = (...values: (string | undefined)[]) =>
+      Object.fromEntries(names.flatMap((each, index) => toEntries(each, values[index])));
+    return [name, [new RegExp(`^(?:/[a-z]{2})?${source}$`), decode] as const] as const;
+  });
 
 // The router's own link handling would also catch links that lead out of the app.
 const $router = createRouter(Object.fromEntries(patterns), { links: false });
@@ -54,12 +54,12 @@ onSet($router, () => {
 });
 
 /** Opens a screen, with a history entry. */
-export function openPlace(route: ScreenName, params?: Params, search?: Values): void {
+export function openPlace(route: ScreenName, params?: RouteParams, search?: Values): void {
   goBy('opened', pathTo(route, params, search));
 }
 
 /** Opens a screen and replaces the current one in the history. */
-export function replacePlace(route: ScreenName, params?: Params, search?: Values): void {
+export function replacePlace(route: ScreenName, params?: RouteParams, search?: Values): void {
   goBy('redirected', pathTo(route, params, search));
 }
 
@@ -70,7 +70,7 @@ export function replacePlace(route: ScreenName, params?: Params, search?: Values
 export function openAddress({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): boolean {
   const page = environment().page();
   const isScreen = patterns.some(([name, [pattern]]) => {
-    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{\w+\}.*$/, '');
+    const start = localizedPath(routePath(name), page.locale, page.defaultLocale).replace(/\{.*$/, '');
     return pattern.test(pathname) && pathname.startsWith(start);
   });
   if (isScreen) goBy('opened', pathname + search + hash);
@@ -99,24 +99,24 @@ export function replaceSearch(search: Values): void {
 /** Returns the address of a screen, for links. */
 export function pathTo(
   route: ScreenName,
-  params: Params = {},
+  params: RouteParams = {},
   search: Values = {},
   page: PageLanguage = environment().page(),
 ): string {
-  const [value] = Object.values(params);
+  const values = Object.entries(params).map(([name, value]) => [name, value && encodeURIComponent(value)]);
   const query = new URLSearchParams(search).toString();
   return (
-    localizedPath(routePath(route, value && encodeURIComponent(value)), page.locale, page.defaultLocale) +
+    localizedPath(routePath(route, Object.fromEntries(values)), page.locale, page.defaultLocale) +
     (query && `?${query}`)
   );
 }
 
-/** Decodes the value of the path. The address may contain anything; the server validates ids. */
-function toParams(name: string, value?: string): Values {
-  if (value === undefined) return {};
+/** Decodes a value of the path. The address may contain anything; the server validates ids. */
+function toEntries(name: string, value?: string): (readonly [string, string])[] {
+  if (value === undefined) return [];
   try {
-    return { [name]: decodeURIComponent(value) };
+    return [[name, decodeURIComponent(value)]];
   } catch {
-    return { [name]: value };
+    return [[name, value]];
   }
 }

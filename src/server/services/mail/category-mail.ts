@@ -1,6 +1,7 @@
 import { translator } from '#i18n/build.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import type { NotificationCategory } from '#lib/notifications.ts';
+import type { RouteParams } from '#lib/route-path.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
 import type { MailDetails, MailJob, MailName, ToMember } from '#server/core/ports/mail-queue.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -10,7 +11,7 @@ import { footer, type Letter, type MailContext, type MailKind } from '#server/se
 import { findById } from '#server/services/members/members.ts';
 
 /** Where a button leads: a page by its route, or by its path without locale prefix. */
-type Target = { readonly page: RouteName; readonly parameter?: string } | { readonly path: string };
+type Target = { readonly page: RouteName; readonly params?: RouteParams } | { readonly path: string };
 
 /** What a mail of a category says, in the recipient's language. */
 export interface CategoryWords extends Pick<MailContent, 'subject' | 'preheader' | 'paragraphs'> {
@@ -65,7 +66,7 @@ function write(context: MailContext, member: Member, words: CategoryWords): Mail
   const t = translator('mail', locale, site.overrides);
   const name = translator('settings', locale, site.overrides)(`mails.categories.${category}.name`);
   const toUrl = (target: Target) => {
-    const path = 'path' in target ? target.path : routePath(target.page, target.parameter);
+    const path = 'path' in target ? target.path : routePath(target.page, target.params);
     return `${origin}${localizedPath(path, locale, site.domain_language)}`;
   };
   const values = { site: site.name, name: member.name };

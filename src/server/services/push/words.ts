@@ -36,6 +36,6 @@ function bodyOf({ kind, count, who }: News, { site, locale, names }: WordsOption
 
 function pathOf({ kind, id }: News): string {
   if (id === undefined) return routePath('likes');
-  if (kind === 'like') return routePath('likes-m-id', id);
-  return kind === 'match' ? routePath('members-id-chat', id) : routePath('chats-id', id);
+  if (kind === 'like') return routePath('likes-m-id', { id });
+  return kind === 'match' ? routePath('members-id-chat', { id }) : routePath('chats-id', { id });
 }

@@ -29,7 +29,7 @@ export const messageWaiting = categoryMail<'message_waiting'>(
       subject: t(`notices.${group}.subject`),
       preheader: t(`notices.${group}.preheader`),
       paragraphs: [t(`notices.${group}.intro`, { from, site: site.name })],
-      button: { label: t(`notices.${group}.button`), page: 'chats-id', parameter: conversation },
+      button: { label: t(`notices.${group}.button`), page: 'chats-id', params: { id: conversation } },
     };
   },
 );
