@@ -1,0 +1,39 @@
+/** An amount of money in whole minor units of its currency, such as cents, so that sums are exact. */
+export interface Money {
+  readonly amount: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** Decimals of a currency by ISO 4217: 2 for EUR, 0 for JPY. */
+export function currencyDecimals(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 0;
+}
+
+/**
+ * Reads an amount as people write it, such as 12.5, digit by digit: 12.5 EUR are 1250 cents.
+ * @returns `undefined` if it is negative, or has more decimals than the currency
+ */
+export function readMoney(written: number | string, currency: string): Money | undefined {
+  const decimals = currencyDecimals(currency);
+  const [, units, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(written)) ?? [];
+  if (units === undefined || fraction.length > decimals) return undefined;
+  return { amount: Number(units + fraction.padEnd(decimals, '0')), currency };
+}
+
+/** Writes an amount with all decimals of its currency, as payment providers take it: `12.50`. */
+export function writeMoney({ amount, currency }: Money): string {
+  const decimals = currencyDecimals(currency);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const [units, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
+  return `${amount < 0 ? '-' : ''}${units}${fraction && `.${fraction}`}`;
+}
+
+/**
+ * The price with a discount, which is rounded up to the minor unit, for the buyer.
+ * @param percentage whole, from 0 to 100
+ */
+export function discounted({ amount, currency }: Money, percentage: number): Money {
+  return { amount: amount - Math.ceil((amount * percentage) / 100), currency };
+}
