@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import * as z from 'zod';
 import { listSettings, settingMeanings } from '#server/config.ts';
 import { audienceFields } from '#site/schema/audience.ts';
+import { bundleFields } from '#site/schema/bundles.ts';
 import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
@@ -19,6 +20,7 @@ const groups: readonly (readonly [string, Fields])[] = [
   ['Whom it serves', audienceFields],
   ['Look, landers and media', lookFields],
   ['Prices and limits', moneyFields],
+  ['What members buy', bundleFields],
   ['Help and honesty', supportFields],
   ['Advertisement', promotionFields],
   ['Company', { company: CompanySchema }],
@@ -46,9 +48,19 @@ export function siteReference(): string {
 /** The row of a key; a mapping with fixed keys has one row per key instead. */
 function rowsOf(key: string, schema: z.core.$ZodType): string[] {
   const inner = unwrap(schema);
-  const mapping = inner instanceof z.ZodRecord ? unwrap(inner.valueType) : inner;
+  const mapping =
+    inner instanceof z.ZodRecord
+      ? unwrap(inner.valueType)
+      : inner instanceof z.ZodArray
+        ? unwrap(inner.element as z.core.$ZodType)
+        : inner;
   const parts = mapping instanceof z.ZodObject ? Object.entries(mapping.shape) : [];
-  const path = inner instanceof z.ZodRecord ? `${key}.<${titleOf(inner.keyType)}>` : key;
+  const path =
+    inner instanceof z.ZodRecord
+      ? `${key}.<${titleOf(inner.keyType)}>`
+      : inner instanceof z.ZodArray
+        ? `${key}[]`
+        : key;
   const own = descriptionOf(schema);
   const row = `| \`${key}\` | ${kindOf(schema)} | ${defaultOf(schema)} | ${own} |`;
   return [...(own === '' ? [] : [row]), ...parts.flatMap(([name, part]) => rowsOf(`${path}.${name}`, part))];

@@ -6,6 +6,7 @@ import type { Site, SiteData, SiteDraft } from '#site/types.ts';
 import { checkColours } from '#site-loader/checks/colours.ts';
 import { checkMedia } from '#site-loader/checks/media.ts';
 import { checkMinorWords } from '#site-loader/checks/minor-words.ts';
+import { checkAmounts, checkBundles, checkLeastPrice, checkOffers } from '#site-loader/checks/money.ts';
 import { checkDomain, checkLanguages, checkPromotion, checkVariants } from '#site-loader/checks/site.ts';
 import { checkTokenPictures, checkTokenTexts } from '#site-loader/checks/token-pages.ts';
 import { checkTranslations } from '#site-loader/checks/translations.ts';
@@ -47,6 +48,10 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkColours(sound),
       ...checkMedia(sound, folder),
       ...checkPromotion(sound),
+      ...checkBundles(sound),
+      ...checkAmounts(sound),
+      ...checkLeastPrice(sound),
+      ...checkOffers(sound),
       ...checkVariants(sound, copy.overrides),
       ...checkMinorWords(sound),
     ].map(({ path, message }) => ({

@@ -11,19 +11,22 @@ const imprint: Grounds = {
   CH: 'Art.\u00a03 Abs.\u00a01 lit.\u00a0s UWG',
 };
 
-/**
- * Member states of the European Union, which apply the European Accessibility Act, with the national law if it has a
- * known name.
- */
+const europeanUnion = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** Countries that apply the European Accessibility Act, with the national law if it has a known name. */
 const accessibility: Grounds = {
-  ...Object.fromEntries(
-    'BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'
-      .split(' ')
-      .map((country) => [country, null]),
-  ),
+  ...Object.fromEntries(europeanUnion.map((country) => [country, null])),
   DE: 'BFSG',
   AT: 'BaFG',
 };
+
+/** Where the law lets people withdraw from a purchase: the European Economic Area, and Great Britain. */
+const withWithdrawal: ReadonlySet<string> = new Set([...europeanUnion, 'GB', 'IS', 'LI', 'NO']);
+
+/** Whether buyers in a country can withdraw within 14 days (Directive 2011/83/EU, Consumer Contracts Regulations 2013). */
+export function hasWithdrawal(country: string): boolean {
+  return withWithdrawal.has(country);
+}
 
 const tables: Readonly<Partial<Record<RouteName, Grounds>>> = {
   'pages-imprint': imprint,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { audienceFields } from '#site/schema/audience.ts';
+import { bundleFields } from '#site/schema/bundles.ts';
 import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
@@ -16,6 +17,7 @@ export const SiteSchema = z.strictObject({
   ...audienceFields,
   ...lookFields,
   ...moneyFields,
+  ...bundleFields,
   ...supportFields,
   ...promotionFields,
   company: CompanySchema.meta({ description: 'Who runs the site.' }),
