@@ -72,5 +72,8 @@ export const toMember = z.object({ id: anyId });
 
 export const empty = z.object({});
 
+/** An amount in whole minor units of a currency (ISO 4217). */
+export const money = z.object({ amount: z.number(), currency: z.string() });
+
 /** Likes received and not yet seen, counted after the action. */
 export const newLikes = z.object({ new_likes: z.number() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { empty } from '#contract/fields.ts';
+import { empty, money } from '#contract/fields.ts';
 
 /** A gift that the site offers. */
 const giftSchema = z.object({
@@ -8,7 +8,7 @@ const giftSchema = z.object({
   gift: z.string(),
   credits: z.number(),
   /** Least price in the caller's country; `null` where none is set. */
-  cost: z.nullable(z.object({ costs: z.number(), currency: z.string() })),
+  cost: z.nullable(money),
 });
 
 export type OfferedGift = z.output<typeof giftSchema>;

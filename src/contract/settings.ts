@@ -6,6 +6,7 @@ import { agePolicies } from '#lib/age-policy.ts';
 /** Who may sign up: everybody, only visitors with a traffic source, or only invited people. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
 
+/** In minor units of the currency. */
 const cost = z.object({ costs: z.number(), currency: z.string() });
 /** Texts by locale; for a missing locale the product's own text is used. */
 const localized = z.record(z.string(), z.string());

@@ -4,6 +4,7 @@
  */
 import type { Locale } from '#i18n/locales.ts';
 import { memoize } from '#lib/memoize.ts';
+import type { Money } from '#lib/money.ts';
 
 const longDates = memoize((tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 const signed = memoize((tag: string) => new Intl.NumberFormat(tag, { signDisplay: 'always' }));
@@ -21,12 +22,10 @@ export function longDate(date: string, locale: Locale): string {
   return day.replace(' ', '\u00a0');
 }
 
-/**
- * Formats an amount of money.
- * @param currency ISO 4217 code
- */
-export function money(amount: number, currency: string, locale: Locale): string {
-  return currencies(tagOf(locale), currency).format(amount);
+/** Formats an amount of money. */
+export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+  const format = currencies(tagOf(locale), currency);
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
 /** Formats a number with the digit grouping of the language. */

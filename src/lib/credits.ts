@@ -1,14 +1,14 @@
+import type { Money } from '#lib/money.ts';
+
 /** Number of conversations that a free member may start, ever (credits-8). */
 export const freeConversations = 2;
 
+/** The least that one message costs by country, in minor units: a price of `message_credits`. */
+export type MessageCosts = Readonly<Record<string, { readonly costs: number; readonly currency: string }>>;
+
 interface Prices {
   readonly message_credits: number;
-  readonly minimum_message_costs: Readonly<Record<string, Cost>>;
-}
-
-interface Cost {
-  readonly costs: number;
-  readonly currency: string;
+  readonly minimum_message_costs: MessageCosts;
 }
 
 /**
@@ -20,11 +20,9 @@ export function costOfCredits(
   credits: number,
   { message_credits, minimum_message_costs }: Prices,
   countries: readonly (string | null | undefined)[],
-): Cost | null {
+): Money | null {
   const country = countries.find((code) => code != null && minimum_message_costs[code] !== undefined);
   const cost = minimum_message_costs[country ?? ''];
   if (cost === undefined || message_credits === 0 || credits === 0) return null;
-  // In hundredths, so that 3 times 0.7 is 2.1.
-  const costs = Math.round((credits * cost.costs * 100) / message_credits) / 100;
-  return { costs, currency: cost.currency };
+  return { amount: Math.round((credits * cost.costs) / message_credits), currency: cost.currency };
 }

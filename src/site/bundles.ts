@@ -1,3 +1,4 @@
+import type { MessageCosts } from '#lib/credits.ts';
 import { type Money, readMoney } from '#lib/money.ts';
 import type { Site, SiteDraft } from '#site/types.ts';
 
@@ -29,4 +30,14 @@ export function bundlesIn(site: Prices, country: string): readonly Bundle[] {
     const price = readMoney(prices[currency] ?? '', currency);
     return price === undefined ? [] : [{ id, credits, price, tryout }];
   });
+}
+
+/** The least price of a message by country, in minor units; `site.yaml` has it in units. */
+export function messageCosts({ minimum_message_costs }: Pick<Site, 'minimum_message_costs'>): MessageCosts {
+  return Object.fromEntries(
+    Object.entries(minimum_message_costs).flatMap(([country, { costs, currency }]) => {
+      const price = readMoney(costs, currency);
+      return price === undefined ? [] : [[country, { costs: price.amount, currency }]];
+    }),
+  );
 }

@@ -21,7 +21,7 @@ import gifts from '../../locales/en/gifts.json' with { type: 'json' };
 
 const page: IslandPage = { locale: 'en', defaultLocale: 'en', path: '/chats', site: 'Velvet', signups: 'all' };
 const kim = { ...card('kim'), name: 'Kim' };
-const costs = { GB: { costs: 0.9, currency: 'GBP' } };
+const costs = { GB: { costs: 90, currency: 'GBP' } };
 const settings = { message_credits: 1, message_length: 20, minimum_message_costs: costs, geoip_selected_country: 'GB' };
 const submit = /<button type="submit"[^>]*>/;
 

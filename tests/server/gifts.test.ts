@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getGifts } from '#contract/gifts.ts';
 import { costOfCredits } from '#lib/credits.ts';
 import { giftIds } from '#lib/gifts.ts';
+import { messageCosts } from '#site/bundles.ts';
 import { addPerson, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { testSites } from '#tests/support/sites.ts';
@@ -23,19 +24,19 @@ describe('the list of gifts', () => {
     expect(gifts).toHaveLength(24);
     const credits = gifts.map((each) => each.credits);
     expect(credits).toEqual(credits.toSorted((one, other) => one - other));
-    expect(gifts[0]).toEqual({ gift: 'rose', credits: 3, cost: { costs: 1.05, currency: 'EUR' } });
-    expect(gifts.find(({ gift }) => gift === 'wine')).toMatchObject({ credits: 15, cost: { costs: 5.25 } });
+    expect(gifts[0]).toEqual({ gift: 'rose', credits: 3, cost: { amount: 105, currency: 'EUR' } });
+    expect(gifts.find(({ gift }) => gift === 'wine')).toMatchObject({ credits: 15, cost: { amount: 525 } });
   });
 
   it('gifts-4: falls back on the country that they are in', async () => {
     const anna = await addPerson(server(), 'Anna', { country: 'BE', region: 'BE-VAN' });
     const { gifts } = getGifts.output.parse(await reads(anna, 'gifts.php'));
-    expect(gifts[0]?.cost).toEqual({ costs: 1.35, currency: 'GBP' });
+    expect(gifts[0]?.cost).toEqual({ amount: 135, currency: 'GBP' });
   });
 });
 
 describe('the price of credits in money', () => {
-  const site = { message_credits: 2, minimum_message_costs: costs };
+  const site = { message_credits: 2, minimum_message_costs: messageCosts({ minimum_message_costs: costs }) };
 
   it('gifts-4: is none where no price is set, messages are free, or nothing is paid', () => {
     expect(costOfCredits(3, site, ['BE', undefined, null])).toBeNull();
@@ -44,7 +45,7 @@ describe('the price of credits in money', () => {
   });
 
   it('gifts-4: is that of the first country that has one, to the cent', () => {
-    expect(costOfCredits(3, site, ['BE', 'GB', 'NL'])).toEqual({ costs: 1.35, currency: 'GBP' });
-    expect(costOfCredits(6, site, ['NL'])).toEqual({ costs: 2.1, currency: 'EUR' });
+    expect(costOfCredits(3, site, ['BE', 'GB', 'NL'])).toEqual({ amount: 135, currency: 'GBP' });
+    expect(costOfCredits(6, site, ['NL'])).toEqual({ amount: 210, currency: 'EUR' });
   });
 });

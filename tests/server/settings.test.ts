@@ -64,6 +64,14 @@ describe('settings', () => {
     await talkative.close();
   });
 
+  it('site-44: gives the least price of a message in whole minor units', async () => {
+    const { minimum_message_costs } = await settings();
+    expect(minimum_message_costs).toMatchObject({
+      GB: { costs: 90, currency: 'GBP' },
+      CH: { costs: 110, currency: 'CHF' },
+    });
+  });
+
   it('site-38: treats a visitor as in their country where the site serves it, else as in its first', async () => {
     expect(await settings('BE')).toMatchObject({ geoip_country: 'BE', geoip_selected_country: 'BE' });
     expect(await settings('FR')).toMatchObject({ geoip_country: 'FR', geoip_selected_country: 'NL' });

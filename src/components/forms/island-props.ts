@@ -4,6 +4,7 @@ import { type PartNamespace, partNamespaces } from '#i18n/namespaces.ts';
 import { loadPartMessages, type PartMessages } from '#i18n/part-messages.ts';
 import type { IslandProps } from '#islands/lib/island.tsx';
 import type { MembersAppProps } from '#islands/members-area/MembersApp.tsx';
+import { messageCosts } from '#site/bundles.ts';
 import type { Page } from '#site/pages.ts';
 
 /** Props of a page's islands, including texts, so that they render on the server and hydrate without a request. */
@@ -25,7 +26,8 @@ export async function islandProps(page: Page): Promise<IslandProps> {
 /** Adds what the form says of a first message. */
 export async function signupProps(page: Page): Promise<IslandProps> {
   const { page: island, messages } = await islandProps(page);
-  const { message_credits: credits, message_length: length, minimum_message_costs: costs } = page.site;
+  const { message_credits: credits, message_length: length } = page.site;
+  const costs = messageCosts(page.site);
   return { page: { ...island, message: { credits, length, costs } }, messages };
 }
 

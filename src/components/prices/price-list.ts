@@ -1,7 +1,8 @@
 import { countryName } from '#i18n/country-name.ts';
-import { money } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { freeConversations } from '#lib/credits.ts';
+import { costOfCredits, freeConversations } from '#lib/credits.ts';
+import { messageCosts } from '#site/bundles.ts';
 import type { Site } from '#site/types.ts';
 
 /** Minimum price of one message in a country, both formatted for the page's language. */
@@ -15,11 +16,11 @@ export function countryPrices(
   site: Pick<Site, 'countries' | 'minimum_message_costs' | 'message_credits'>,
   locale: Locale,
 ): readonly CountryPrice[] {
-  if (site.message_credits === 0) return [];
+  const { message_credits } = site;
+  const prices = { message_credits, minimum_message_costs: messageCosts(site) };
   return site.countries.flatMap((code) => {
-    const cost = site.minimum_message_costs[code];
-    if (cost === undefined) return [];
-    return [{ country: countryName(code, locale), price: money(cost.costs, cost.currency, locale) }];
+    const cost = costOfCredits(message_credits, prices, [code]);
+    return cost === null ? [] : [{ country: countryName(code, locale), price: formatMoney(cost, locale) }];
   });
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { money } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import type { FieldLink } from '#islands/lib/IslandForm.tsx';
 import { type IslandPage, usePage, useTranslate } from '#islands/lib/island.tsx';
+import { costOfCredits } from '#lib/credits.ts';
 import {
   draftedMessage,
   type FirstOffer,
@@ -106,13 +107,11 @@ function Price({ credits, costs, country, gift }: Prices & { readonly gift: numb
   const { locale } = usePage();
   const t = useTranslate();
   if (credits === 0) return null;
-  const cost = costs[country ?? ''];
+  const cost = costOfCredits(credits, { message_credits: credits, minimum_message_costs: costs }, [country]);
   const price = t('account:first.price', { count: credits });
   return (
     <p className="form-note">
-      {cost === undefined
-        ? price
-        : t('account:first.priceMoney', { price, money: money(cost.costs, cost.currency, locale) })}{' '}
+      {cost === null ? price : t('account:first.priceMoney', { price, money: formatMoney(cost, locale) })}{' '}
       {gift > 0 && t('account:first.gift', { count: gift })}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { money } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
+import { costOfCredits } from '#lib/credits.ts';
 import { loadChatSettings } from '#stores/chat/chat-settings.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
@@ -25,15 +26,14 @@ export function Price({ fictional = false }: { readonly fictional?: boolean }) {
       </span>
     );
   if (state.type === 'loading' || session.type === 'guest') return null;
-  const { fictional_messages, message_credits: count, minimum_message_costs: costs } = state.settings;
+  const { fictional_messages, message_credits: count, geoip_selected_country } = state.settings;
   const isFree = fictional && fictional_messages === 'free';
   if (count === 0 || isFree) return null;
   // Without a network nobody knows the member's credits, and the settings that are kept know the country.
   const user = session.type === 'member' ? session.user : undefined;
-  const cost = costs[user?.profile.country ?? ''] ?? costs[state.settings.geoip_selected_country ?? ''];
+  const cost = costOfCredits(count, state.settings, [user?.profile.country, geoip_selected_country]);
   const price = t('chat:write.price', { count });
-  const words =
-    cost === undefined ? price : t('chat:write.priceMoney', { price, money: money(cost.costs, cost.currency, locale) });
+  const words = cost === null ? price : t('chat:write.priceMoney', { price, money: formatMoney(cost, locale) });
   return (
     <span>
       {words}

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use, useMemo, useSyn
 import type { SignupMode } from '#contract/settings.ts';
 import { createTranslate, type Messages, type Translate } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { MessageCosts } from '#lib/credits.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 /** Props of an island's root, from the page, or from the page's context when it is mounted on demand. */
@@ -30,7 +31,7 @@ export interface IslandPage {
 interface FirstMessagePrice {
   readonly credits: number;
   readonly length: number;
-  readonly costs: Readonly<Record<string, { readonly costs: number; readonly currency: string }>>;
+  readonly costs: MessageCosts;
 }
 
 interface IslandValue extends IslandProps {

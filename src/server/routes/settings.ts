@@ -4,6 +4,7 @@ import { defineRoute } from '#server/http/define-route.ts';
 import { fictionalAnswers, fictionalMessages } from '#server/services/chat/fictional.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { agePolicyFor } from '#server/services/safety/age-policy.ts';
+import { messageCosts } from '#site/bundles.ts';
 
 /** The contract's output schema drops the fields of `site.yaml` that are not for browsers. */
 export const settingsRoute = defineRoute(getSettings, async (call) => {
@@ -13,6 +14,7 @@ export const settingsRoute = defineRoute(getSettings, async (call) => {
   return {
     settings: {
       ...site,
+      minimum_message_costs: messageCosts(site),
       cdn_prefix: site.cdn_prefix ?? null,
       push_public_key: pushKey ? pushKey.publicKey : null,
       age_policy: agePolicyFor(call),

@@ -4,7 +4,8 @@ import { environment } from '#stores/page/environment.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings, refreshSettings } from '#stores/settings/settings.ts';
 
-const key = 'settings';
+/** Another one than that of earlier releases, whose prices are in units in place of minor units. */
+const key = 'settings-2';
 /** Pause between two attempts while the server has not given the settings (ms), as for messages that wait. */
 const retryPauseMs = 5_000;
 
