@@ -3,7 +3,7 @@ import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
 import { show } from '#site/schema/words.ts';
 
 /** The four styles of the package overview; all show the same facts. */
-export const packageStyles = ['cards', 'list', 'table', 'ladder'] as const;
+const packageStyles = ['cards', 'list', 'table', 'ladder'] as const;
 
 /** A bundle of credits that members buy at once. */
 const BundleSchema = z.strictObject({

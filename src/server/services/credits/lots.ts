@@ -10,7 +10,7 @@ export interface Movement {
 }
 
 /** Credits that came together. */
-export interface Lot {
+interface Lot {
   /** The purchase; `undefined` for credits that were given. */
   readonly order: string | undefined;
   readonly left: number;

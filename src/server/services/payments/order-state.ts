@@ -3,7 +3,7 @@
  * alike in whatever order and however often a provider tells of it. Only money that went back undoes `paid`.
  */
 export const orderStates = ['open', 'unknown', 'pending', 'expired', 'failed', 'cancelled', 'paid'] as const;
-export type OrderState = (typeof orderStates)[number];
+type OrderState = (typeof orderStates)[number];
 
 /** How a payment stands, by an order's row or by its provider's word. Amounts in minor units of the order's currency. */
 export interface Standing {
