@@ -17,8 +17,6 @@ interface ApiParts {
   readonly key: string;
   /** Sends the webhooks that are due. */
   readonly send: (fault?: Fault) => void;
-  /** Page of a payment. */
-  readonly addressOf: (id: string) => string;
 }
 
 const statuses = {
@@ -43,7 +41,7 @@ const OutcomeSchema = z.object({
 });
 
 /** The HTTP API: for shops, with faults; and for who plays the buyer and the bank, without. */
-export function createApi({ store, faults, key, send, addressOf }: ApiParts): Hono {
+export function createApi({ store, faults, key, send }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (context, next) => {
     if (context.req.header('authorization') !== `Bearer ${key}`) return refuse(context, 'not_authorised');
@@ -77,7 +75,7 @@ export function createApi({ store, faults, key, send, addressOf }: ApiParts): Ho
     const order = await read(context, NewPaymentSchema);
     const isDeclined = faultOf(context)?.fault === 'declined' || (order.stored && faults.take(['declined']));
     if (isDeclined) return refuse(context, 'declined');
-    return serve(context, () => toWire(store.create(order, idempotencyKey(context), addressOf)));
+    return serve(context, () => toWire(store.create(order, idempotencyKey(context))));
   });
   api.get('/payments', (context) =>
     serve(context, () => toWire(store.findByReference(context.req.query('reference') ?? ''))),

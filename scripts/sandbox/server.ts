@@ -39,13 +39,15 @@ const FaultFormSchema = z.object({
 
 /** Opens the sandbox on 127.0.0.1, with the payments of its file, and sends the webhooks that are not delivered yet. */
 export async function openSandbox({ port, file, key, secret }: SandboxOptions): Promise<Sandbox> {
-  const store = openStore(file);
+  const app = new Hono();
+  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = openStore(file, (id) => `${url}/pay/${id}`);
   const faults = createFaults();
   const webhooks = createWebhooks(store, faults, secret);
-  const server = createAdaptorServer({ fetch: (request) => app.fetch(request) });
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = new Hono();
-  app.route('/api', createApi({ store, faults, key, send: webhooks.send, addressOf: (id) => `${url()}/pay/${id}` }));
+  app.route('/api', createApi({ store, faults, key, send: webhooks.send }));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(pageHeaders)) context.header(name, value);
@@ -82,11 +84,9 @@ export async function openSandbox({ port, file, key, secret }: SandboxOptions): 
     faults.clear();
     return context.redirect('/', 303);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
   webhooks.send();
   return {
-    url: url(),
+    url,
     async close() {
       webhooks.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

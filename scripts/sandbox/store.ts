@@ -55,14 +55,21 @@ export class StoreError extends Error {
   }
 }
 
-/** Opens the payments of a file. Every change is in the file before its function returns. */
-export function openStore(file: string) {
+/**
+ * Opens the payments of a file. Every change is in the file before its function returns.
+ * @param addressOf the page of a payment; another one when the sandbox listens on another port
+ */
+export function openStore(file: string, addressOf: (id: string) => string) {
   const payments = new Map<string, KeptPayment>();
   const stored = new Map<string, SandboxStored>();
   const keys = new Map<string, KeptKey>();
   const undelivered = new Map<string, KeptEvent>();
+  const here = (payment: KeptPayment): KeptPayment => ({
+    ...payment,
+    address: payment.address && addressOf(payment.id),
+  });
   const apply = (line: Line) => {
-    if (line.payment) payments.set(line.payment.id, line.payment);
+    if (line.payment) payments.set(line.payment.id, here(line.payment));
     if (line.stored) stored.set(line.stored.id, line.stored);
     if (line.key) keys.set(line.key.key, line.key);
     if (line.event) undelivered.set(line.event.id, line.event);
@@ -114,7 +121,7 @@ export function openStore(file: string) {
     isDelivered: (event: KeptEvent): boolean => !undelivered.has(event.id),
     markDelivered: (event: KeptEvent) => write({ delivered: event.id }),
     /** Creates a payment, or finds the one that the same request made; what is stored is charged at once. */
-    create(order: NewPayment, idempotencyKey: string, addressOf: (id: string) => string): KeptPayment {
+    create(order: NewPayment, idempotencyKey: string): KeptPayment {
       const key = { key: `payment ${idempotencyKey}`, hash: hashOf(order) };
       const before = repeated(key);
       if (before !== undefined) return find(before);

@@ -49,7 +49,7 @@ export function createSandbox(
     const body = content && { body: JSON.stringify(content) };
     const { status, text } = await exchange({ url: new URL(path, url).href, method, headers, ...body });
     const json = parseJson(text);
-    if (status === 200 || status === 201) return json;
+    if (status === 200 || status === 201) return { json };
     const { error } = parseAnswer(SandboxErrorSchema, json);
     if (error === 'unknown') return undefined;
     throw new PaymentRefusedError(error === 'declined' ? 'declined' : 'invalid', `the sandbox answered ${error}`);
@@ -58,7 +58,7 @@ export function createSandbox(
     const content = { ...describeOrder(order), ...(stored !== undefined && { stored }) } satisfies NewPayment;
     const answer = await call('POST', '/api/payments', content, order.reference);
     if (answer === undefined) throw new PaymentRefusedError('declined', 'the sandbox has nothing stored of that name');
-    const payment = parseAnswer(SandboxPaymentSchema, answer);
+    const payment = parseAnswer(SandboxPaymentSchema, answer.json);
     if (payment.reference !== order.reference) throw new PaymentUnknownError('the sandbox answered for another order');
     return payment;
   };
@@ -79,7 +79,7 @@ export function createSandbox(
     },
     async authorise({ reference, holder, iban }) {
       const answer = await call('POST', '/api/mandates', { reference, holder, iban }, reference);
-      return toStored(parseAnswer(SandboxStoredSchema, answer));
+      return toStored(parseAnswer(SandboxStoredSchema, answer?.json));
     },
     async forget({ token }) {
       await call('DELETE', `/api/stored/${encodeURIComponent(token)}`);
@@ -90,13 +90,13 @@ export function createSandbox(
       const byReference = `/api/payments?reference=${encodeURIComponent(reference)}`;
       const path = providerReference && `/api/payments/${encodeURIComponent(providerReference)}`;
       const answer = await call('GET', path ?? byReference);
-      return answer === undefined ? undefined : toSnapshot(parseAnswer(SandboxPaymentSchema, answer));
+      return answer === undefined ? undefined : toSnapshot(parseAnswer(SandboxPaymentSchema, answer.json));
     },
     async refund({ providerReference }, { amount }, refundKey) {
       const path = `/api/payments/${encodeURIComponent(providerReference)}/refunds`;
       const answer = await call('POST', path, { amount }, refundKey);
       if (answer === undefined) throw new PaymentRefusedError('invalid', 'the sandbox knows no such payment');
-      parseAnswer(SandboxPaymentSchema, answer);
+      parseAnswer(SandboxPaymentSchema, answer.json);
     },
   };
 }

@@ -1,0 +1,54 @@
+import { readFileSync, statSync } from 'node:fs';
+import type * as z from 'zod';
+import { AccountsSchema, type MerchantAccount } from '#server/adapters/payments/accounts-schema.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
+
+/** Merchant accounts by the `company_id` of sites. */
+export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
+
+/**
+ * Reads the file of the merchant accounts.
+ * @throws OperatorError that says what is wrong, where and how to mend it, and quotes nothing of the file
+ */
+export function readAccounts(file: string): MerchantAccounts {
+  const text = readSecretFile(file);
+  const { success, data, error } = AccountsSchema.safeParse(parse(file, text));
+  if (!success) throw new OperatorError(error.issues.map((issue) => `${file}: ${explain(issue)}`).join('\n'));
+  return new Map(Object.entries(data));
+}
+
+function readSecretFile(file: string): string {
+  try {
+    const { mode } = statSync(file);
+    // Windows has no such modes.
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+      throw new OperatorError(
+        `${file}: other users of this machine can get at it (mode ${(mode & 0o777).toString(8)}), and it holds keys. Close it with: chmod 600 ${file}`,
+      );
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new OperatorError(
+      `${file}: cannot be read (${error.code}). Set PAYMENT_ACCOUNTS to a file, or leave it out.`,
+    );
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The message quotes the text; only the place in it is told.
+    const [, offset] = /position (\d+)/.exec(String(error)) ?? [];
+    const line = offset === undefined ? '' : `:${text.slice(0, Number(offset)).split('\n').length}`;
+    throw new OperatorError(`${file}${line}: is no JSON. Compare it with docs/deploy/payment-accounts.md.`);
+  }
+}
+
+/** The place, and what is expected there. Never the value. */
+function explain({ path, code, message, ...rest }: z.core.$ZodIssue): string {
+  const place = path.length === 0 ? 'the whole' : path.join('.');
+  if (code === 'unrecognized_keys' && 'keys' in rest) return `${place}: there is no ${String(rest.keys)}. Take it out.`;
+  if (code === 'invalid_union') return `${place}: expected sandbox, mollie or flexpay.`;
+  return `${place}: ${message.replace(/, received .*$/, '')}.`;
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { PaymentNotice, PaymentOrder } from '#server/core/ports/payments.ts';
+import { makeCertificate } from '#tests/support/certificate.ts';
+
+interface ProviderCall {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface ProviderServer {
+  readonly origin: string;
+  readonly calls: readonly ProviderCall[];
+  /** Says what it answers from now on. */
+  behave(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** A server that plays a provider as the test says. */
+export async function startProviderServer({ isSecure = false } = {}): Promise<ProviderServer> {
+  const calls: ProviderCall[] = [];
+  let behaviour: RequestListener = (_, response) => response.writeHead(500).end();
+  const listen: RequestListener = async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const url = new URL(request.url ?? '', 'http://provider.test');
+    calls.push({ method: request.method ?? '', url, headers: request.headers, body });
+    behaviour(request, response);
+  };
+  const server: Server = isSecure ? createSecureServer(makeCertificate(['127.0.0.1']), listen) : createServer(listen);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `${isSecure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    behave(listener) {
+      behaviour = listener;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export const answer =
+  (status: number, body: string | object): RequestListener =>
+  (_, response) =>
+    response
+      .writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+/** What a provider does after which nobody can say whether it did what it was asked for. */
+export const troubles: readonly (readonly [string, RequestListener])[] = [
+  ['hangs', () => undefined],
+  ['hangs in the middle of its answer', (_, response) => response.writeHead(200).write('{"id":')],
+  ['fails', answer(500, '{}')],
+  ['talks nonsense', answer(200, '<html>')],
+  ['answers something else', answer(200, [1])],
+  ['answers without an end', (_, response) => response.writeHead(200).end('x'.repeat(300_000))],
+  ['hangs up', (request) => request.socket.destroy()],
+];
+
+export const order: PaymentOrder = {
+  reference: 'order-1',
+  amount: { amount: 1250, currency: 'EUR' },
+  method: 'creditcard',
+  description: '100 credits',
+  returnUrl: 'https://dusk.example/credits/pending',
+  cancelUrl: 'https://dusk.example/credits/failed',
+  noticeUrl: 'https://dusk.example/api/payment-webhook.php',
+  locale: 'en',
+  store: false,
+};
+
+export function notice(
+  given: Partial<Omit<PaymentNotice, 'body' | 'headers'>> & {
+    readonly body?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
+): PaymentNotice {
+  const { method = 'POST', query = '', receivedAt = new Date(), body = '', headers = {} } = given;
+  return { method, query, receivedAt, body: Buffer.from(body), headers: new Headers(headers) };
+}
