@@ -1,6 +1,6 @@
 /**
  * `npm run sandbox`: a provider of payments for trying out, with an API, checkout pages and webhooks, and faults by
- * command (docs/deploy/sandbox.md). No money moves. Runs until Ctrl-C.
+ * command (docs/deploy/payments.md). No money moves. Runs until Ctrl-C.
  */
 import { Command } from '@commander-js/extra-typings';
 import { print } from '#scripts/lib/output.ts';

@@ -19,6 +19,7 @@ const secrets = new Set([
   'MAIL_EVENTS_SECRET',
   'AGE_PROVIDER_SECRET',
   'ANSWER_PROVIDER_SECRET',
+  'PAYMENT_ACCOUNTS',
 ]);
 
 /**

@@ -25,7 +25,7 @@ const postgresql = [
   'an address such as postgresql://user:password@host:5432/name',
   'Leave it out to use the embedded database.',
 ] as const;
-const folder = z.string().transform((value) => path.resolve(value));
+const absolutePath = z.string().transform((value) => path.resolve(value));
 
 /** Addresses and networks whose `X-Forwarded-*` headers are trusted: `10.0.0.0/8, ::1`. */
 const proxies = z
@@ -60,8 +60,8 @@ export const environmentSchema = z.object({
     .regex(/^[\w.:-]+$/, problem('an address or a name', 'Set it to 127.0.0.1, or to 0.0.0.0 for every interface.'))
     .default('127.0.0.1')
     .describe('Address to listen on; 0.0.0.0 is every interface.'),
-  DIST_DIR: folder.prefault('dist').describe('Folder that sites are built to and served from.'),
-  DATA_DIR: folder
+  DIST_DIR: absolutePath.prefault('dist').describe('Folder that sites are built to and served from.'),
+  DATA_DIR: absolutePath
     .prefault('.data')
     .describe('Embedded database, photos and mail outbox; the server closes it to other users of the machine.'),
   DATABASE_URL: address(/^postgres(ql)?$/, ...postgresql)
@@ -112,7 +112,7 @@ export const environmentSchema = z.object({
     .min(20, problem('at least 20 characters', 'Leave it out when no mail provider reports bounces and complaints.'))
     .optional()
     .describe('Secret of the mail provider for reports of bounces and complaints (docs/deploy/mail-events.md).'),
-  GEOIP_FILE: folder.optional().describe('MaxMind database file, to find the country of a visitor.'),
+  GEOIP_FILE: absolutePath.optional().describe('MaxMind database file, to find the country of a visitor.'),
   GEOIP_HEADER: z
     .string()
     .regex(
@@ -153,6 +153,11 @@ export const environmentSchema = z.object({
     .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
     .optional()
     .describe('Secret that server and provider of answers sign with; needed with ANSWER_PROVIDER_URL.'),
+  PAYMENT_ACCOUNTS: absolutePath
+    .optional()
+    .describe(
+      'File of the merchant accounts, closed to other users; unset, nothing can be bought (docs/deploy/payments.md).',
+    ),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -97,4 +97,27 @@ test('security-25: tells a PostgreSQL that does not answer, and never its passwo
   const { found, about } = examine();
   expect(about('database')[0]?.message).toMatch(/^DATABASE_URL: no answer: /);
   expect(JSON.stringify(found)).not.toContain('geheim');
+});
+
+test('payments-17: tells merchant accounts that others can read or that are wrong, and shows none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'accounts.json');
+  const { directory, examine, run } = machine({ PAYMENT_ACCOUNTS: file });
+  writeSite(directory, 'a.example', ['', '']);
+  const key = 'live_abcdefghijklmnopqrstuvwxyz0123';
+  writeFileSync(file, JSON.stringify({ dusk: { provider: 'mollie', statement: 'DUSK MEDIA', key } }));
+  chmodSync(file, 0o644);
+  expect(examine().about('payments')).toMatchObject([
+    { level: 'problem', message: expect.stringContaining('mode 644') },
+  ]);
+  chmodSync(file, 0o600);
+  expect(examine().about('payments')).toMatchObject([
+    { level: 'ok', message: '1 merchant account sound' },
+    { level: 'warning', message: 'nothing can be bought on a.example.' },
+  ]);
+  expect(run('doctor', '--json').stdout).not.toContain(key);
+  const { stdout } = run('info');
+  expect(stdout).toMatch(/PAYMENT_ACCOUNTS +environment +\(hidden\)/);
+  expect(stdout).not.toContain(file);
 });

@@ -41,7 +41,7 @@ function parse(file: string, text: string): unknown {
     // The message quotes the text; only the place in it is told.
     const [, offset] = /position (\d+)/.exec(String(error)) ?? [];
     const line = offset === undefined ? '' : `:${text.slice(0, Number(offset)).split('\n').length}`;
-    throw new OperatorError(`${file}${line}: is no JSON. Compare it with docs/deploy/payment-accounts.md.`);
+    throw new OperatorError(`${file}${line}: is no JSON. Compare it with docs/deploy/payments.md.`);
   }
 }
 
