@@ -4,7 +4,7 @@ export const webhookFaults = ['late', 'lost', 'repeated', 'disordered', 'forged'
 export const answerFaults = ['failing', 'nonsense', 'hanging', 'declined'] as const;
 
 export const faultNames = [...webhookFaults, ...answerFaults] as const;
-export type FaultName = (typeof faultNames)[number];
+type FaultName = (typeof faultNames)[number];
 
 export interface Fault {
   readonly fault: FaultName;

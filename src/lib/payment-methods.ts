@@ -1,5 +1,5 @@
 /** How a payment is made; says what the page asks for, and what it explains. */
-export type PaymentKind = 'wallet' | 'card' | 'bank' | 'app' | 'prepaid' | 'debit' | 'transfer';
+type PaymentKind = 'wallet' | 'card' | 'bank' | 'app' | 'prepaid' | 'debit' | 'transfer';
 
 interface PaymentMethodFacts {
   readonly kind: PaymentKind;
@@ -21,7 +21,7 @@ const euroDebit = inEuro('NL', 'BE', 'DE', 'AT', 'FR', 'IT', 'ES', 'IE', 'FI');
  * The methods of payment in the order in which they are offered, with what their schemes say
  * (docs/payment-methods.md). Ids are permanent: payments keep them, and addresses and texts use them.
  */
-export const paymentMethods = {
+const paymentMethods = {
   applepay: { kind: 'wallet', needsDevice: true },
   paypal: { kind: 'wallet' },
   creditcard: { kind: 'card' },

@@ -38,7 +38,7 @@ const FlexPaySchema = z.strictObject({
 });
 
 /** A merchant account at one provider. */
-export const AccountSchema = z.discriminatedUnion('provider', [SandboxSchema, MollieSchema, FlexPaySchema]);
+const AccountSchema = z.discriminatedUnion('provider', [SandboxSchema, MollieSchema, FlexPaySchema]);
 export type MerchantAccount = z.output<typeof AccountSchema>;
 
 /** The file that `PAYMENT_ACCOUNTS` names: accounts by the `company_id` of sites. */

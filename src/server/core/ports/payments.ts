@@ -49,9 +49,9 @@ interface PaymentHandle {
 }
 
 /** Which payment is meant, by one of the two or both. */
-export type PaymentQuestion = { readonly [Key in keyof PaymentHandle]?: PaymentHandle[Key] | undefined };
+type PaymentQuestion = { readonly [Key in keyof PaymentHandle]?: PaymentHandle[Key] | undefined };
 
-export interface StartedPayment extends PaymentHandle {
+interface StartedPayment extends PaymentHandle {
   /** Page of the provider to send the browser to, by GET. `undefined` if nothing is needed of the buyer. */
   readonly address: string | undefined;
 }
@@ -66,7 +66,7 @@ export interface StoredMethod {
 }
 
 /** An account to debit. Never logged; only the provider gets it. */
-export interface DebitAuthorisation {
+interface DebitAuthorisation {
   /** Our id of the mandate. */
   readonly reference: string;
   readonly holder: string;
@@ -115,7 +115,7 @@ interface PaymentHint extends PaymentQuestion {
 }
 
 /** Why a notice is not believed: nonsense, not signed by the provider, signed too long ago, or of another account. */
-export type NoticeRefusal = 'malformed' | 'signature' | 'stale' | 'account';
+type NoticeRefusal = 'malformed' | 'signature' | 'stale' | 'account';
 
 export type NoticeReading = { readonly hint: PaymentHint } | { readonly refused: NoticeRefusal };
 

@@ -9,7 +9,7 @@ const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 const method = z.enum(paymentMethodIds);
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
-export const sandboxStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+const sandboxStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
 
 export const SandboxStoredSchema = z.object({ id: reference, method, label: z.string().check(z.maxLength(100)) });
 export type SandboxStored = z.output<typeof SandboxStoredSchema>;

@@ -4,7 +4,7 @@ import { isEqual } from '#server/adapters/payments/equal.ts';
 export const sandboxSignatureHeader = 'sandbox-signature';
 
 /** Seconds by which the clocks of the two may differ, and that a webhook may be under way. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 /** Signs a webhook: `t=<seconds>,v1=<HMAC-SHA-256 of "t.body" in hex>`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
