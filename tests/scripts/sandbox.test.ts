@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { openJournal } from '#scripts/sandbox/journal.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { answer, notice, order, type ProviderServer, startProviderServer } from '#tests/support/provider-server.ts';
 import { sandboxAt, sandboxKey, sandboxSecret, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
@@ -183,10 +184,13 @@ describe('payments-13: the sandbox in a process of its own', () => {
     const second = await start();
     await eventually(() => expect(told()).toEqual(['paid', 'paid']));
     expect(shop.calls[0]?.body).toBe(shop.calls[1]?.body);
+    await eventually(async () => expect(await readFile(file(), 'utf8')).toContain('"delivered"'));
     await kill(second.child);
-    await start();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(told()).toEqual(['paid', 'paid']);
+    const third = await start();
+    const next = await third.provider.start(wanted({ reference: 'order-2' }));
+    await third.press(next.address, 'failed');
+    await eventually(() => expect(told()).toContain('failed'));
+    expect(told()).toEqual(['paid', 'paid', 'failed']);
   });
 
   test('calls a shop by a name of this machine, which only browsers resolve', async () => {
@@ -197,6 +201,16 @@ describe('payments-13: the sandbox in a process of its own', () => {
     await press(address, 'paid');
     await eventually(() => expect(shop.calls[0]?.headers.host).toBe(`dusk.example.localhost:${port}`));
   });
+});
+
+test('payments-13: the half line of a killed write costs nothing but itself', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-'));
+  const file = path.join(folder, 'payments.jsonl');
+  openJournal(file).append({ number: 1 });
+  await appendFile(file, '{"number":2');
+  openJournal(file).append({ number: 3 });
+  expect(openJournal(file).lines).toEqual([{ number: 1 }, { number: 3 }]);
+  await rm(folder, { recursive: true });
 });
 
 function fail(): never {

@@ -60,6 +60,7 @@ export const troubles: readonly (readonly [string, RequestListener])[] = [
   ['hangs', () => undefined],
   ['hangs in the middle of its answer', (_, response) => response.writeHead(200).write('{"id":')],
   ['fails', answer(500, '{}')],
+  ['fails in the words of a refusal', answer(500, { error: 'declined', status: 422, title: 'Declined', detail: '' })],
   ['talks nonsense', answer(200, '<html>')],
   ['answers something else', answer(200, [1])],
   ['answers without an end', (_, response) => response.writeHead(200).end('x'.repeat(300_000))],

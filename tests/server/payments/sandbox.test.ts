@@ -169,28 +169,29 @@ describe('payments-7: a webhook', () => {
   });
 });
 
+const started = {
+  ...{ id: 'pay_1', reference: 'order-1', status: 'open', amount: 1250, currency: 'EUR', refunded: 0 },
+  ...{ charged_back: 0, method: 'creditcard', address: 'https://evil.example/', stored: null },
+};
+
 describe('payments-5: a provider', () => {
   it.each([
     ...troubles,
-    [
-      'sends the browser elsewhere',
-      answer(201, {
-        id: 'pay_1',
-        reference: 'order-1',
-        status: 'open',
-        amount: 1250,
-        currency: 'EUR',
-        refunded: 0,
-        charged_back: 0,
-        method: 'creditcard',
-        address: 'https://evil.example/',
-        stored: null,
-      }),
-    ],
+    ['answers for another order', answer(201, { ...started, reference: 'order-2' })],
+    ['sends the browser elsewhere', answer(201, started)],
   ] as typeof troubles)('that %s leaves the payment unknown', async (_, behaviour) => {
     shop.behave(behaviour);
     const provider = createSandbox({ url: shop.origin, key: 'k', secrets: [sandboxSecret] }, { timeoutMs: 300 });
     await expect(provider.start(order)).rejects.toMatchObject({ name: 'PaymentUnknownError' });
     expect(shop.calls).toHaveLength(1);
+  });
+
+  it('that answers more than it should is not read to its end', async () => {
+    const address = `${shop.origin}/pay/pay_1`;
+    const provider = createSandbox({ url: shop.origin, key: 'k', secrets: [sandboxSecret] });
+    shop.behave(answer(201, { ...started, address }));
+    expect(await provider.start(order)).toMatchObject({ address });
+    shop.behave(answer(201, { ...started, address, much: 'x'.repeat(300_000) }));
+    await expect(provider.start(order)).rejects.toMatchObject({ name: 'PaymentUnknownError' });
   });
 });
