@@ -2,6 +2,7 @@ import { DirectoryInUseError, lockDirectory } from '#lib/directory-lock.ts';
 import { loginLines } from '#scripts/demo/logins.ts';
 import { freeMemoryWhenQuiet } from '#scripts/serve/free-memory.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { RunningServer } from '#server/main.ts';
 
@@ -42,7 +43,7 @@ async function stop(server: RunningServer): Promise<void> {
 
 /** An error message that says how to fix the failures that an operator can fix. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
   if (error instanceof DirectoryInUseError) return `${error.message}. Stop it, or set DATA_DIR to another folder.`;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

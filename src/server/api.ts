@@ -20,6 +20,7 @@ import type { FindCountry } from '#server/core/ports/countries.ts';
 import { summariseWarnings } from '#server/core/summarise-warnings.ts';
 import { closeDataFolder } from '#server/data-folder.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
+import { openPaymentAccounts } from '#server/payment-accounts.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
 import { returnJobs } from '#server/services/chat/return-unanswered.ts';
@@ -61,6 +62,8 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   const { config, sites, originOf, lock, prepare } = options;
   const { logger, stop: stopCounting } = summariseWarnings(options.logger);
   const now = () => new Date();
+  // Nothing is sold through them yet; what is wrong with them is told at the start.
+  await openPaymentAccounts(config);
   await closeDataFolder(config.DATA_DIR, logger);
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;

@@ -158,6 +158,11 @@ export const environmentSchema = z.object({
     .describe(
       'File of the merchant accounts, closed to other users; unset, nothing can be bought (docs/deploy/payments.md).',
     ),
+  ALLOW_PAYMENTS_WITHOUT_FSYNC: z
+    .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to take real money on the embedded database.'))
+    .default('0')
+    .transform((value) => value === '1')
+    .describe('1 takes real money on the embedded database, which a power cut can cost the last seconds.'),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,

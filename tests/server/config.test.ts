@@ -24,6 +24,7 @@ test('commands-25, commands-26: nothing set gives the documented defaults, with 
     TRUSTED_PROXIES: [],
     STATIC_CACHE_MB: 128,
     PUSH_HOSTS: [],
+    ALLOW_PAYMENTS_WITHOUT_FSYNC: false,
     LOG_LEVEL: 'info',
   });
 });

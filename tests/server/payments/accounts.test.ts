@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { readAccounts } from '#server/adapters/payments/accounts.ts';
 import { openAccounts } from '#server/adapters/payments/providers.ts';
+import { readConfig } from '#server/config.ts';
+import { openPaymentAccounts } from '#server/payment-accounts.ts';
 
 let folder: string;
 let file: string;
@@ -107,5 +109,39 @@ describe('payments-17: a file is refused', () => {
     await write(content);
     expect(problem()).toBe(message);
     expect(problem()).not.toContain('geheim');
+  });
+});
+
+describe('payments-18: a server does not start', () => {
+  const problemOn = (variables: Readonly<Record<string, string>>) =>
+    openPaymentAccounts(readConfig({ PAYMENT_ACCOUNTS: file, ...variables })).then(
+      (opened) => [...opened.keys()].join(),
+      (error: Error) => error.message,
+    );
+  const postgresql = { DATABASE_URL: 'postgresql://user@host/name' };
+
+  it('with the sandbox, unless it is a demo or a copy', async () => {
+    await write({ one: sandbox });
+    expect(await problemOn(postgresql)).toBe(
+      'PAYMENT_ACCOUNTS: one: the sandbox gives credits for nothing. Use it with DEMO=1 or STAGING=1 only.',
+    );
+    expect(await problemOn({ DEMO: '1' })).toBe('one');
+    expect(await problemOn({ ...postgresql, STAGING: '1' })).toBe('one');
+  });
+
+  it.each([
+    ['mollie', mollie],
+    ['flexpay', flexpay],
+  ])('with an account of %s that takes real money on the embedded database', async (_, account) => {
+    await write({ one: account });
+    expect(await problemOn({})).toContain('Set DATABASE_URL, or ALLOW_PAYMENTS_WITHOUT_FSYNC=1.');
+    expect(await problemOn({ ALLOW_PAYMENTS_WITHOUT_FSYNC: '1' })).toBe('one');
+    expect(await problemOn(postgresql)).toBe('one');
+  });
+
+  it('but with a key for trying out, or without accounts', async () => {
+    await write({ one: { ...mollie, key: key.replace('live', 'test') } });
+    expect(await problemOn({})).toBe('one');
+    expect(await problemOn({ PAYMENT_ACCOUNTS: '' })).toBe('');
   });
 });
