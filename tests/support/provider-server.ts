@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PaymentNotice, PaymentOrder } from '#server/core/ports/payments.ts';
-import { makeCertificate } from '#tests/support/certificate.ts';
 
 interface ProviderCall {
   readonly method: string;
@@ -21,7 +19,7 @@ export interface ProviderServer {
 }
 
 /** A server that plays a provider as the test says. */
-export async function startProviderServer({ isSecure = false } = {}): Promise<ProviderServer> {
+export async function startProviderServer(): Promise<ProviderServer> {
   const calls: ProviderCall[] = [];
   let behaviour: RequestListener = (_, response) => response.writeHead(500).end();
   const listen: RequestListener = async (request, response) => {
@@ -31,11 +29,11 @@ export async function startProviderServer({ isSecure = false } = {}): Promise<Pr
     calls.push({ method: request.method ?? '', url, headers: request.headers, body });
     behaviour(request, response);
   };
-  const server: Server = isSecure ? createSecureServer(makeCertificate(['127.0.0.1']), listen) : createServer(listen);
+  const server = createServer(listen);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `${isSecure ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     behave(listener) {
       behaviour = listener;

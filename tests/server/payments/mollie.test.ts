@@ -1,5 +1,4 @@
-import { PaymentMethod } from '@mollie/api-client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { paymentMethodIds } from '#lib/payment-methods.ts';
 import { mollieCapabilities, mollieName, readMollieMethod } from '#server/adapters/payments/mollie/capabilities.ts';
 import { createMollie } from '#server/adapters/payments/mollie/provider.ts';
@@ -17,17 +16,8 @@ const key = 'test_abcdefghijklmnopqrstuvwxyz0123';
 let server: ProviderServer;
 let provider: PaymentProvider;
 
-// Mollie's client speaks https only, and trusts the authorities that it brings along.
-const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-beforeAll(() => {
-  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-  else process.env.NODE_TLS_REJECT_UNAUTHORIZED = before;
-});
 beforeEach(async () => {
-  server = await startProviderServer({ isSecure: true });
+  server = await startProviderServer();
   provider = createMollie({ key }, { endpoint: `${server.origin}/v2/`, timeoutMs: 300 });
 });
 afterEach(() => server.close());
@@ -201,9 +191,9 @@ test('payments-9: a webhook of Mollie is an id, and says nothing about it', () =
   expect(provider.acknowledge('again').status).toBe(503);
 });
 
-test('payments-2: every method that Mollie’s client knows has its name', () => {
+test('payments-2: every method that Mollie takes has its name', () => {
   for (const { method } of mollieCapabilities.methods) {
-    expect(Object.values(PaymentMethod)).toContain(mollieName(method));
+    expect(mollieName(method)).toMatch(/^[a-z0-9]+$/);
     expect(readMollieMethod(mollieName(method))).toBe(method);
   }
   const missing = paymentMethodIds.filter((id) => mollieName(id) === undefined);

@@ -2,6 +2,7 @@ import type { MerchantAccounts } from '#server/adapters/payments/accounts.ts';
 import type { MerchantAccount } from '#server/adapters/payments/accounts-schema.ts';
 import { flexPayOrigin } from '#server/adapters/payments/flexpay/brands.ts';
 import { createFlexPay } from '#server/adapters/payments/flexpay/provider.ts';
+import { createMollie } from '#server/adapters/payments/mollie/provider.ts';
 import { createSandbox } from '#server/adapters/payments/sandbox/provider.ts';
 import type { PaymentProvider } from '#server/core/ports/payments.ts';
 
@@ -13,14 +14,16 @@ export interface OpenAccount {
 }
 
 /** Makes the providers of all merchant accounts, by `company_id`. */
-export async function openAccounts(accounts: MerchantAccounts): Promise<ReadonlyMap<string, OpenAccount>> {
-  const opened = [...accounts].map(async ([company, account]) => {
-    return [company, { provider: await openProvider(account), statement: account.statement }] as const;
-  });
-  return new Map(await Promise.all(opened));
+export function openAccounts(accounts: MerchantAccounts): ReadonlyMap<string, OpenAccount> {
+  return new Map(
+    [...accounts].map(([company, account]) => [
+      company,
+      { provider: openProvider(account), statement: account.statement },
+    ]),
+  );
 }
 
-async function openProvider(account: MerchantAccount): Promise<PaymentProvider> {
+function openProvider(account: MerchantAccount): PaymentProvider {
   switch (account.provider) {
     case 'sandbox':
       return createSandbox(account);
@@ -28,10 +31,7 @@ async function openProvider(account: MerchantAccount): Promise<PaymentProvider> 
       const { merchant, shop: shopId, signatureKey } = account;
       return createFlexPay({ origin: flexPayOrigin(merchant) ?? '', shopId, signatureKey });
     }
-    case 'mollie': {
-      // Its client is large, and few servers need it.
-      const { createMollie } = await import('#server/adapters/payments/mollie/provider.ts');
+    case 'mollie':
       return createMollie(account);
-    }
   }
 }

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@mollie/api-client';
 import type { PaymentMethodId } from '#lib/payment-methods.ts';
 import type { ProviderCapabilities } from '#server/core/ports/payments.ts';
 
@@ -23,7 +22,7 @@ const names = {
   paysafecard: 'paysafecard',
   directdebit: 'directdebit',
   wiretransfer: 'banktransfer',
-} as const satisfies Partial<Record<PaymentMethodId, `${PaymentMethod}`>>;
+} as const satisfies Partial<Record<PaymentMethodId, string>>;
 
 export const mollieCapabilities: ProviderCapabilities = {
   methods: [
@@ -57,8 +56,8 @@ export const mollieCapabilities: ProviderCapabilities = {
 };
 
 /** @returns Mollie's name of a method, or `undefined` if it does not take it */
-export function mollieName(method: PaymentMethodId): `${PaymentMethod}` | undefined {
-  return (names as Partial<Record<PaymentMethodId, `${PaymentMethod}`>>)[method];
+export function mollieName(method: PaymentMethodId): string | undefined {
+  return (names as Partial<Record<PaymentMethodId, string>>)[method];
 }
 
 /** @returns our name of a method of Mollie, or `undefined` for one that we don't know */

@@ -1,15 +1,8 @@
-import {
-  createMollieClient,
-  type MandateMethod,
-  type Locale as MollieLocale,
-  type PaymentMethod,
-  type SequenceType,
-} from '@mollie/api-client';
 import * as z from 'zod/mini';
 import { writeMoney } from '#lib/money.ts';
 import { type Breaker, createBreaker } from '#server/adapters/breaker.ts';
-import { providerTimeoutMs } from '#server/adapters/payments/exchange.ts';
-import { callMollie } from '#server/adapters/payments/mollie/call.ts';
+import { createExchange, providerTimeoutMs } from '#server/adapters/payments/exchange.ts';
+import { createMollieCall, type MollieCall } from '#server/adapters/payments/mollie/call.ts';
 import { mollieCapabilities, mollieName } from '#server/adapters/payments/mollie/capabilities.ts';
 import { toMollieLocale } from '#server/adapters/payments/mollie/locale.ts';
 import { readWebhook } from '#server/adapters/payments/mollie/notice.ts';
@@ -25,12 +18,13 @@ export interface MollieAccount {
 }
 
 interface MollieOptions {
-  /** For tests: where to reach the API, by https. */
+  /** For tests: where the API is; ends with `/`. */
   readonly endpoint?: string;
   readonly timeoutMs?: number;
   readonly breaker?: Breaker;
 }
 
+const api = 'https://api.mollie.com/v2/';
 /** Payments that are looked through for one whose id is not known. */
 const pageSize = 250;
 
@@ -43,24 +37,26 @@ const answers: Readonly<Record<NoticeOutcome, NoticeAnswer>> = {
 
 const Checkout = z.object({ _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }) }) });
 const Id = z.object({ id: z.string() });
+const Payments = z.object({
+  _embedded: z.object({ payments: z.array(z.looseObject({ metadata: z.unknown() })) }),
+});
 
-/** Mollie, by its own client: an API, and webhooks that bear an id and no signature. */
+/** Mollie (docs.mollie.com): an API, and webhooks that bear an id and no signature. */
 export function createMollie(
   { key }: MollieAccount,
-  { endpoint, timeoutMs = providerTimeoutMs, breaker = createBreaker(Date.now) }: MollieOptions = {},
+  { endpoint = api, timeoutMs = providerTimeoutMs, breaker = createBreaker(Date.now) }: MollieOptions = {},
 ): PaymentProvider {
-  const client = createMollieClient({ apiKey: key, ...(endpoint !== undefined && { apiEndpoint: endpoint }) });
-  const call = <T>(work: () => Promise<T>) => callMollie(breaker, timeoutMs, work);
-  const must = async <T>(work: () => Promise<T>) => {
-    const answer = await call(work);
+  const call = createMollieCall(key, endpoint, createExchange(breaker, timeoutMs));
+  const must = async (request: Parameters<MollieCall>[0]) => {
+    const answer = await call(request);
     if (answer === undefined) throw new PaymentRefusedError('invalid', 'Mollie knows nothing of that id');
     return answer;
   };
+  const post = (path: string, body: object, idempotencyKey: string) =>
+    must({ method: 'POST', path, body, idempotencyKey });
   /** Without name or address: Mollie learns of a customer only that it is the same one. */
-  const createCustomer = async (reference: string) => {
-    const answer = await must(() => client.customers.create({ idempotencyKey: `${reference}:customer` }));
-    return parseAnswer(Id, answer).id;
-  };
+  const createCustomer = async (reference: string) =>
+    parseAnswer(Id, await post('customers', {}, `${reference}:customer`)).id;
   return {
     kind: 'mollie',
     live: key.startsWith('live_'),
@@ -70,66 +66,60 @@ export function createMollie(
       if (method === undefined || order.method === 'directdebit')
         throw new PaymentRefusedError('unsupported', 'Mollie has no page for this method');
       const customerId = order.store ? await createCustomer(order.reference) : undefined;
-      const answer = await must(() =>
-        client.payments.create({
-          ...describeOrder(order),
-          method: method as PaymentMethod,
-          locale: toMollieLocale(order.locale) as MollieLocale,
-          cancelUrl: order.cancelUrl,
-          ...(customerId !== undefined && { customerId, sequenceType: 'first' as SequenceType }),
-        }),
-      );
+      const body = {
+        ...describeOrder(order),
+        method,
+        locale: toMollieLocale(order.locale),
+        cancelUrl: order.cancelUrl,
+        ...(customerId !== undefined && { customerId, sequenceType: 'first' }),
+      };
+      const answer = await post('payments', body, order.reference);
       const { reference, providerReference } = readPayment(answer);
       if (reference !== order.reference) throw new PaymentUnknownError('Mollie answered for another order');
       return { reference, providerReference, address: parseAnswer(Checkout, answer)._links.checkout.href };
     },
     async repeat({ token }, order) {
       const { customer: customerId, mandate: mandateId } = readToken(token);
-      const sequenceType = 'recurring' as SequenceType;
-      const answer = await must(() =>
-        client.payments.create({ ...describeOrder(order), customerId, mandateId, sequenceType }),
-      );
+      const body = { ...describeOrder(order), customerId, mandateId, sequenceType: 'recurring' };
+      const answer = await post('payments', body, order.reference);
       const { reference, providerReference } = readPayment(answer);
       if (reference !== order.reference) throw new PaymentUnknownError('Mollie answered for another order');
       return { reference, providerReference, address: undefined };
     },
     async authorise({ reference, holder, iban, signedAt }) {
       const customer = await createCustomer(reference);
-      const answer = await must(() =>
-        client.customerMandates.create({
-          customerId: customer,
-          method: 'directdebit' as MandateMethod,
-          consumerName: holder,
-          consumerAccount: iban,
-          signatureDate: signedAt.toISOString().slice(0, 10),
-          mandateReference: reference,
-          idempotencyKey: `${reference}:mandate`,
-        }),
-      );
+      const body = {
+        method: 'directdebit',
+        consumerName: holder,
+        consumerAccount: iban,
+        signatureDate: signedAt.toISOString().slice(0, 10),
+        mandateReference: reference,
+      };
+      const answer = await post(`customers/${customer}/mandates`, body, `${reference}:mandate`);
       const mandate = parseAnswer(Id, answer).id;
       return { method: 'directdebit', token: writeToken({ customer, mandate }), label: iban.slice(-4) };
     },
     async forget({ token }) {
-      const { customer: customerId, mandate } = readToken(token);
-      await call(() => client.customerMandates.revoke(mandate, { customerId }));
+      const { customer, mandate } = readToken(token);
+      await call({ method: 'DELETE', path: `customers/${customer}/mandates/${mandate}` });
     },
     receive: readWebhook,
     acknowledge: (outcome) => answers[outcome],
     async ask({ reference, providerReference }) {
       if (providerReference !== undefined) {
-        const answer = await call(() => client.payments.get(providerReference));
-        return answer && readPayment(answer);
+        const answer = await call({ path: `payments/${encodeURIComponent(providerReference)}` });
+        return answer === undefined ? undefined : readPayment(answer);
       }
-      const page = await must(() => client.payments.page({ limit: pageSize }));
+      const answer = await must({ path: `payments?limit=${pageSize}` });
+      const page = parseAnswer(Payments, answer)._embedded.payments;
       const found = page.find(({ metadata }) => referenceOf(metadata) === reference);
       if (found === undefined && page.length >= pageSize)
         throw new PaymentUnknownError('Mollie can be asked for older payments by their id only');
       return found && readPayment(found);
     },
     async refund({ providerReference }, amount, refundKey) {
-      const idempotencyKey = refundKey;
       const value = { currency: amount.currency, value: writeMoney(amount) };
-      await must(() => client.paymentRefunds.create({ paymentId: providerReference, amount: value, idempotencyKey }));
+      await post(`payments/${encodeURIComponent(providerReference)}/refunds`, { amount: value }, refundKey);
     },
   };
 }
@@ -141,7 +131,6 @@ function describeOrder({ reference, amount, description, returnUrl, noticeUrl }:
     redirectUrl: returnUrl,
     webhookUrl: noticeUrl,
     metadata: { reference },
-    idempotencyKey: reference,
   };
 }
 
