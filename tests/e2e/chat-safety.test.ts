@@ -153,10 +153,13 @@ test('chatsafety-16, chatsafety-17: so are a caption and the words with a gift; 
 
   await kim.page.goto(address(evening, 'en', `/members/${robin.id}/chat`));
   await expect(talk(kim.page).getByText(t('safety.received.phone'))).toBeVisible();
-  await talk(kim.page)
-    .getByRole('button', { name: t('safety.reportShort'), exact: true })
-    .click();
   const report = kim.page.getByRole('dialog', { name: safety('report.titleMessage', { name: robin.name }) });
+  // The list moves while the picture loads: a press that began on the button may end beside it.
+  await expect(async () => {
+    const button = talk(kim.page).getByRole('button', { name: t('safety.reportShort'), exact: true });
+    if (!(await report.isVisible())) await button.click({ timeout: 5_000 });
+    await expect(report).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await report.getByLabel(safety('report.reason')).selectOption('intimate');
   await report.getByRole('button', { name: safety('report.submit') }).click();
   await expect(report.getByRole('status')).toContainText(safety('report.term.intimate'));
