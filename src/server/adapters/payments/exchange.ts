@@ -37,7 +37,7 @@ export function createExchange(breaker: Breaker, timeoutMs = providerTimeoutMs):
 }
 
 /** Runs a call over a breaker, and puts what went wrong in our words. */
-export async function guard<T>(breaker: Breaker, work: () => Promise<T>): Promise<T> {
+async function guard<T>(breaker: Breaker, work: () => Promise<T>): Promise<T> {
   try {
     return await breaker(work);
   } catch (error) {
