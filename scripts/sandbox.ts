@@ -13,7 +13,7 @@ const program = new Command('sandbox')
   .exitOverride()
   .option('--port <number>', 'port on 127.0.0.1; 0 takes any', '4322')
   .option('--file <path>', 'where the payments are kept', '.data/sandbox/payments.jsonl')
-  // Both may be known: whoever reaches this address can only play with it.
+  // Both are public: nothing is worth protecting here, and the address is local.
   .option('--key <key>', 'what the shop sends as its key', 'sandbox-key')
   .option('--secret <secret>', 'what webhooks are signed with', 'sandbox-secret-which-is-no-secret-at-all')
   .addHelpText('after', '\nExit codes: 0 success, 1 it could not be done, 2 wrong usage.')
