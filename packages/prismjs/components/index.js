@@ -1,0 +1,2 @@
+/** Loads languages, of which there are none. */
+export default function loadLanguages() {}
