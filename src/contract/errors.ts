@@ -12,6 +12,7 @@ export const errorStatuses = {
   authentication_required: 403,
   blocked: 403,
   confirmation_required: 403,
+  debit_blocked: 403,
   foreign_origin: 403,
   insecure_connection: 403,
   pictures_refused: 403,
@@ -32,16 +33,19 @@ export const errorStatuses = {
   partner_gone: 409,
   activation_failed: 410,
   link_invalid: 410,
+  sms_code_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
   unknown_site: 421,
   invalid_input: 422,
+  debit_limit: 429,
   login_blocked: 429,
   reading_limit: 429,
   reset_limit: 429,
   swipe_limit: 429,
   too_many_requests: 429,
   server_error: 500,
+  sms_failed: 503,
   unavailable: 503,
 } as const;
 
@@ -77,6 +81,13 @@ export const fieldCodes = [
   'picture_too_large',
   'picture_broken',
   'too_many_photos',
+  'iban_invalid',
+  'iban_country',
+  'mobile_invalid',
+  'mobile_country',
+  'mobile_kind',
+  'mandate_needed',
+  'sms_code_wrong',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

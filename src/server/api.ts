@@ -7,6 +7,7 @@ import { countryFromFile, countryFromHeader, firstCountry } from '#server/adapte
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
+import { createSmsOutbox } from '#server/adapters/sms/outbox.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
 import { adminCommands } from '#server/admin/commands.ts';
 import { openAdminSocket } from '#server/admin/socket.ts';
@@ -20,6 +21,7 @@ import type { FindCountry } from '#server/core/ports/countries.ts';
 import { summariseWarnings } from '#server/core/summarise-warnings.ts';
 import { closeDataFolder } from '#server/data-folder.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
+import { openDirectDebit } from '#server/direct-debit.ts';
 import { openPaymentAccounts } from '#server/payment-accounts.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
@@ -66,8 +68,12 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await openPaymentAccounts(config);
   await closeDataFolder(config.DATA_DIR, logger);
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
-  const outbox = config.MAIL_URL === undefined ? createOutbox(path.join(config.DATA_DIR, 'outbox')) : undefined;
+  const outboxFolder = path.join(config.DATA_DIR, 'outbox');
+  const outbox = config.MAIL_URL === undefined ? createOutbox(outboxFolder) : undefined;
   const mail = outbox ?? createSmtp(config.MAIL_URL ?? '');
+  // Elsewhere a code that goes to a folder would reach nobody.
+  const keepsSms = config.SMS_URL === undefined && (config.DEMO || config.STAGING);
+  const smsOutbox = keepsSms ? createSmsOutbox(outboxFolder) : undefined;
   // Flush photos to the disk only with PostgreSQL: the embedded database loses rows in a power cut anyway.
   const storage = createFolderStorage(path.join(config.DATA_DIR, 'media'), config.DATABASE_URL !== undefined);
   const localAge = config.DEMO && config.AGE_PROVIDER_URL === undefined ? createLocalAgeProvider() : undefined;
@@ -79,12 +85,17 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     mailEventsSecret: config.MAIL_EVENTS_SECRET,
     age: localAge ?? httpAgeProvider(config),
     demoOutbox: config.DEMO ? outbox : undefined,
+    demoSms: config.DEMO ? smsOutbox : undefined,
+    directDebit: await openDirectDebit(config, smsOutbox, database),
     answerProvider: answerProvider(config),
     push: createWebPush({ hosts: config.PUSH_HOSTS }),
   });
   const { deps, jobs } = composed;
-  const forgetMails: PurgeDeps['forgetMails'] = async (...whose) => outbox?.forget(...whose);
-  await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetMails, logger }, now));
+  const forgetSent: PurgeDeps['forgetSent'] = async (addresses, members) => {
+    await outbox?.forget(addresses, members);
+    await smsOutbox?.forget(members);
+  };
+  await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetSent, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.define(returnJobs(deps, now));
   await jobs.work();

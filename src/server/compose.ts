@@ -31,6 +31,8 @@ type Given =
   | 'age'
   | 'localAge'
   | 'demoOutbox'
+  | 'demoSms'
+  | 'directDebit'
   | 'push';
 
 /** What differs between servers: comes from the configuration or from a test. */
@@ -59,7 +61,7 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
  */
 export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const { database, sites, originOf, now, mail, storage, logger, trustedProxies, findCountry } = parts;
-  const { mailEventsSecret, age, localAge, demoOutbox, push } = parts;
+  const { mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const jobs = await openJobs(database, logger, parts.keepsSchedules);
   const mailQueue = await jobs.define(mailJobs({ database, sites, originOf, now, mail, logger }));
@@ -77,7 +79,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const passwords = createPasswords(parts.passwords);
   const deps = {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
-    ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, push },
+    ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push },
     pushKeys,
     answers: provider && answerQueue && { provider, queue: answerQueue },
     beacons: createBuckets(limits.beacon),

@@ -20,7 +20,16 @@ const secrets = new Set([
   'AGE_PROVIDER_SECRET',
   'ANSWER_PROVIDER_SECRET',
   'PAYMENT_ACCOUNTS',
+  'SMS_SECRET',
+  'IBAN_KEY',
 ]);
+
+/** Addresses that are asked, and the secret that each needs. */
+const pairs = [
+  ['AGE_PROVIDER_URL', 'AGE_PROVIDER_SECRET'],
+  ['ANSWER_PROVIDER_URL', 'ANSWER_PROVIDER_SECRET'],
+  ['SMS_URL', 'SMS_SECRET'],
+] as const;
 
 /**
  * Reads the environment variables; an empty one counts as unset.
@@ -35,11 +44,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (result.data.DATABASE_DIRECT_URL !== undefined && result.data.DATABASE_URL === undefined) {
     throw new ConfigError('DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.');
   }
-  if ((result.data.AGE_PROVIDER_URL === undefined) !== (result.data.AGE_PROVIDER_SECRET === undefined)) {
-    throw new ConfigError('AGE_PROVIDER_URL and AGE_PROVIDER_SECRET belong together. Set both, or neither.');
-  }
-  if ((result.data.ANSWER_PROVIDER_URL === undefined) !== (result.data.ANSWER_PROVIDER_SECRET === undefined)) {
-    throw new ConfigError('ANSWER_PROVIDER_URL and ANSWER_PROVIDER_SECRET belong together. Set both, or neither.');
+  for (const [url, secret] of pairs) {
+    if ((result.data[url] === undefined) !== (result.data[secret] === undefined))
+      throw new ConfigError(`${url} and ${secret} belong together. Set both, or neither.`);
   }
   return result.data;
 }
@@ -67,7 +74,7 @@ export function settingMeanings(): ReadonlyMap<string, string> {
   return new Map(Object.entries(environmentSchema.shape).map(([name, schema]) => [name, schema.description ?? '']));
 }
 
-function written(value: string | number | boolean | readonly string[] | undefined): string {
+function written(value: string | number | boolean | Uint8Array | readonly string[] | undefined): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'object' ? value.join(', ') : String(value ?? '');
 }

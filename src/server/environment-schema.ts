@@ -52,6 +52,15 @@ const pushHosts = z
     ),
   );
 
+/** 256 bits. */
+const encryptionKey = z.string().transform((value, context) => {
+  const key = readKey(value);
+  if (key !== undefined) return key;
+  const message = problem('32 bytes in base64 or hex', 'Make one with: openssl rand -base64 32');
+  context.issues.push({ code: 'custom', message, input: value });
+  return z.NEVER;
+});
+
 /** All environment variables, in the order of `.env.example`, which is generated from this schema. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535, 4321, 'Set it to a free port such as 4321; 0 takes any.').describe('Port to listen on.'),
@@ -163,6 +172,21 @@ export const environmentSchema = z.object({
     .default('0')
     .transform((value) => value === '1')
     .describe('1 takes real money on the embedded database, which a power cut can cost the last seconds.'),
+  SMS_URL: address(
+    /^https?$/,
+    'an address such as https://sms.example/send',
+    'Leave it out when no site takes direct debit.',
+  )
+    .optional()
+    .describe('Gateway that sends text messages, with the codes of direct debit (docs/deploy/sms.md).'),
+  SMS_SECRET: z
+    .string()
+    .min(32, problem('at least 32 characters', 'Make one with: openssl rand -base64 32'))
+    .optional()
+    .describe('Secret that server and SMS gateway sign with; needed with SMS_URL.'),
+  IBAN_KEY: encryptionKey
+    .optional()
+    .describe('Key that bank accounts are encrypted with, 32 bytes in base64 or hex; unset, there is no direct debit.'),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,
@@ -174,6 +198,12 @@ export const environmentSchema = z.object({
     .default('info')
     .describe(`What is logged: ${logLevels.join(', ')}.`),
 });
+
+/** @returns `undefined` if it is not 32 bytes, or has anything else in it */
+function readKey(value: string): Buffer | undefined {
+  if (/^[\da-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
+  return /^[\w+/-]{43}=?$/.test(value) ? Buffer.from(value, 'base64') : undefined;
+}
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');

@@ -31,6 +31,7 @@ test('api-7: who may not do it gets 401, 402 or 403', () => {
     '403 authentication_required',
     '403 blocked',
     '403 confirmation_required',
+    '403 debit_blocked',
     '403 foreign_origin',
     '403 insecure_connection',
     '403 pictures_refused',
@@ -55,20 +56,23 @@ test('api-8: what is missing, taken or over has 404, 409 or 410', () => {
     '409 partner_gone',
     '410 activation_failed',
     '410 link_invalid',
+    '410 sms_code_expired',
   ]);
 });
 
 test('api-9: a limit that is reached has 429, and a failure of the server 500 or 503', () => {
   expect(codesWith(429, 500, 503)).toEqual([
+    '429 debit_limit',
     '429 login_blocked',
     '429 reading_limit',
     '429 reset_limit',
     '429 swipe_limit',
     '429 too_many_requests',
     '500 server_error',
+    '503 sms_failed',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(40);
+  expect(Object.keys(errorStatuses)).toHaveLength(44);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {

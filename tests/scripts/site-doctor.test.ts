@@ -114,10 +114,30 @@ test('payments-17: tells merchant accounts that others can read or that are wron
   chmodSync(file, 0o600);
   expect(examine().about('payments')).toMatchObject([
     { level: 'ok', message: '1 merchant account sound' },
+    { level: 'warning', message: 'direct debit is not offered: without SMS_URL and IBAN_KEY.' },
     { level: 'warning', message: 'nothing can be bought on a.example.' },
   ]);
   expect(run('doctor', '--json').stdout).not.toContain(key);
   const { stdout } = run('info');
   expect(stdout).toMatch(/PAYMENT_ACCOUNTS +environment +\(hidden\)/);
   expect(stdout).not.toContain(file);
+});
+
+test('debit-4, security-25: tells what direct debit lacks, and neither key nor secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'accounts.json');
+  writeFileSync(file, JSON.stringify({}), { mode: 0o600 });
+  const key = 'a'.repeat(64);
+  const secret = 'geheim'.repeat(6);
+  const settings = { PAYMENT_ACCOUNTS: file, IBAN_KEY: key };
+  const offered = machine({ ...settings, SMS_URL: 'https://sms.example/send', SMS_SECRET: secret });
+  expect(offered.examine().about('payments')).toMatchObject([{ level: 'ok', message: '0 merchant accounts sound' }]);
+  const lacking = machine(settings).examine().about('payments');
+  expect(lacking[1]).toMatchObject({ message: 'direct debit is not offered: without SMS_URL.' });
+  const { stdout } = offered.run('info');
+  expect(stdout).toMatch(/SMS_SECRET +environment +\(hidden\)/);
+  expect(stdout).toMatch(/IBAN_KEY +environment +\(hidden\)/);
+  expect(stdout).not.toContain(key);
+  expect(stdout).not.toContain(secret);
 });

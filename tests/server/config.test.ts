@@ -116,6 +116,27 @@ describe('a wrong value is named with its fix', () => {
     expect(problemOf({ ANSWER_PROVIDER_URL: url, ANSWER_PROVIDER_SECRET: secret })).toBe('no problem');
   });
 
+  test('commands-29, commands-30: an SMS gateway, and its secret', () => {
+    const message = 'SMS_URL and SMS_SECRET belong together. Set both, or neither.';
+    const [url, secret] = ['https://sms.example/send', 'x'.repeat(32)];
+    expect(problemOf({ SMS_URL: url })).toBe(message);
+    expect(problemOf({ SMS_SECRET: secret })).toBe(message);
+    expect(problemOf({ SMS_URL: url, SMS_SECRET: 'short' })).toMatch(/^SMS_SECRET: expected at least 32 characters\./);
+    expect(problemOf({ SMS_URL: url, SMS_SECRET: secret })).toBe('no problem');
+  });
+
+  test('commands-30, security-25: a key that is not 32 bytes', () => {
+    const bytes = (length: number) => Buffer.alloc(length, 'geheim');
+    const message = 'IBAN_KEY: expected 32 bytes in base64 or hex. Make one with: openssl rand -base64 32';
+    const wrong = [bytes(31).toString('base64'), bytes(33).toString('base64'), bytes(16).toString('hex'), 'geheim'];
+    for (const key of [...wrong, `${bytes(32).toString('base64')}!`])
+      expect(problemOf({ IBAN_KEY: key })).toBe(message);
+    for (const encoding of ['base64', 'base64url', 'hex'] as const) {
+      const { IBAN_KEY } = readConfig({ IBAN_KEY: bytes(32).toString(encoding) });
+      expect(IBAN_KEY?.equals(bytes(32))).toBe(true);
+    }
+  });
+
   test('commands-29: a direct address without the other', () => {
     expect(problemOf({ DATABASE_DIRECT_URL: 'postgresql://h/n' })).toBe(
       'DATABASE_DIRECT_URL: DATABASE_URL is not set. Set both, or neither.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Mail, Outbox } from '#server/core/ports/mail.ts';
+import type { SmsOutbox } from '#server/core/ports/sms.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -21,9 +22,24 @@ const demoOutbox: Outbox = {
   close: async () => undefined,
 };
 
-const server = shareServer({ demoOutbox });
+const demoSms: SmsOutbox = {
+  send: async () => undefined,
+  list: async (site) =>
+    site === open
+      ? [
+          {
+            ...{ site, to: '+31612345678', member: 'anna', locale: 'nl' },
+            text: '482913 is <b>je code</b>.',
+            date: new Date('2026-11-20T12:05:00Z'),
+          },
+        ]
+      : [],
+  forget: async () => undefined,
+};
 
-it('server-37: the outbox page shows the mails of its own site, harmless and uncached', async () => {
+const server = shareServer({ demoOutbox, demoSms });
+
+it('server-37: the outbox page shows the mails and text messages of its own site, newest first, harmless and uncached', async () => {
   const response = await server().request(open, '/__demo/outbox');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -32,6 +48,8 @@ it('server-37: the outbox page shows the mails of its own site, harmless and unc
   expect(page).toContain('&lt;script&gt;');
   expect(page).not.toMatch(/<script|<b>|href="javascript|style=/);
   expect(page).toContain(`<a href="https://${open}/complete-signup#token=AAAAAAAAAAAAAAAAAAAAAA">`);
+  expect(page.indexOf('482913 is &lt;b&gt;')).toBeLessThan(page.indexOf('&lt;script&gt;'));
+  expect(page).toContain('+31612345678');
   expect(await (await server().request(other, '/__demo/outbox')).text()).not.toContain('anna@');
   expect((await server().request('evil.example', '/__demo/outbox')).status).toBe(404);
 });

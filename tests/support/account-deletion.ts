@@ -26,7 +26,7 @@ export async function confirm(server: TestServer, { id }: Person): Promise<void>
 export function purge({ deps, clock }: TestServer, later = 0): Promise<number> {
   const { database, storage, live, logger } = deps;
   const now = after(clock.now(), later);
-  return purgeLeft({ database, storage, live, forgetMails: async () => undefined, logger }, now);
+  return purgeLeft({ database, storage, live, forgetSent: async () => undefined, logger }, now);
 }
 
 /** The database row of a member; `undefined` if there is none. */

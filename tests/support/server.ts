@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createLocalAgeProvider } from '#server/adapters/age.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
@@ -6,6 +7,7 @@ import { composeDeps } from '#server/compose.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { Mail } from '#server/core/ports/mail.ts';
+import { createVault } from '#server/core/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordsOptions } from '#server/services/account/passwords.ts';
 import type { createUploads } from '#server/services/photos/uploads.ts';
@@ -16,6 +18,7 @@ import { emptyDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { createTestLogger, type LogLine } from '#tests/support/logger.ts';
 import { createMemoryMail } from '#tests/support/mail.ts';
 import { testSites } from '#tests/support/sites.ts';
+import { createMemorySms, type MemorySms } from '#tests/support/sms.ts';
 import { createMemoryStorage, type MemoryStorage } from '#tests/support/storage.ts';
 
 /** The real API in process, with its own real database: PGlite, or PostgreSQL if `TEST_DATABASE_URL` is set. */
@@ -39,6 +42,8 @@ export interface TestServer {
   workOnPhotos(): Promise<void>;
   /** Makes the mail server refuse all mails (`true`), or accept them again. */
   breakMail(broken: boolean): void;
+  /** Text messages that were sent, and how sending them goes. */
+  readonly sms: MemorySms;
   readonly logs: readonly LogLine[];
   readonly deps: Deps & { readonly storage: MemoryStorage };
   /** Resets to the initial state, much faster than a new server: no rows, mails or logs, clock at its start. */
@@ -47,7 +52,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'mailEventsSecret' | 'push'>> {
+  extends Partial<Pick<Deps, 'findCountry' | 'demoOutbox' | 'demoSms' | 'directDebit' | 'mailEventsSecret' | 'push'>> {
   readonly sites?: readonly Site[];
   /** Writes the answers of fictional profiles; without one, nobody can write to those. */
   readonly answerProvider?: AnswerProvider;
@@ -73,9 +78,24 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const storage = createMemoryStorage();
   const sites = options.sites ?? testSites;
   const localAge = createLocalAgeProvider();
-  const { demoOutbox, mailEventsSecret, limits, uploads } = options;
+  const sms = createMemorySms();
+  // `undefined` means a server without direct debit.
+  const directDebit = 'directDebit' in options ? options.directDebit : { sms, vault: createVault(randomBytes(32)) };
+  const { demoOutbox, demoSms, mailEventsSecret, limits, uploads } = options;
   const { deps, answerQueue, close } = await composeDeps({
-    ...{ database, mail, storage, logger, localAge, demoOutbox, mailEventsSecret, limits, uploads },
+    ...{
+      database,
+      mail,
+      storage,
+      logger,
+      localAge,
+      demoOutbox,
+      demoSms,
+      directDebit,
+      mailEventsSecret,
+      limits,
+      uploads,
+    },
     sites: () => sites,
     originOf: (site) => site.origin,
     now: clock.now,
@@ -110,6 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await photoQueues.files.drain();
     },
     breakMail: mail.breakDown,
+    sms,
     logs,
     deps,
     reset: async () => {
@@ -121,6 +142,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();
+      sms.forget();
       storage.files.clear();
       mail.breakDown(false);
       logs.length = 0;

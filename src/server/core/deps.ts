@@ -6,6 +6,7 @@ import type { Answers } from '#server/core/ports/answers.ts';
 import type { Buckets } from '#server/core/ports/buckets.ts';
 import type { FindCountry } from '#server/core/ports/countries.ts';
 import type { Counts } from '#server/core/ports/counts.ts';
+import type { DirectDebit } from '#server/core/ports/direct-debit.ts';
 import type { Live } from '#server/core/ports/live.ts';
 import type { Outbox } from '#server/core/ports/mail.ts';
 import type { MailQueue } from '#server/core/ports/mail-queue.ts';
@@ -14,6 +15,7 @@ import type { Passwords } from '#server/core/ports/passwords.ts';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { PushAdapter, PushKeys } from '#server/core/ports/push.ts';
 import type { Readings } from '#server/core/ports/readings.ts';
+import type { SmsOutbox } from '#server/core/ports/sms.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import type { FindTown } from '#server/core/ports/towns.ts';
 import type { Uploads } from '#server/core/ports/uploads.ts';
@@ -57,5 +59,9 @@ export interface Deps {
   readonly answers: Answers | undefined;
   /** Sent mails, shown on `/__demo/outbox`; only with DEMO=1. */
   readonly demoOutbox: Outbox | undefined;
+  /** Text messages that were not sent, shown on the same page. */
+  readonly demoSms: SmsOutbox | undefined;
+  /** Without it, direct debit is not offered. */
+  readonly directDebit: DirectDebit | undefined;
   readonly logger: Logger;
 }

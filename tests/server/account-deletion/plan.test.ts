@@ -113,7 +113,7 @@ it('erasing somebody reads no table through, however full it is', async () => {
     // All in one transaction, of which the database counts what it read, also for rows that go along with others.
     const within = { ...database, db, transaction: <T>(work: (own: typeof tx) => Promise<T>) => work(tx) };
     const before = await readThrough(db);
-    const deps = { database: within, storage, live, forgetMails: async () => undefined, logger };
+    const deps = { database: within, storage, live, forgetSent: async () => undefined, logger };
     expect(await purgeLeft(deps, server.clock.now())).toBe(1);
     return [...(await readThrough(db))].filter(([name, times]) => times > (before.get(name) ?? 0));
   });

@@ -161,8 +161,8 @@ describe('erasing whom 14 days have passed for', () => {
         await storage.delete(file);
       },
     };
-    const forgetMails = async () => undefined;
-    expect(await purgeLeft({ database, storage: failing, live, forgetMails, logger }, server().clock.now())).toBe(1);
+    const forgetSent = async () => undefined;
+    expect(await purgeLeft({ database, storage: failing, live, forgetSent, logger }, server().clock.now())).toBe(1);
     expect(await rowOf(server(), kim)).toBeDefined();
     expect(await rowOf(server(), robin)).toBeUndefined();
     expect(storage.files.size).toBe(5);
@@ -184,8 +184,8 @@ describe('erasing whom 14 days have passed for', () => {
     for (const mail of mails) await outbox.send(mail);
     server().clock.advance(window);
     const { database, storage, live, logger } = server().deps;
-    const forgetMails: PurgeDeps['forgetMails'] = (...whose) => outbox.forget(...whose);
-    expect(await purgeLeft({ database, storage, live, forgetMails, logger }, server().clock.now())).toBe(1);
+    const forgetSent: PurgeDeps['forgetSent'] = (...whose) => outbox.forget(...whose);
+    expect(await purgeLeft({ database, storage, live, forgetSent, logger }, server().clock.now())).toBe(1);
     expect(await rowOf(server(), kim)).toBeUndefined();
     expect(await outbox.list(open, 100)).toEqual([]);
     await rm(directory, { recursive: true });
@@ -200,8 +200,8 @@ describe('erasing whom 14 days have passed for', () => {
     server().clock.advance(window);
     const forgotten: string[] = [];
     const { database, storage, live, logger } = server().deps;
-    const forgetMails = async (addresses: readonly string[]) => void forgotten.push(...addresses);
-    const deps = { database, storage, live, forgetMails, logger };
+    const forgetSent = async (addresses: readonly string[]) => void forgotten.push(...addresses);
+    const deps = { database, storage, live, forgetSent, logger };
     const [one, two] = await Promise.all([
       purgeLeft(deps, server().clock.now()),
       purgeLeft(deps, server().clock.now()),

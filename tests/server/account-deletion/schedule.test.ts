@@ -26,7 +26,7 @@ async function openProcess() {
   const { database, storage, live, logger } = server().deps;
   const jobs = await openJobs(database, logger, true);
   opened.push(jobs);
-  const deps = { database, storage, live, forgetMails: async () => undefined, logger };
+  const deps = { database, storage, live, forgetSent: async () => undefined, logger };
   return jobs.define(cleanUpJobs(deps, server().clock.now));
 }
 

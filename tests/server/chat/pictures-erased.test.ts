@@ -29,7 +29,7 @@ it('pictures-8, deletion-27: a purge erases the pictures that somebody sent and 
     if (last?.includes(file.key)) throw new Error('away');
     await remove(file);
   };
-  const purge = () => purgeLeft({ ...deps, forgetMails: async () => undefined }, clock.now());
+  const purge = () => purgeLeft({ ...deps, forgetSent: async () => undefined }, clock.now());
   expect(await purge()).toBe(0);
   deps.storage.delete = remove;
   expect(await purge()).toBe(1);

@@ -20,8 +20,8 @@ import { forgetReporterWords } from '#server/services/safety/reported-messages.t
 export interface PurgeDeps extends WithLive {
   readonly database: Database;
   readonly storage: Storage;
-  /** Deletes mails from an outbox that were sent to these addresses, or to these members at any other. */
-  readonly forgetMails: (addresses: readonly string[], members: readonly string[]) => Promise<void>;
+  /** Deletes mails and text messages from an outbox that were sent to these addresses, or to these members at any other. */
+  readonly forgetSent: (addresses: readonly string[], members: readonly string[]) => Promise<void>;
   readonly logger: Logger;
 }
 
@@ -42,7 +42,7 @@ export async function purgeLeft(deps: PurgeDeps, now: Date): Promise<number> {
   for (;;) {
     const due = await findDue(deps.database, now, last);
     if (due.length === 0) return gone;
-    await deps.forgetMails(
+    await deps.forgetSent(
       due.map(({ email }) => email),
       due.map(({ id }) => id),
     );
