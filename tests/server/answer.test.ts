@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { sign } from '#server/adapters/age.ts';
+import { sign } from '#server/adapters/signature.ts';
 import { hour } from '#server/core/time.ts';
 import { returnUnanswered } from '#server/services/chat/return-unanswered.ts';
 import { outcome } from '#tests/support/account.ts';

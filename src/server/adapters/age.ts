@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { sign } from '#server/adapters/signature.ts';
 import type { AgeAnswer, AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
 
 /**
@@ -18,11 +19,6 @@ export function readAnswer(secret: string, answer: string): AgeAnswer | undefine
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, `${check}.${outcome}`))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return { check, outcome };
-}
-
-/** @returns HMAC-SHA-256 in base64url */
-export function sign(secret: string, words: string): string {
-  return createHmac('sha256', secret).update(words).digest('base64url');
 }
 
 /** Milliseconds. A member who pressed a button waits for this. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { paragraphs } from '#contract/fields.ts';
 import { longestMessage } from '#contract/lengths.ts';
 import { onceId } from '#contract/once.ts';
-import { sign } from '#server/adapters/age.ts';
 import { createBreaker } from '#server/adapters/breaker.ts';
+import { sign } from '#server/adapters/signature.ts';
 import type { AnswerProvider } from '#server/core/ports/answers.ts';
 
 /** Milliseconds until the provider must have answered. */

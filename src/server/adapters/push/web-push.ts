@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
-import { anyLookup, publicLookup, type ResolveName, resolveName } from '#server/adapters/push/addresses.ts';
+import { checkedLookup, isPublic, type ResolveName, resolveName } from '#server/adapters/outgoing/addresses.ts';
+import { createRequester, type RequestAnswer } from '#server/adapters/outgoing/requester.ts';
 import { findPushHost, knownServices } from '#server/adapters/push/hosts.ts';
-import { createPoster, type PostAnswer } from '#server/adapters/push/post.ts';
 import type { Sealed } from '#server/adapters/push/seal-thread.ts';
 import type { PushAdapter, PushMessage, PushOutcome } from '#server/core/ports/push.ts';
 
@@ -31,8 +31,8 @@ const pace = { concurrency: 3, interval: 10, intervalCap: 4 };
 export function createWebPush(options: WebPushOptions): PushAdapter {
   const { hosts, services = knownServices, ca, timeoutMs = usualTimeoutMs, resolve = resolveName } = options;
   const find = (endpoint: string) => findPushHost(endpoint, services, hosts);
-  const [publicOnly, any] = [publicLookup(resolve), anyLookup(resolve)];
-  const { post, close } = createPoster({ ca, timeoutMs });
+  const [publicOnly, any] = [checkedLookup(resolve, isPublic), checkedLookup(resolve, () => true)];
+  const { send, close } = createRequester({ ca, timeoutMs });
   const sealing = new PQueue(pace);
   let thread: Tinypool | undefined;
   const seal = async (message: PushMessage): Promise<Sealed | undefined> => {
@@ -49,7 +49,10 @@ export function createWebPush(options: WebPushOptions): PushAdapter {
       if (sealed === undefined) return { kind: 'gone' };
       try {
         const url = new URL(message.endpoint);
-        return outcomeOf(await post({ ...sealed, url, lookup: host.mayBePrivate ? any : publicOnly }), now);
+        return outcomeOf(
+          await send({ method: 'POST', ...sealed, url, lookup: host.mayBePrivate ? any : publicOnly }),
+          now,
+        );
       } catch {
         return { kind: 'failed', status: undefined, retryAfterMs: undefined };
       }
@@ -74,7 +77,7 @@ function toSeal(message: PushMessage): PushMessage {
 }
 
 /** What an answer means. A redirect is a refusal: it could lead anywhere. */
-function outcomeOf({ status, retryAfter }: PostAnswer, now: Date): PushOutcome {
+function outcomeOf({ status, retryAfter }: RequestAnswer, now: Date): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   // 401 and 403: the subscription was made with another key than ours.
   if (status === 404 || status === 410 || status === 401 || status === 403) return { kind: 'gone' };

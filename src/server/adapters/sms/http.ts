@@ -1,5 +1,5 @@
-import { sign } from '#server/adapters/age.ts';
 import { createBreaker } from '#server/adapters/breaker.ts';
+import { sign } from '#server/adapters/signature.ts';
 import { type Sms, type SmsAdapter, SmsRefusedError } from '#server/core/ports/sms.ts';
 
 /** Milliseconds until the gateway must have answered: the member who waits for the code gets an answer within ten seconds. */

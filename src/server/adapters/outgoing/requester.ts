@@ -2,20 +2,21 @@ import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
 /** What a service answered: its status, and the header that says when to come back. */
-export interface PostAnswer {
+export interface RequestAnswer {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
 
 /** A request of which nothing is believed but its status. */
-export interface Post {
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers: RequestOptions['headers'];
-  readonly body: Uint8Array;
+  readonly body?: Uint8Array;
   readonly lookup: LookupFunction;
 }
 
-interface PosterOptions {
+interface RequesterOptions {
   /** Certificates of authorities beside those that Node trusts; for tests. */
   readonly ca?: string | undefined;
   readonly timeoutMs: number;
@@ -27,17 +28,17 @@ const connections = 32;
 const maxAnswerBytes = 16_384;
 
 /**
- * Creates a function that posts over https. It follows no redirect, and reads no more of an answer than its status and
- * `Retry-After`. Connections stay open for the next message.
+ * Creates a function that sends requests over https. It follows no redirect, and reads no more of an answer than its
+ * status and `Retry-After`. Connections stay open for the next request.
  */
-export function createPoster({ ca, timeoutMs }: PosterOptions) {
+export function createRequester({ ca, timeoutMs }: RequesterOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections, ...(ca && { ca }) });
 
   /** @throws when there is no answer in time */
-  function post({ url, headers, body, lookup }: Post): Promise<PostAnswer> {
+  function send({ method, url, headers, body, lookup }: OutgoingRequest): Promise<RequestAnswer> {
     return new Promise((resolve, reject) => {
       const signal = AbortSignal.timeout(timeoutMs);
-      const outgoing = request(url, { method: 'POST', agent, headers, lookup, signal }, (response) => {
+      const outgoing = request(url, { method, agent, headers, lookup, signal }, (response) => {
         let left = maxAnswerBytes;
         response.on('data', ({ length }: Buffer) => {
           left -= length;
@@ -50,5 +51,5 @@ export function createPoster({ ca, timeoutMs }: PosterOptions) {
       outgoing.end(body);
     });
   }
-  return { post, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 }
