@@ -8,6 +8,7 @@ import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
+import { postbackFields } from '#site/schema/postbacks.ts';
 import { promotionFields } from '#site/schema/promotion.ts';
 import { SiteSchema } from '#site/schema/site.ts';
 import { supportFields } from '#site/schema/support.ts';
@@ -23,6 +24,7 @@ const groups: readonly (readonly [string, Fields])[] = [
   ['What members buy', bundleFields],
   ['Help and honesty', supportFields],
   ['Advertisement', promotionFields],
+  ['Networks', postbackFields],
   ['Company', { company: CompanySchema }],
 ];
 

@@ -6,6 +6,7 @@ import { createScriptedAnswers } from '#server/adapters/answers/script.ts';
 import { countryFromFile, countryFromHeader, firstCountry } from '#server/adapters/geoip.ts';
 import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { createSmtp } from '#server/adapters/mail/smtp.ts';
+import { createPostbackSender } from '#server/adapters/postbacks.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { createSmsOutbox } from '#server/adapters/sms/outbox.ts';
 import { createFolderStorage } from '#server/adapters/storage/folder.ts';
@@ -22,7 +23,7 @@ import { summariseWarnings } from '#server/core/summarise-warnings.ts';
 import { closeDataFolder } from '#server/data-folder.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts';
 import { openDirectDebit } from '#server/direct-debit.ts';
-import { openPaymentAccounts } from '#server/payment-accounts.ts';
+import { openPaymentAccounts, readNetworkSecrets } from '#server/payment-accounts.ts';
 import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
 import { returnJobs } from '#server/services/chat/return-unanswered.ts';
@@ -89,6 +90,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     directDebit: await openDirectDebit(config, smsOutbox, database),
     answerProvider: answerProvider(config),
     push: createWebPush({ hosts: config.PUSH_HOSTS }),
+    postbacks: createPostbackSender({ secrets: readNetworkSecrets(config), allowsLoopback: config.DEMO }),
   });
   const { deps, jobs } = composed;
   const forgetSent: PurgeDeps['forgetSent'] = async (addresses, members) => {

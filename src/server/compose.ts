@@ -5,9 +5,11 @@ import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { MailAdapter } from '#server/core/ports/mail.ts';
+import type { PostbackSender } from '#server/core/ports/postbacks.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import { createClientResolver } from '#server/http/client.ts';
 import { createPasswords, type PasswordsOptions } from '#server/services/account/passwords.ts';
+import { postbackJobs } from '#server/services/attribution/deliver.ts';
 import { answerJobs } from '#server/services/chat/answers.ts';
 import { createCounts } from '#server/services/counting/counts.ts';
 import { createBuckets } from '#server/services/limits/buckets.ts';
@@ -41,6 +43,8 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
   readonly mail: MailAdapter;
   /** Writes the answers of fictional profiles. */
   readonly answerProvider?: AnswerProvider | undefined;
+  /** Calls networks. */
+  readonly postbacks: PostbackSender;
   /** Start of the links in mails. */
   readonly originOf: (site: Site) => string;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
@@ -61,10 +65,11 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
  */
 export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const { database, sites, originOf, now, mail, storage, logger, trustedProxies, findCountry } = parts;
-  const { mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push } = parts;
+  const { mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push, postbacks } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const jobs = await openJobs(database, logger, parts.keepsSchedules);
   const mailQueue = await jobs.define(mailJobs({ database, sites, originOf, now, mail, logger }));
+  const postbackQueue = await jobs.define(postbackJobs({ database, sites, sender: postbacks, now, logger }));
   const photoQueues = await openPhotoQueues(jobs, { database, storage });
   const counts = createCounts(database, (error) => logger.warn(describeError(error), 'counts have to wait'));
   const live = createLive({ database, now, logger });
@@ -80,7 +85,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
   const deps = {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push },
-    pushKeys,
+    ...{ pushKeys, postbackQueue },
     answers: provider && answerQueue && { provider, queue: answerQueue },
     beacons: createBuckets(limits.beacon),
     typings: createBuckets(limits.typing),
@@ -96,6 +101,7 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     await jobs.close();
     await mail.close();
     await push.close();
+    await postbacks.close();
     await passwords.close();
     await database.close();
   };

@@ -165,7 +165,7 @@ export const environmentSchema = z.object({
   PAYMENT_ACCOUNTS: absolutePath
     .optional()
     .describe(
-      'File of the merchant accounts, closed to other users; unset, nothing can be bought (docs/deploy/payments.md).',
+      'File of the merchant accounts and secrets of networks, closed to other users; unset, nothing can be bought (docs/deploy/payments.md).',
     ),
   ALLOW_PAYMENTS_WITHOUT_FSYNC: z
     .enum(['0', '1'], problem('0 or 1', 'Set it to 1 to take real money on the embedded database.'))

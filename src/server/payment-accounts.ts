@@ -1,4 +1,4 @@
-import { type MerchantAccounts, readAccounts } from '#server/adapters/payments/accounts.ts';
+import { type MerchantAccounts, readAccounts, readNetworks } from '#server/adapters/payments/accounts.ts';
 import { type OpenAccount, openAccounts } from '#server/adapters/payments/providers.ts';
 import type { Config } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
@@ -19,6 +19,14 @@ export async function openPaymentAccounts(config: Config): Promise<OpenAccounts>
     if (problem !== undefined) throw new OperatorError(`PAYMENT_ACCOUNTS: ${company}: ${problem}`);
   }
   return opened;
+}
+
+/**
+ * Reads the secrets by which postbacks to networks are signed; none if the configuration names no file.
+ * @throws OperatorError if the file is wrong or not closed
+ */
+export function readNetworkSecrets({ PAYMENT_ACCOUNTS: file }: Config): ReadonlyMap<string, string> {
+  return file === undefined ? new Map() : readNetworks(file);
 }
 
 /** Anybody can pay at the sandbox, and a power cut can take back what the embedded database has confirmed. */

@@ -7,6 +7,7 @@ import { checkColours } from '#site-loader/checks/colours.ts';
 import { checkMedia } from '#site-loader/checks/media.ts';
 import { checkMinorWords } from '#site-loader/checks/minor-words.ts';
 import { checkAmounts, checkBundles, checkLeastPrice, checkOffers } from '#site-loader/checks/money.ts';
+import { checkPostbacks } from '#site-loader/checks/postbacks.ts';
 import { checkDomain, checkLanguages, checkPromotion, checkVariants } from '#site-loader/checks/site.ts';
 import { checkTokenPictures, checkTokenTexts } from '#site-loader/checks/token-pages.ts';
 import { checkTranslations } from '#site-loader/checks/translations.ts';
@@ -52,6 +53,7 @@ export function readSite(folder: string, folderName: string): ReadSite {
       ...checkAmounts(sound),
       ...checkLeastPrice(sound),
       ...checkOffers(sound),
+      ...checkPostbacks(sound),
       ...checkVariants(sound, copy.overrides),
       ...checkMinorWords(sound),
     ].map(({ path, message }) => ({

@@ -141,3 +141,24 @@ test('debit-4, security-25: tells what direct debit lacks, and neither key nor s
   expect(stdout).not.toContain(key);
   expect(stdout).not.toContain(secret);
 });
+
+test('attribution-7: tells a network without a secret, and a secret without a network, and shows none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'accounts.json');
+  const { directory, examine, run } = machine({ PAYMENT_ACCOUNTS: file });
+  const postbacks =
+    'postbacks: { acme: { url: "https://acme.example/?id={id}", events: [confirmed] }, known: { url: "https://known.example/?id={id}", events: [confirmed] } }';
+  writeSite(directory, 'a.example', ['signups: all', `signups: all\n${postbacks}`]);
+  const secret = 'geheim geheim geheim geheim geheim';
+  writeFileSync(file, JSON.stringify({ networks: { known: { secret }, former: { secret } } }), { mode: 0o600 });
+  expect(examine().about('postbacks')).toMatchObject([
+    { level: 'warning', message: 'nothing is sent to acme of a.example: there is no secret.' },
+    { level: 'warning', message: 'there is a secret for former, and no site that tells it anything.' },
+  ]);
+  expect(run('doctor').stdout).not.toContain('geheim');
+  writeFileSync(file, JSON.stringify({ networks: { known: { secret: 'geheim' } } }));
+  expect(examine().about('payments')).toMatchObject([
+    { level: 'problem', message: expect.stringContaining('networks.known.secret: expected at least 32 characters.') },
+  ]);
+});

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PaymentNotice, PaymentOrder } from '#server/core/ports/payments.ts';
+import type { Certificate } from '#tests/support/certificate.ts';
 
 interface ProviderCall {
   readonly method: string;
@@ -18,22 +20,23 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
-/** A server that plays a provider as the test says. */
-export async function startProviderServer(): Promise<ProviderServer> {
+/** A server that plays a provider as the test says. @param certificate to be spoken to over https, as `localhost` */
+export async function startProviderServer(certificate?: Certificate): Promise<ProviderServer> {
   const calls: ProviderCall[] = [];
   let behaviour: RequestListener = (_, response) => response.writeHead(500).end();
   const listen: RequestListener = async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    const url = new URL(request.url ?? '', 'http://provider.test');
+    const url = new URL(request.url ?? '', `${certificate === undefined ? 'http' : 'https'}://${request.headers.host}`);
     calls.push({ method: request.method ?? '', url, headers: request.headers, body });
     behaviour(request, response);
   };
-  const server = createServer(listen);
+  const server = certificate === undefined ? createServer(listen) : createSecureServer(certificate, listen);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: certificate === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`,
     calls,
     behave(listener) {
       behaviour = listener;

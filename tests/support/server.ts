@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createLocalAgeProvider } from '#server/adapters/age.ts';
+import { createPostbackSender } from '#server/adapters/postbacks.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { createApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { Mail } from '#server/core/ports/mail.ts';
+import type { PostbackSender } from '#server/core/ports/postbacks.ts';
 import { createVault } from '#server/core/vault.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordsOptions } from '#server/services/account/passwords.ts';
@@ -38,6 +40,8 @@ export interface TestServer {
   workOnNotices(): void;
   /** Has waiting messages to fictional profiles answered. @returns number of jobs done */
   workOnAnswers(): Promise<number>;
+  /** Sends queued postbacks. @returns number of postbacks that were taken or given up */
+  sendPostbacks(): Promise<number>;
   /** Runs the queued jobs on photo files. */
   workOnPhotos(): Promise<void>;
   /** Makes the mail server refuse all mails (`true`), or accept them again. */
@@ -56,6 +60,8 @@ export interface TestServerOptions
   readonly sites?: readonly Site[];
   /** Writes the answers of fictional profiles; without one, nobody can write to those. */
   readonly answerProvider?: AnswerProvider;
+  /** Calls networks; without one, no secret is known. */
+  readonly postbacks?: PostbackSender;
   /** Replaces the default one (see `TEST_DATABASE_URL`); closed with the server. */
   readonly database?: Database;
   readonly limits?: Partial<Deps['limits']>;
@@ -104,9 +110,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     age: localAge,
     answerProvider: options.answerProvider,
     push: options.push ?? createWebPush({ hosts: [] }),
+    postbacks: options.postbacks ?? createPostbackSender({ secrets: new Map(), allowsLoopback: false }),
     passwords: { ...cheap, ...options.passwords },
   });
-  const { mailQueue, notices, photoQueues } = deps;
+  const { mailQueue, notices, photoQueues, postbackQueue } = deps;
   const app = createApp(deps);
   const request: TestServer['request'] = async (domain, path, init = {}, from = {}) => {
     const headers = new Headers(init.headers);
@@ -125,6 +132,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     deliverNotices: () => notices.drain(),
     workOnNotices: () => notices.work(),
     workOnAnswers: async () => (await answerQueue?.drain()) ?? 0,
+    sendPostbacks: () => postbackQueue.drain(),
     workOnPhotos: async () => {
       await photoQueues.avif.drain();
       await photoQueues.files.drain();

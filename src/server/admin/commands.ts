@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Deps } from '#server/core/deps.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { AnnounceCommandSchema, runAnnounceCommand } from '#server/services/announcements/command.ts';
+import { PostbackCommandSchema, runPostbackCommand } from '#server/services/attribution/command.ts';
 import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { PushCommandSchema, runPushCommand } from '#server/services/push/command.ts';
@@ -12,14 +13,15 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
 /** Each command is also `npm run <name>`. */
-export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push' | 'announce';
+export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push' | 'postbacks' | 'announce';
 
 /** @returns the commands of a server, over its database and counts */
 export function adminCommands({
   counts,
   sites,
+  postbackQueue,
   ...moderator
-}: Moderator & Pick<Deps, 'counts' | 'sites'>): AdminCommands {
+}: Moderator & Pick<Deps, 'counts' | 'sites' | 'postbackQueue'>): AdminCommands {
   return {
     report: async (input) => {
       const query = parse(ReportQuerySchema, input);
@@ -29,6 +31,7 @@ export function adminCommands({
     },
     ledger: () => checkLedger(moderator.database.db),
     push: (input) => runPushCommand(moderator, parse(PushCommandSchema, input)),
+    postbacks: (input) => runPostbackCommand({ ...moderator, postbackQueue }, parse(PostbackCommandSchema, input)),
     announce: (input) => runAnnounceCommand({ ...moderator, sites }, parse(AnnounceCommandSchema, input)),
     moderate: (input) => moderate(moderator, parse(ModerationSchema, input)),
   };

@@ -13,6 +13,7 @@ import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Notices } from '#server/core/ports/notices.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
+import type { PostbackQueue } from '#server/core/ports/postbacks.ts';
 import type { PushAdapter, PushKeys } from '#server/core/ports/push.ts';
 import type { Readings } from '#server/core/ports/readings.ts';
 import type { SmsOutbox } from '#server/core/ports/sms.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   readonly now: () => Date;
   readonly passwords: Passwords;
   readonly mailQueue: MailQueue;
+  readonly postbackQueue: PostbackQueue;
   readonly limits: Limits;
   /** Rate limit of beacons, per network. */
   readonly beacons: Buckets;

@@ -5,6 +5,7 @@ import { CompanySchema } from '#site/schema/company.ts';
 import { identityFields } from '#site/schema/identity.ts';
 import { lookFields } from '#site/schema/look.ts';
 import { moneyFields } from '#site/schema/money.ts';
+import { postbackFields } from '#site/schema/postbacks.ts';
 import { promotionFields } from '#site/schema/promotion.ts';
 import { supportFields } from '#site/schema/support.ts';
 
@@ -20,5 +21,6 @@ export const SiteSchema = z.strictObject({
   ...bundleFields,
   ...supportFields,
   ...promotionFields,
+  ...postbackFields,
   company: CompanySchema.meta({ description: 'Who runs the site.' }),
 });

@@ -15,6 +15,7 @@ const commands: AdminCommands = {
   report: async (input) => ({ given: input }),
   ledger: async () => ({}),
   push: async () => ({}),
+  postbacks: async () => ({}),
   announce: async () => ({}),
   moderate: async (input) => {
     const isExpected = (input as { fails?: string }).fails === 'expected';

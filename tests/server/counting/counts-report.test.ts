@@ -99,6 +99,7 @@ describe('the data folder', () => {
         counts,
         mailQueue: queue,
         photoQueues: { files: queue },
+        postbackQueue: queue,
         live: { publish: () => undefined },
         sites: () => [],
         now,

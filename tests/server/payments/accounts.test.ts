@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { readAccounts } from '#server/adapters/payments/accounts.ts';
+import { readAccounts, readNetworks } from '#server/adapters/payments/accounts.ts';
 import { openAccounts } from '#server/adapters/payments/providers.ts';
 import { readConfig } from '#server/config.ts';
 import { openPaymentAccounts } from '#server/payment-accounts.ts';
@@ -56,6 +56,15 @@ test('payments-17: accounts by company, each with its provider and what the bank
   ]);
 });
 
+test('attribution-6: secrets of networks stand in the same file, and are no accounts', async () => {
+  const secret = 'a secret that only the network knows';
+  await write({ one: mollie, networks: { acme: { secret } } });
+  expect([...readAccounts(file).keys()]).toEqual(['one']);
+  expect([...readNetworks(file)]).toEqual([['acme', secret]]);
+  await write({ one: mollie });
+  expect([...readNetworks(file)]).toEqual([]);
+});
+
 describe('payments-17: a file is refused', () => {
   it.each([0o640, 0o604, 0o666, 0o620])('that others can get at: %o', async (mode) => {
     await write({ one: sandbox }, mode);
@@ -77,7 +86,7 @@ describe('payments-17: a file is refused', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['is no object', [], '<file>: the whole: Invalid input: expected record.'],
+    ['is no object', [], '<file>: the whole: Invalid input: expected object.'],
     [
       'has another provider',
       { one: { ...mollie, provider: 'geheim' } },
@@ -99,6 +108,11 @@ describe('payments-17: a file is refused', () => {
       'has a short secret',
       { one: { ...sandbox, secrets: ['geheim'] } },
       '<file>: one.secrets.0: expected at least 20 characters.',
+    ],
+    [
+      'has a short secret of a network',
+      { networks: { acme: { secret: 'geheim' } } },
+      '<file>: networks.acme.secret: expected at least 32 characters.',
     ],
     [
       'has a long statement',

@@ -85,11 +85,15 @@ it('safety-44, safety-45: works through the server that has the database open', 
   const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
   const { logger, logs } = createTestLogger();
   const queued: object[] = [];
-  const photoQueues = { files: { enqueue: async () => undefined } };
+  const postbackQueue = { enqueue: async () => undefined };
+  const photoQueues = { files: postbackQueue };
   const mailQueue = { enqueue: async (_: unknown, job: object) => void queued.push(job) };
   const live = { publish: () => undefined };
   const counts = createCounts(database, () => undefined);
-  const commands = adminCommands({ database, counts, mailQueue, photoQueues, live, sites: () => [], now });
+  const commands = adminCommands({
+    ...{ database, counts, mailQueue, photoQueues, postbackQueue, live, now },
+    sites: () => [],
+  });
   const close = await openAdminSocket(folder, commands, logger);
   const command = { do: 'rule', ruling: 'disable', target: 'bbbb-2222', by: 'Kim' } as const;
   expect(await sendCommand(config, command)).toMatchObject({ decision: [{ kind: 'profile_disabled' }] });

@@ -41,5 +41,10 @@ const FlexPaySchema = z.strictObject({
 const AccountSchema = z.discriminatedUnion('provider', [SandboxSchema, MollieSchema, FlexPaySchema]);
 export type MerchantAccount = z.output<typeof AccountSchema>;
 
-/** The file that `PAYMENT_ACCOUNTS` names: accounts by the `company_id` of sites. */
-export const AccountsSchema = z.record(z.string().min(1).max(40), AccountSchema);
+/** Key of the file that no `company_id` may be: secrets of networks, by which postbacks are signed. */
+export const networksKey = 'networks';
+
+/** The file that `PAYMENT_ACCOUNTS` names: accounts by the `company_id` of sites, and the secrets of networks. */
+export const AccountsSchema = z
+  .object({ [networksKey]: z.record(z.string().min(1).max(64), z.strictObject({ secret: secret(32) })).default({}) })
+  .catchall(AccountSchema);

@@ -1,20 +1,33 @@
 import { readFileSync, statSync } from 'node:fs';
 import type * as z from 'zod';
-import { AccountsSchema, type MerchantAccount } from '#server/adapters/payments/accounts-schema.ts';
+import { AccountsSchema, type MerchantAccount, networksKey } from '#server/adapters/payments/accounts-schema.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 
 /** Merchant accounts by the `company_id` of sites. */
 export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
 
 /**
- * Reads the file of the merchant accounts.
+ * Reads the merchant accounts from the file of `PAYMENT_ACCOUNTS`.
  * @throws OperatorError that says what is wrong, where and how to mend it, and quotes nothing of the file
  */
 export function readAccounts(file: string): MerchantAccounts {
+  const { [networksKey]: _, ...accounts } = read(file);
+  return new Map(Object.entries(accounts));
+}
+
+/**
+ * Reads the secrets of networks from the same file.
+ * @throws OperatorError as `readAccounts` does
+ */
+export function readNetworks(file: string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(read(file)[networksKey]).map(([network, { secret }]) => [network, secret]));
+}
+
+function read(file: string) {
   const text = readSecretFile(file);
   const { success, data, error } = AccountsSchema.safeParse(parse(file, text));
   if (!success) throw new OperatorError(error.issues.map((issue) => `${file}: ${explain(issue)}`).join('\n'));
-  return new Map(Object.entries(data));
+  return data;
 }
 
 function readSecretFile(file: string): string {

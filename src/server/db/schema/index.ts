@@ -12,6 +12,7 @@ import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
 import { photo, photoShare, photoUnlock } from './photos.ts';
+import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
 import { memberBlock, memberLike } from './reactions.ts';
 import { ageCheck, decision, report, reportedMessage } from './safety.ts';
@@ -53,6 +54,7 @@ export const schema = {
   notice,
   giftReceived,
   announcement,
+  postback,
 };
 export {
   ageCheck,
@@ -78,6 +80,7 @@ export {
   photo,
   photoShare,
   photoUnlock,
+  postback,
   pushKey,
   pushSubscription,
   report,

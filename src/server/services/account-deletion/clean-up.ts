@@ -12,6 +12,7 @@ import {
   mailToken,
   member,
   pageHidden,
+  postback,
   report,
   session,
 } from '#server/db/schema/index.ts';
@@ -29,18 +30,21 @@ const complaintsKept = (365 + 14) * day;
 const decisionsKept = 365 * day;
 /** Well after a check can be finished; the result is in the member's row. */
 const ageChecksKept = 30 * day;
+/** Long enough to settle last month with a network; the privacy policy names it. */
+const postbacksKept = 90 * day;
 /** At most 25 months, the limit of the French authority (CNIL) for audience statistics without consent. */
 const countsKept = 760 * day;
 
 /**
- * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks and counts, and attempts that
- * no limit counts any more. Also folds counts that could identify individuals.
+ * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks, postbacks and counts, and
+ * attempts that no limit counts any more. Also folds counts that could identify individuals.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
   await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
+  await db.delete(postback).where(lte(postback.happened_at, after(now, -postbacksKept)));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
   // A ban or a hidden profile needs its decision for as long as it lasts.

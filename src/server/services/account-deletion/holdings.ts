@@ -122,6 +122,8 @@ export const holdings: Holdings = {
   leavingReason: { members: {} },
   // The operator's own words. Who gets a letter is a row of `notice`.
   announcement: { members: {} },
+  // Values of a link, without whose it was.
+  postback: { members: {} },
   pageHidden: { members: {} },
   secretKey: { members: {} },
   pushKey: { members: {} },

@@ -6,6 +6,7 @@ import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
+import { queuePostback } from '#server/services/attribution/queue.ts';
 import { sendFirstMessage } from '#server/services/chat/first-message.ts';
 import { countConfirmed } from '#server/services/counting/conversions.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
@@ -13,7 +14,7 @@ import { tell } from '#server/services/live/tell.ts';
 import { confirmedNotices } from '#server/services/notices/causes.ts';
 
 /** What confirming an address needs. */
-type ConfirmDeps = Pick<Deps, 'sites' | 'limits' | 'live' | 'notices' | 'answers'>;
+type ConfirmDeps = Pick<Deps, 'sites' | 'limits' | 'live' | 'notices' | 'answers' | 'postbackQueue'>;
 
 /**
  * Confirms the address that the token was mailed to. Idempotent: a second use of the token succeeds, too.
@@ -52,6 +53,7 @@ export async function markConfirmed(
     .returning();
   if (confirmed === undefined) return;
   await countConfirmed(tx, confirmed);
+  await queuePostback(tx, deps, { event: 'confirmed', ...confirmed, source: confirmed }, now);
   await giveWelcomeCredits(tx, deps, confirmed, now);
   await sendFirstMessage(tx, deps, confirmed, now);
   await deps.notices.add(tx, confirmed.pool, confirmedNotices(confirmed.id, now), now);

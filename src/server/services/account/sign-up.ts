@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
 import { findTarget } from '#server/services/account/sign-up-target.ts';
+import { queuePostback } from '#server/services/attribution/queue.ts';
 import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/counting/conversions.ts';
 import { countAttempt } from '#server/services/limits/attempts.ts';
 import { isBanned } from '#server/services/limits/bans.ts';
@@ -22,7 +23,7 @@ import type { Site } from '#site/types.ts';
 
 export type SignUpInput = ParsedInputOf<typeof signup>;
 
-type SignUpDeps = Pick<Deps, 'database' | 'passwords' | 'mailQueue' | 'limits' | 'notices'>;
+type SignUpDeps = Pick<Deps, 'database' | 'sites' | 'passwords' | 'mailQueue' | 'postbackQueue' | 'limits' | 'notices'>;
 
 /** The new member and the first session token; `undefined` on a site with `account_disclosure: neutral`. */
 export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
@@ -52,6 +53,7 @@ export async function openAccount(
     await mailQueue.enqueue(tx, toMail(created, 'activate'));
     await deps.notices.add(tx, row.pool, signUpNotices(created.id, now), now);
     const token = await startSession(tx, created, now, device);
+    await queuePostback(tx, deps, { event: 'signup', ...row, source: row }, now);
     await countSignUp(tx, place, row, 1);
     return { member: created, token };
   });
@@ -62,7 +64,8 @@ export async function openAccount(
  * same steps, so that neither answer nor time tells them apart. The owner of a registered address gets a mail that says
  * so, or, if it is unconfirmed, one to confirm it; at most a few times a day.
  * Usernames are public, so a taken one is refused. That check comes first, whatever the address. A submitted username
- * is reserved for a while even if no account was created, or a second sign-up with it would tell.
+ * is reserved for a while even if no account was created, or a second sign-up with it would tell. No network is told of
+ * a sign-up here, because it could try addresses by its own link.
  */
 async function signUpWithoutDisclosure(
   tx: Transaction,
