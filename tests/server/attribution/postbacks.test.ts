@@ -205,6 +205,17 @@ describe('attribution-5: a postback that was not taken', () => {
     expect(called()).toHaveLength(35);
   });
 
+  it('is not sent again by a job that a crash left behind after it was taken', async () => {
+    await sell('order-1');
+    await server().sendPostbacks();
+    const [{ id } = { id: '' }] = (await rows()) as { id: string }[];
+    const { database, postbackQueue } = server().deps;
+    const job = { pool: open, id, site: open, network: 'acme' };
+    await database.transaction((tx) => postbackQueue.enqueue(tx, job));
+    expect(await server().sendPostbacks()).toBe(1);
+    expect(called()).toHaveLength(1);
+  });
+
   it('goes out again by its id, also if it was taken, but not while it waits', async () => {
     await sell('order-1');
     const [{ id } = { id: '' }] = (await rows()) as { id: string }[];
