@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { signedRequest } from '#contract/signed.ts';
 
 /**
  * Takes an answer of a fictional profile that its provider sends later than it was asked:
@@ -10,11 +11,10 @@ export const takeAnswer = defineEndpoint({
   name: 'answer',
   method: 'POST',
   access: 'everyone',
-  input: z.instanceof(Uint8Array),
+  input: signedRequest,
   output: z.object({}),
   errors: ['not_found'],
   unlimited: 'signed',
   repeatable: true,
-  fromAnywhere: true,
-  rawBody: true,
+  signed: true,
 });

@@ -74,10 +74,10 @@ export interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   /** Query values that select this endpoint among those of the same name and method; the default one has no `query`. */
   readonly query?: Readonly<Record<string, string>>;
   /**
-   * The input is the unparsed bytes of the body, so that a signature can be checked over what was sent. The usual
-   * maximum size applies.
+   * Called by programs that sign what they send, from any origin: the input is a `SignedRequest`, query and body as they
+   * were sent, so that the signature can be checked over them. Neither is ever logged.
    */
-  readonly rawBody?: true;
+  readonly signed?: true;
 }
 
 export type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType>;

@@ -145,6 +145,18 @@ export const limits = {
   message: { limit: 60, window: minute, by: 'member', ...byService },
   /** Push subscriptions that one member attaches: a browser renews its own now and then. */
   pushSubscription: { limit: 30, window: hour, by: 'member' },
+  /** Orders of one member: a few tries with several methods, and again later. */
+  payment: { limit: 30, window: hour, by: 'member' },
+  /** Discount codes that one member looks up or orders with; nobody tries out codes by it. */
+  discountCode: { limit: 20, window: hour, by: 'member' },
+  /** Wishes to withdraw from one network without being signed in, and mails about them to one address. */
+  withdrawalNetwork: { limit: 20, window: hour, by: 'network' },
+  withdrawalMail: { limit: 3, window: day, by: 'address', ...byService, refusal: null },
+  /**
+   * Questions to providers because of notices that name no order of ours: one lost the answer of a start, all others
+   * are forged.
+   */
+  paymentQuestion: { limit: 10, window: 1_000, by: 'pool', ...byService, refusal: null },
   /** Conversations that one member begins per day, premium or not. */
   newConversation: { limit: 30, window: day, by: 'member', ...byService },
   /**

@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, line, locale } from '#contract/fields.ts';
 import { passwordLength } from '#contract/lengths.ts';
 import { photoSchema } from '#contract/models.ts';
+import { offerSchema } from '#contract/offer.ts';
 import { formTargets } from '#contract/targets.ts';
 import { interestNames } from '#lib/interests.ts';
 import { disabledReasons } from '#lib/notifications.ts';
@@ -57,7 +58,10 @@ export const userSchema = z.object({
   new_likes: z.number(),
   /** Received messages that are not read. */
   unread_messages: z.number(),
+  /** Below 0 when money went back whose credits were spent. */
   credits: z.number(),
+  /** The best discount that counts by itself for this member; `null` when there is none. */
+  offer: z.nullable(offerSchema),
   profile: ownProfileSchema,
 });
 

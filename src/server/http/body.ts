@@ -1,4 +1,5 @@
 import { formMethodField, formPageField, formToInput } from '#contract/form.ts';
+import type { SignedRequest } from '#contract/signed.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { ApiMiddleware, Body } from '#server/http/context.ts';
 import { findRoute } from '#server/http/find-route.ts';
@@ -7,11 +8,13 @@ import type { Route } from '#server/http/route.ts';
 
 /** For all bodies but uploads (api-16). */
 const bounds = { maxBytes: 100_000, tooLarge: () => new Refusal('too_large') };
+/** For signed requests: what programs send is short. */
+const signedBounds = { ...bounds, maxBytes: 64_000 };
 /** Maximum nesting of input; no endpoint needs more. */
 const maxDepth = 10;
 
 /**
- * Reads the input of a request as the route of its method expects it: query, JSON, form, or raw bytes.
+ * Reads the input of a request as the route of its method expects it: query, JSON, form, or as it was sent.
  * @param routes all routes of the path
  */
 export function withBody(routes: readonly Route[]): ApiMiddleware {
@@ -19,11 +22,20 @@ export function withBody(routes: readonly Route[]): ApiMiddleware {
     const { method, raw } = c.req;
     const url = new URL(c.req.url);
     const endpoint = findRoute(routes, method, url.searchParams)?.endpoint;
-    if (method === 'GET' || method === 'HEAD' || endpoint?.inputIn === 'query')
+    if (endpoint?.signed === true) c.set('body', { input: await readSigned(raw, url), form: undefined });
+    else if (method === 'GET' || method === 'HEAD' || endpoint?.inputIn === 'query')
       c.set('body', { input: readQuery(url), form: undefined });
-    else if (endpoint?.rawBody === true) c.set('body', { input: await readBytes(raw, bounds), form: undefined });
     else c.set('body', await readBody(raw, endpoint?.beacon === true));
     await next();
+  };
+}
+
+/** Reads a signed request without looking into it. */
+async function readSigned(request: Request, { search }: URL): Promise<SignedRequest> {
+  return {
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    query: search.slice(1),
+    body: await readBytes(request, signedBounds),
   };
 }
 

@@ -26,8 +26,8 @@ type OnceUploadHandler<Input extends z.ZodMiniType, Output extends z.ZodMiniType
  * Binds a handler to an endpoint whose calls count once. The same id with the same input always gets the first answer
  * again, without running the handler and without counting towards a limit. The same id with other input is refused
  * with `id_reused`.
- * @throws TypeError for an endpoint that does not set `once`, is not for members only, or takes an upload or a raw
- *   body
+ * @throws TypeError for an endpoint that does not set `once`, is not for members only, or takes an upload or is
+ *   signed
  */
 export function defineOnceRoute<Input extends z.ZodMiniType<OnceInput>, Output extends z.ZodMiniType>(
   endpoint: Endpoint<Input, Output>,
@@ -59,8 +59,8 @@ function createRoute<Input extends z.ZodMiniType<OnceInput>, Output extends z.Zo
   handler: OnceUploadHandler<Input, Output>,
   options: OnceRouteOptions<Endpoint<Input, Output>>,
 ): Route {
-  const { once, access, rawBody, name } = endpoint;
-  if (!once || access !== 'members' || rawBody)
+  const { once, access, signed, name } = endpoint;
+  if (!once || access !== 'members' || signed)
     throw new TypeError(`${name}: what counts once says so, is for members, and takes JSON, a form or an upload`);
   const inTurn = createTurns();
   return {

@@ -10,7 +10,7 @@ import type { ApiMiddleware } from '#server/http/context.ts';
 export const withOrigin: ApiMiddleware = async (c, next) => {
   const { endpoint } = c.var.route;
   const changesNothing = endpoint.method === 'GET' && endpoint.changesState !== true;
-  if (!endpoint.fromAnywhere && !changesNothing && !isSameOrigin(c.req.raw.headers, c.var.client))
+  if (!endpoint.fromAnywhere && !endpoint.signed && !changesNothing && !isSameOrigin(c.req.raw.headers, c.var.client))
     throw new Refusal('foreign_origin');
   await next();
 };

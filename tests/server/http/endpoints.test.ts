@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#client/call.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { signedRequest } from '#contract/signed.ts';
 import { answerError } from '#server/http/answer.ts';
 import type { Env } from '#server/http/context.ts';
 import { defineRoute } from '#server/http/define-route.ts';
@@ -60,15 +61,14 @@ const webhook = defineEndpoint({
   ...base,
   name: 'webhook',
   method: 'POST',
-  input: z.instanceof(Uint8Array),
+  input: signedRequest,
   output: z.object({ isSigned: z.boolean() }),
   errors: ['too_large'],
-  fromAnywhere: true,
-  rawBody: true,
+  signed: true,
 });
 const sign = (bytes: Uint8Array) => createHmac('sha256', 'secret').update(bytes).digest('hex');
-const webhookRoute = defineRoute(webhook, async ({ headers }, bytes) => ({
-  isSigned: headers.get('x-signature') === sign(bytes),
+const webhookRoute = defineRoute(webhook, async ({ headers }, { body }) => ({
+  isSigned: headers.get('x-signature') === sign(body),
 }));
 
 it('an endpoint that asks for the bytes gets them as they were sent, whatever they are said to be', async () => {

@@ -345,7 +345,7 @@ describe('a route', () => {
       'takes a file',
       defineEndpoint({ ...give, upload: { file: 'photo', maxBytes: 1, tooLarge: 'picture_too_large' } }),
     ],
-    ['takes bytes', defineEndpoint({ ...give, rawBody: true })],
+    ['is signed', defineEndpoint({ ...give, signed: true })],
   ])('that counts once is not made for one that %s', (_, endpoint) => {
     expect(() => defineOnceRoute(endpoint, handler)).toThrow(TypeError);
   });

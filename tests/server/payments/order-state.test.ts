@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderStates } from '#lib/order-states.ts';
 import {
   advance,
   grantedCredits,
-  orderStates,
   type Standing,
   shownState,
   withdrawalAmount,

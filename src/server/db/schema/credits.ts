@@ -15,7 +15,7 @@ import { id, moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
 /**
- * A member's credits. A cache of the ledger: always the sum of the transfers of its account. A narrow table of its own,
+ * A member's credits; below 0 when money went back whose credits were spent. A cache of the ledger: always the sum of the transfers of its account. A narrow table of its own,
  * because photo uploads and the purge lock the row of `member`.
  */
 export const wallet = pgTable(
@@ -35,7 +35,6 @@ export const wallet = pgTable(
       columns: [table.pool, table.member_id],
       foreignColumns: [member.pool, member.id],
     }).onDelete('cascade'),
-    check('wallet_not_negative', sql`credits >= 0`),
   ],
 );
 
@@ -51,13 +50,17 @@ export const creditTransfer = pgTable(
     /** What the transfer is for; unique, so that nothing is paid or given twice. */
     key: text().notNull(),
     /** `reversal` gives the credits of another transfer back. */
-    kind: text({ enum: ['welcome', 'message', 'gift', 'photo', 'reversal'] }).notNull(),
+    kind: text({
+      enum: ['welcome', 'message', 'gift', 'photo', 'reversal', 'purchase', 'refund', 'chargeback', 'operator'],
+    }).notNull(),
     /** An account: the id of a wallet's, or one of the operator's (`issued`, `spent`). */
     from_account: text().notNull(),
     to_account: text().notNull(),
     credits: integer().notNull(),
     /** The transfer that this one gives back. */
     reverses: uuid(),
+    /** Of `purchase`, `refund` and `chargeback`: the order. */
+    order_id: uuid(),
     created_at: moment().notNull(),
   },
   (table) => [
@@ -73,5 +76,34 @@ export const creditTransfer = pgTable(
     }),
     check('credit_transfer_moves', sql`credits > 0 and from_account <> to_account`),
     check('credit_transfer_reverses', sql`(kind = 'reversal') = (reverses is not null)`),
+    check('credit_transfer_order', sql`(kind in ('purchase', 'refund', 'chargeback')) = (order_id is not null)`),
+  ],
+);
+
+/**
+ * A movement of money between two accounts, the other half of the ledger, in minor units of a currency. Append-only, as
+ * `credit_transfer`. The accounts are that of the buyer and `sold`, what the operator has sold.
+ */
+export const moneyTransfer = pgTable(
+  'money_transfer',
+  {
+    pool,
+    id,
+    key: text().notNull(),
+    kind: text({ enum: ['payment', 'refund', 'chargeback'] }).notNull(),
+    from_account: text().notNull(),
+    to_account: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    order_id: uuid().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.id] }),
+    unique('money_transfer_key').on(table.pool, table.key),
+    index('money_transfer_of_order').on(table.pool, table.order_id),
+    index('money_transfer_from').on(table.pool, table.from_account),
+    index('money_transfer_to').on(table.pool, table.to_account),
+    check('money_transfer_moves', sql`amount > 0 and from_account <> to_account`),
   ],
 );

@@ -1,7 +1,7 @@
 import { announcement } from './announcements.ts';
 import { awaitedAnswer, chatCounter, conversation, conversationSide, message } from './chat.ts';
 import { complaint } from './complaints.ts';
-import { creditTransfer, wallet } from './credits.ts';
+import { creditTransfer, moneyTransfer, wallet } from './credits.ts';
 import { swipe, swipeDay } from './games.ts';
 import { giftReceived } from './gifts.ts';
 import { storedImage } from './images.ts';
@@ -11,6 +11,7 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
+import { discountCode, discountUse, paymentEvent, paymentOrder, paymentRefund, storedMethod } from './payments.ts';
 import { photo, photoShare, photoUnlock } from './photos.ts';
 import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
@@ -44,6 +45,13 @@ export const schema = {
   storedImage,
   wallet,
   creditTransfer,
+  moneyTransfer,
+  paymentOrder,
+  paymentEvent,
+  paymentRefund,
+  discountCode,
+  discountUse,
+  storedMethod,
   conversation,
   conversationSide,
   message,
@@ -68,6 +76,8 @@ export {
   conversion,
   creditTransfer,
   decision,
+  discountCode,
+  discountUse,
   giftReceived,
   leavingReason,
   mailToken,
@@ -75,8 +85,12 @@ export {
   memberBlock,
   memberLike,
   message,
+  moneyTransfer,
   notice,
   pageHidden,
+  paymentEvent,
+  paymentOrder,
+  paymentRefund,
   photo,
   photoShare,
   photoUnlock,
@@ -89,6 +103,7 @@ export {
   sentOnce,
   session,
   storedImage,
+  storedMethod,
   swipe,
   swipeDay,
   wallet,

@@ -87,6 +87,22 @@ export const holdings: Holdings = {
   },
   // Accounts are random ids, which name a member only by way of the wallet.
   creditTransfer: { members: {}, exported: { file: 'credit-transfers', owner: 'from_account' } },
+  moneyTransfer: { members: {}, exported: { file: 'money-transfers', owner: 'from_account' } },
+  // Orders outlive their buyers, whose account names nobody once the wallet is gone.
+  paymentOrder: {
+    members: {},
+    exported: { file: 'purchases', owner: 'account_id' },
+    withheld: ['content_hash', 'provider_reference', 'address'],
+  },
+  paymentEvent: { members: {} },
+  paymentRefund: { members: {} },
+  discountCode: { members: { member_id: 'deleted' }, exported: { file: 'discount-codes', owner: 'member_id' } },
+  discountUse: { members: {} },
+  storedMethod: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'stored-cards', owner: 'member_id' },
+    withheld: ['token'],
+  },
   conversation: {
     members: { first_id: 'deleted', second_id: 'deleted', begun_by: 'deleted' },
     exported: { file: 'conversations', owner: 'begun_by' },

@@ -32,6 +32,10 @@ const orders = {
   complaint: schema.complaint.id,
   wallet: schema.wallet.account_id,
   creditTransfer: schema.creditTransfer.id,
+  moneyTransfer: schema.moneyTransfer.id,
+  paymentOrder: schema.paymentOrder.id,
+  discountCode: schema.discountCode.code,
+  storedMethod: schema.storedMethod.id,
   conversation: schema.conversation.id,
   conversationSide: schema.conversationSide.conversation_id,
   message: schema.message.id,
@@ -44,20 +48,28 @@ export type ExportedArea = keyof typeof orders;
 export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
 
 /**
- * Conditions of areas whose rows belong to a member by more than one column: movements of their credits, their
- * conversations, and messages that they sent, or received and have not deleted.
+ * Conditions of areas whose rows belong to a member by more than one column, or by their account: movements of their
+ * credits and their money, their orders, their conversations, and messages that they sent, or received and have not deleted.
  */
 const ownBy: Partial<Record<ExportedArea, (owner: Member) => SQL>> = {
-  creditTransfer: ({ pool, id }) => {
-    const account = sql`(select account_id::text from wallet where pool = ${pool} and member_id = ${id}::uuid)`;
-    return sql`(from_account = ${account} or to_account = ${account})`;
-  },
+  creditTransfer: movementsOf,
+  moneyTransfer: movementsOf,
+  paymentOrder: (owner) => sql`account_id = (select account_id from wallet where ${isWalletOf(owner)})`,
   conversation: ({ id }) => sql`(first_id = ${id}::uuid or second_id = ${id}::uuid)`,
   message: ({ pool, id }) => sql`exists (
     select from conversation_side side
     where side.pool = ${pool} and side.conversation_id = ${schema.message.conversation_id} and side.member_id = ${id}::uuid
       and (${schema.message.sender_id} = ${id}::uuid or ${schema.message.number} > side.cleared_number))`,
 };
+
+function movementsOf(owner: Member): SQL {
+  const account = sql`(select account_id::text from wallet where ${isWalletOf(owner)})`;
+  return sql`(from_account = ${account} or to_account = ${account})`;
+}
+
+function isWalletOf({ pool, id }: Member): SQL {
+  return sql`pool = ${pool} and member_id = ${id}::uuid`;
+}
 
 /** Yields pages of a member's own rows in one table, without the withheld columns. */
 export async function* ownRows(db: Db, area: ExportedArea, owner: Member): AsyncGenerator<Row[], void> {

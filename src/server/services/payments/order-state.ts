@@ -1,9 +1,5 @@
-/**
- * States of an order, from what is known least to what counts most. An order only ever moves forward, so that it ends
- * alike in whatever order and however often a provider tells of it. Only money that went back undoes `paid`.
- */
-export const orderStates = ['open', 'unknown', 'pending', 'expired', 'failed', 'cancelled', 'paid'] as const;
-type OrderState = (typeof orderStates)[number];
+import type { PurchaseState } from '#contract/purchase.ts';
+import { type OrderState, orderStates } from '#lib/order-states.ts';
 
 /** How a payment stands, by an order's row or by its provider's word. Amounts in minor units of the order's currency. */
 export interface Standing {
@@ -34,11 +30,8 @@ function rankOf(state: OrderState): number {
   return orderStates.indexOf(state);
 }
 
-/** What members and operators read. */
-export type ShownState = OrderState | 'refunded' | 'partly_refunded' | 'charged_back';
-
 /** The state of an order in one word. */
-export function shownState({ state, refunded, chargedBack }: Standing, { amount }: Purchase): ShownState {
+export function shownState({ state, refunded, chargedBack }: Standing, { amount }: Purchase): PurchaseState {
   if (chargedBack > 0) return 'charged_back';
   if (refunded > 0) return refunded >= amount ? 'refunded' : 'partly_refunded';
   return state;
