@@ -15,6 +15,7 @@ import { openAdminSocket } from '#server/admin/socket.ts';
 import { createApp } from '#server/app.ts';
 import { composeDeps } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
+import { crashAt } from '#server/core/crash-points.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Logger } from '#server/core/logger.ts';
@@ -28,6 +29,7 @@ import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
 import { returnJobs } from '#server/services/chat/return-unanswered.ts';
 import { welcomeCreditJobs } from '#server/services/credits/welcome.ts';
+import { paymentJobs } from '#server/services/payments/jobs.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
 
@@ -65,8 +67,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   const { config, sites, originOf, lock, prepare } = options;
   const { logger, stop: stopCounting } = summariseWarnings(options.logger);
   const now = () => new Date();
-  // Nothing is sold through them yet; what is wrong with them is told at the start.
-  await openPaymentAccounts(config);
+  const accounts = openPaymentAccounts(config);
   await closeDataFolder(config.DATA_DIR, logger);
   const database = await openDatabase(databaseOptions(config, now, logger, lock));
   const outboxFolder = path.join(config.DATA_DIR, 'outbox');
@@ -89,6 +90,8 @@ export async function openApi(options: ApiOptions): Promise<Api> {
     demoSms: config.DEMO ? smsOutbox : undefined,
     directDebit: await openDirectDebit(config, smsOutbox, database),
     answerProvider: answerProvider(config),
+    accounts,
+    crashAt: crashAt(config.TRIAL_CRASH_AT),
     push: createWebPush({ hosts: config.PUSH_HOSTS }),
     postbacks: createPostbackSender({ secrets: readNetworkSecrets(config), allowsLoopback: config.DEMO }),
   });
@@ -100,6 +103,7 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetSent, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.define(returnJobs(deps, now));
+  await jobs.define(paymentJobs(deps, now));
   await jobs.work();
   deps.notices.work();
   const stopAdmin =

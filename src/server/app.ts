@@ -21,6 +21,7 @@ import { complaintRoute } from '#server/routes/complaint.ts';
 import { decisionsRoute } from '#server/routes/decisions.ts';
 import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
+import { discountCodeRoute } from '#server/routes/discountcode.ts';
 import { eventsRoute } from '#server/routes/events.ts';
 import { discardFirstMessageRoute } from '#server/routes/first-message.ts';
 import { geocodeRoute } from '#server/routes/geocode.ts';
@@ -39,24 +40,30 @@ import { mountMedia } from '#server/routes/media.ts';
 import { memberRoute } from '#server/routes/member.ts';
 import { membersRoute } from '#server/routes/members.ts';
 import { getNotificationsRoute, saveNotificationsRoute } from '#server/routes/notifications.ts';
+import { packagesRoute } from '#server/routes/packages.ts';
 import { pageHiddenRoute } from '#server/routes/page-hidden.ts';
 import { changePasswordRoute } from '#server/routes/password.ts';
 import { requestPasswordResetRoute, resetPasswordRoute } from '#server/routes/password-reset.ts';
+import { createPaymentRoute, getPaymentRoute } from '#server/routes/payment.ts';
+import { paymentNoticeRoute, paymentPostbackRoute } from '#server/routes/payment-webhook.ts';
 import { sharePhotosRoute, stopSharingPhotosRoute } from '#server/routes/photo-share.ts';
 import { unlockPhotoRoute } from '#server/routes/photo-unlock.ts';
 import { arrangePhotosRoute, deletePhotoRoute, getPhotosRoute, uploadPhotoRoute } from '#server/routes/photos.ts';
 import { saveProfileRoute } from '#server/routes/profile.ts';
 import { regionsRoute } from '#server/routes/regions.ts';
+import { removeStoredMethodRoute, repeatOrderRoute } from '#server/routes/repeat-order.ts';
 import { reportRoute } from '#server/routes/report.ts';
 import { endSessionsRoute, getSessionsRoute } from '#server/routes/sessions.ts';
 import { settingsRoute } from '#server/routes/settings.ts';
 import { signupRoute } from '#server/routes/signup.ts';
 import { signupMatchesRoute } from '#server/routes/signup-matches.ts';
 import { dealCardsRoute, sendSwipeRoute } from '#server/routes/swipe.ts';
+import { transactionsRoute } from '#server/routes/transactions.ts';
 import { typingRoute } from '#server/routes/typing.ts';
 import { openUnsubscribeRoute, unsubscribeRoute } from '#server/routes/unsubscribe.ts';
 import { attachPushRoute, detachPushRoute, getUserRoute, loginRoute, saveLanguageRoute } from '#server/routes/user.ts';
 import { visitRoute } from '#server/routes/visit.ts';
+import { confirmWithdrawalRoute, requestWithdrawalRoute, withdrawRoute } from '#server/routes/withdrawal.ts';
 
 /** All routes of the API. */
 export const routes = [
@@ -134,6 +141,18 @@ export const routes = [
   unsubscribeRoute,
   typingRoute,
   visitRoute,
+  packagesRoute,
+  createPaymentRoute,
+  getPaymentRoute,
+  paymentNoticeRoute,
+  paymentPostbackRoute,
+  discountCodeRoute,
+  repeatOrderRoute,
+  removeStoredMethodRoute,
+  transactionsRoute,
+  withdrawRoute,
+  requestWithdrawalRoute,
+  confirmWithdrawalRoute,
 ];
 
 /**

@@ -6,6 +6,7 @@ import { describeError } from '#server/core/describe-error.ts';
 import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { MailAdapter } from '#server/core/ports/mail.ts';
 import type { PostbackSender } from '#server/core/ports/postbacks.ts';
+import type { Payments } from '#server/core/ports/payments.ts';
 import type { Storage } from '#server/core/ports/storage.ts';
 import { createClientResolver } from '#server/http/client.ts';
 import { createPasswords, type PasswordsOptions } from '#server/services/account/passwords.ts';
@@ -45,6 +46,9 @@ export interface Parts<Files extends Storage> extends Pick<Deps, Given | 'logger
   readonly answerProvider?: AnswerProvider | undefined;
   /** Calls networks. */
   readonly postbacks: PostbackSender;
+  /** Merchant accounts by company. */
+  readonly accounts?: Payments['accounts'] | undefined;
+  readonly crashAt?: Deps['crashAt'] | undefined;
   /** Start of the links in mails. */
   readonly originOf: (site: Site) => string;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
@@ -86,6 +90,9 @@ export async function composeDeps<Files extends Storage>(parts: Parts<Files>) {
     ...{ database, sites, now, passwords, mailQueue, limits, counts, live, notices, storage, photoQueues, logger },
     ...{ findCountry, mailEventsSecret, age, localAge, demoOutbox, demoSms, directDebit, push },
     ...{ pushKeys, postbackQueue },
+    originOf,
+    payments: { accounts: parts.accounts ?? new Map(), questions: createBuckets(limits.paymentQuestion) },
+    crashAt: parts.crashAt ?? (() => {}),
     answers: provider && answerQueue && { provider, queue: answerQueue },
     beacons: createBuckets(limits.beacon),
     typings: createBuckets(limits.typing),

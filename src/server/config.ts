@@ -48,6 +48,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if ((result.data[url] === undefined) !== (result.data[secret] === undefined))
       throw new ConfigError(`${url} and ${secret} belong together. Set both, or neither.`);
   }
+  if (result.data.TRIAL_CRASH_AT !== undefined && !result.data.DEMO)
+    throw new ConfigError(
+      'TRIAL_CRASH_AT: this kills the server in the middle of a purchase. Leave it out, or set DEMO=1.',
+    );
   return result.data;
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { crashPoints } from '#server/core/crash-points.ts';
 
 function problem(expected: string, fix: string): string {
   return `expected ${expected}. ${fix}`;
@@ -187,6 +188,10 @@ export const environmentSchema = z.object({
   IBAN_KEY: encryptionKey
     .optional()
     .describe('Key that bank accounts are encrypted with, 32 bytes in base64 or hex; unset, there is no direct debit.'),
+  TRIAL_CRASH_AT: z
+    .enum(crashPoints, problem(crashPoints.join(', '), 'Leave it out, except in trials.'))
+    .optional()
+    .describe('Kills the server at this point of a purchase, for trials; needs DEMO=1.'),
   STATIC_CACHE_MB: wholeNumber(
     0,
     100_000,

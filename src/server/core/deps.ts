@@ -1,5 +1,6 @@
 import type { Limits } from '#contract/limits.ts';
 import type { ClientResolver } from '#server/core/client.ts';
+import type { CrashPoint } from '#server/core/crash-points.ts';
 import type { Logger } from '#server/core/logger.ts';
 import type { AgeProvider, LocalAgeProvider } from '#server/core/ports/age.ts';
 import type { Answers } from '#server/core/ports/answers.ts';
@@ -12,6 +13,7 @@ import type { Outbox } from '#server/core/ports/mail.ts';
 import type { MailQueue } from '#server/core/ports/mail-queue.ts';
 import type { Notices } from '#server/core/ports/notices.ts';
 import type { Passwords } from '#server/core/ports/passwords.ts';
+import type { Payments } from '#server/core/ports/payments.ts';
 import type { PhotoQueues } from '#server/core/ports/photo-queues.ts';
 import type { PostbackQueue } from '#server/core/ports/postbacks.ts';
 import type { PushAdapter, PushKeys } from '#server/core/ports/push.ts';
@@ -57,6 +59,11 @@ export interface Deps {
   readonly age: AgeProvider | undefined;
   /** The same provider, if it is the built-in one of the demo and tests, whose page this server serves. */
   readonly localAge: LocalAgeProvider | undefined;
+  readonly payments: Payments;
+  /** Start of the links that leave the site, in mails and for providers of payments. */
+  readonly originOf: (site: Site) => string;
+  /** Ends this process at a named point, if a trial asks for it; does nothing otherwise. */
+  readonly crashAt: (point: CrashPoint) => void;
   /** Answers of fictional profiles. Without them, nobody can write to those. */
   readonly answers: Answers | undefined;
   /** Sent mails, shown on `/__demo/outbox`; only with DEMO=1. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paymentMethodIds } from '#lib/payment-methods.ts';
 import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
 import { show } from '#site/schema/words.ts';
 
@@ -37,6 +38,10 @@ export const bundleFields = {
     .enum(packageStyles)
     .default('cards')
     .meta({ description: 'How the bundles are laid out; every style has the same facts.' }),
+  without_methods: z
+    .array(z.enum(paymentMethodIds))
+    .default([])
+    .meta({ description: 'Payment methods that are not offered, though the provider and the country have them.' }),
   vat_rates: z
     .record(countryCode, z.number().min(0).max(40))
     .default({})

@@ -37,9 +37,9 @@ const FlexPaySchema = z.strictObject({
   signatureKey: secret(8),
 });
 
-/** A merchant account at one provider. */
+/** A merchant account at one provider, as the file has it. */
 const AccountSchema = z.discriminatedUnion('provider', [SandboxSchema, MollieSchema, FlexPaySchema]);
-export type MerchantAccount = z.output<typeof AccountSchema>;
+export type AccountData = z.output<typeof AccountSchema>;
 
 /** Key of the file that no `company_id` may be: secrets of networks, by which postbacks are signed. */
 export const networksKey = 'networks';

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import type * as z from 'zod';
-import { AccountsSchema, type MerchantAccount, networksKey } from '#server/adapters/payments/accounts-schema.ts';
+import { type AccountData, AccountsSchema, networksKey } from '#server/adapters/payments/accounts-schema.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 
 /** Merchant accounts by the `company_id` of sites. */
-export type MerchantAccounts = ReadonlyMap<string, MerchantAccount>;
+export type MerchantAccounts = ReadonlyMap<string, AccountData>;
 
 /**
  * Reads the merchant accounts from the file of `PAYMENT_ACCOUNTS`.

@@ -1,29 +1,22 @@
 import type { MerchantAccounts } from '#server/adapters/payments/accounts.ts';
-import type { MerchantAccount } from '#server/adapters/payments/accounts-schema.ts';
+import type { AccountData } from '#server/adapters/payments/accounts-schema.ts';
 import { flexPayOrigin } from '#server/adapters/payments/flexpay/brands.ts';
 import { createFlexPay } from '#server/adapters/payments/flexpay/provider.ts';
 import { createMollie } from '#server/adapters/payments/mollie/provider.ts';
 import { createSandbox } from '#server/adapters/payments/sandbox/provider.ts';
-import type { PaymentProvider } from '#server/core/ports/payments.ts';
-
-/** A merchant account that can be paid to. */
-export interface OpenAccount {
-  readonly provider: PaymentProvider;
-  /** What stands on the bank statement of the buyer. */
-  readonly statement: string;
-}
+import type { MerchantAccount, PaymentProvider } from '#server/core/ports/payments.ts';
 
 /** Makes the providers of all merchant accounts, by `company_id`. */
-export function openAccounts(accounts: MerchantAccounts): ReadonlyMap<string, OpenAccount> {
+export function openAccounts(accounts: MerchantAccounts): ReadonlyMap<string, MerchantAccount> {
   return new Map(
     [...accounts].map(([company, account]) => [
       company,
-      { provider: openProvider(account), statement: account.statement },
+      { company, provider: openProvider(account), statement: account.statement },
     ]),
   );
 }
 
-function openProvider(account: MerchantAccount): PaymentProvider {
+function openProvider(account: AccountData): PaymentProvider {
   switch (account.provider) {
     case 'sandbox':
       return createSandbox(account);

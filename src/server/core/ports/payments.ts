@@ -1,6 +1,7 @@
 import type { OfferedMethod } from '#lib/fitting-methods.ts';
 import type { Money } from '#lib/money.ts';
 import type { PaymentMethodId } from '#lib/payment-methods.ts';
+import type { Buckets } from '#server/core/ports/buckets.ts';
 
 /** What a provider and this merchant account of it can do. */
 export interface ProviderCapabilities {
@@ -160,4 +161,21 @@ export interface PaymentProvider {
    * @param key the same for each try of one refund, so that it is paid back once
    */
   refund(payment: PaymentSnapshot, amount: Money, key: string): Promise<void>;
+}
+
+/** A merchant account that can be paid to. */
+export interface MerchantAccount {
+  /** `company_id` of its sites. */
+  readonly company: string;
+  readonly provider: PaymentProvider;
+  /** What stands on the bank statement of the buyer. */
+  readonly statement: string;
+}
+
+/** What the server sells through. */
+export interface Payments {
+  /** By the `company_id` of sites; a site without one sells nothing. */
+  readonly accounts: ReadonlyMap<string, MerchantAccount>;
+  /** Questions to providers about payments that no order is known of, per company. */
+  readonly questions: Buckets;
 }

@@ -40,6 +40,8 @@ export const member = pgTable(
     /** Error code by which it was refused when the address was confirmed; then it waits as a draft. */
     signup_message_refused: text({ enum: firstRefusals }),
     lander: text(),
+    /** Variant of the lander (docs/variants.md). */
+    variant: text(),
     interests: text().array().notNull(),
     /** ISO 3166 country, and one of its regions (`src/site/regions/regions.json`) or none. */
     country: text(),
@@ -165,8 +167,8 @@ export const session = pgTable(
 );
 
 /**
- * Token of a mailed link, stored as a hash: to confirm an address or a new one, reset a password, or restore an
- * account.
+ * Token of a mailed link, stored as a hash: to confirm an address or a new one, reset a password, restore an account,
+ * or withdraw from an order.
  */
 export const mailToken = pgTable(
   'mail_token',
@@ -174,9 +176,11 @@ export const mailToken = pgTable(
     pool,
     token_hash: text().notNull(),
     member_id: uuid().notNull(),
-    kind: text({ enum: ['activate', 'reset', 'change', 'reactivate'] }).notNull(),
+    kind: text({ enum: ['activate', 'reset', 'change', 'reactivate', 'withdraw'] }).notNull(),
     /** The new address, for `change`. */
     email: text(),
+    /** The order, for `withdraw`. */
+    order_id: uuid(),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     used_at: moment(),

@@ -63,10 +63,12 @@ export const paymentOrder = pgTable(
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
     paid_at: moment(),
+    /** When the buyer first asked to withdraw without being signed in, and when they withdrew. */
+    withdrawal_asked_at: moment(),
     withdrawn_at: moment(),
     /** When the provider is asked next; empty once the order has ended. */
     ask_at: moment(),
-    asked: integer().notNull().default(0),
+    asked_at: moment(),
     /** Where the member came from (signup-29), and the variant of the page they signed up on. */
     lander: text(),
     variant: text(),

@@ -6,10 +6,17 @@ import { loadCounts } from '#server/services/chat/counters.ts';
 import { loadCredits } from '#server/services/credits/wallet.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { isPremium } from '#server/services/members/premium.ts';
+import { findFirstPurchaseOffer, toOffer } from '#server/services/payments/offers.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 import { siteLocale } from '#site/site-locale.ts';
+
+async function loadOffer({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Member): Promise<User['offer']> {
+  const now = deps.now();
+  const offer = await findFirstPurchaseOffer(deps.database.db, site, owner, now);
+  return offer === undefined ? null : toOffer(offer, now);
+}
 
 /** Loads what members see of their own account. */
 export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'client'>, owner: Member): Promise<User> {
@@ -30,6 +37,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     new_likes: await countNewLikes(db, owner),
     unread_messages: (await loadCounts(db, owner)).unread,
     credits: await loadCredits(db, owner),
+    offer: await loadOffer(call, owner),
     profile: {
       ...owner,
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,

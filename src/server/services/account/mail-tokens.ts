@@ -17,11 +17,14 @@ export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   reset: day,
   change: day,
   reactivate: 14 * day,
+  withdraw: 14 * day,
 };
 
 interface TokenDetails {
   /** The new address, for `change`. */
   readonly email?: string | null;
+  /** The order, for `withdraw`. */
+  readonly order?: string;
   /** End of validity, if not the default of its kind. */
   readonly expires?: Date;
 }
@@ -35,7 +38,7 @@ export async function createMailToken(
   owner: Pick<Member, 'pool' | 'id'>,
   kind: MailTokenKind,
   now: Date,
-  { email = null, expires = after(now, mailTokenLife[kind]) }: TokenDetails = {},
+  { email = null, order, expires = after(now, mailTokenLife[kind]) }: TokenDetails = {},
 ): Promise<string> {
   const token = newMailToken();
   await db.insert(mailToken).values({
@@ -44,6 +47,7 @@ export async function createMailToken(
     member_id: owner.id,
     kind,
     email,
+    order_id: order ?? null,
     created_at: now,
     expires_at: expires,
     used_at: null,
@@ -95,6 +99,20 @@ export async function takeChangeToken(
 ): Promise<{ readonly id: string; readonly email: string } | undefined> {
   const taken = await takeToken(db, pool, 'change', token, now);
   return taken?.email == null ? undefined : { id: taken.id, email: taken.email };
+}
+
+/** Finds the order that a link to withdraw is for, used or not; `undefined` once it is too old. */
+export async function findWithdrawnOrder(
+  db: Queryable,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ order: mailToken.order_id })
+    .from(mailToken)
+    .where(and(isToken(pool, 'withdraw', token), gt(mailToken.expires_at, now)));
+  return row?.order ?? undefined;
 }
 
 async function takeToken(db: Queryable, pool: string, kind: MailTokenKind, token: string, now: Date) {

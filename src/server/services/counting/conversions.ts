@@ -83,7 +83,8 @@ export async function addVisits(tx: Transaction, visits: readonly CountedVisits[
 }
 
 /**
- * Counts a sign-up, and stores on the account where, so that its confirmation counts there, too. Call it last in the
+ * Counts a sign-up, and stores on the account where, so that its confirmation counts there, too, and the
+ * variant for later purchases. Call it last in the
  * transaction: it locks the row that all sign-ups with the same dimensions update.
  * @param count 0 runs the same steps without counting
  */
@@ -101,7 +102,7 @@ export async function countSignUp(
     .returning({ id: conversion.id });
   await tx
     .update(member)
-    .set({ conversion_id: row?.id ?? null })
+    .set({ conversion_id: row?.id ?? null, variant: key.variant })
     .where(isMember(owner));
 }
 

@@ -13,6 +13,7 @@ export type OperatorAccount = 'issued' | 'spent';
 
 interface NewTransfer extends Pick<Transfer, 'pool' | 'key' | 'kind' | 'from_account' | 'to_account' | 'credits'> {
   readonly reverses?: string;
+  readonly order_id?: string;
 }
 
 /**
@@ -64,7 +65,7 @@ export async function reverseTransfer(
 }
 
 /** Changes the wallet with an account, if there is one: the operator's accounts have none. */
-async function addToWallet(
+export async function addToWallet(
   tx: Transaction,
   deps: WithLive,
   { pool, account, credits }: { readonly pool: string; readonly account: string; readonly credits: number },

@@ -1,0 +1,27 @@
+import { createPayment, getPayment } from '#contract/payment.ts';
+import { requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { askAbout } from '#server/services/payments/ask.ts';
+import { beginPayment } from '#server/services/payments/begin.ts';
+import { requireMerchant } from '#server/services/payments/merchant.ts';
+import { findOwnOrder } from '#server/services/payments/order.ts';
+import { placeOrder } from '#server/services/payments/place.ts';
+import { toPurchase } from '#server/services/payments/view.ts';
+
+export const createPaymentRoute = defineRoute(createPayment, async (call, input) => {
+  const { deps, site, now } = call;
+  deps.database.assertWritable();
+  const account = requireMerchant(deps, site);
+  const order = await beginPayment(call, account, await placeOrder(call, input));
+  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+});
+
+export const getPaymentRoute = defineRoute(getPayment, async (call, { payment_id }) => {
+  const { deps, site, now } = call;
+  const order = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
+  if (order === undefined) throw new Refusal('not_found');
+  const isSettled = !['open', 'unknown', 'pending'].includes(order.state);
+  const settled = isSettled ? order : await askAbout(deps, order, 'question', now);
+  return { purchase: await toPurchase(deps.database.db, settled, site, now) };
+});

@@ -1,0 +1,126 @@
+import { and, isNull, lte, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Deps } from '#server/core/deps.ts';
+import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
+import type { MerchantAccount, PaymentSnapshot, StoredMethod } from '#server/core/ports/payments.ts';
+import { after } from '#server/core/time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { paymentOrder, storedMethod } from '#server/db/schema/index.ts';
+import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
+import type { Standing } from '#server/services/payments/order-state.ts';
+import { nextQuestion } from '#server/services/payments/questions.ts';
+import { type Cause, type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
+
+/** Shortest time between two questions about one order (ms), whoever wants to know. */
+const pauseMs = 2_000;
+
+export type AskDeps = SettleDeps & Pick<Deps, 'database' | 'payments' | 'logger' | 'crashAt'>;
+
+/**
+ * Asks the provider how an order stands, and settles it by the answer. Does nothing if the provider was asked just
+ * now, or can't be reached; the order keeps what is known of it.
+ * @returns the order as it stands then
+ */
+export async function askAbout(deps: AskDeps, order: Order, source: Cause['source'], now: Date): Promise<Order> {
+  const account = deps.payments.accounts.get(order.company_id);
+  if (account === undefined || account.provider.kind !== order.provider) return order;
+  const [asked] = await deps.database.db
+    .update(paymentOrder)
+    .set({ asked_at: now, ask_at: nextQuestion(order, now) })
+    .where(and(isOrder(order), or(isNull(paymentOrder.asked_at), lte(paymentOrder.asked_at, after(now, -pauseMs)))))
+    .returning();
+  if (asked === undefined) return order;
+  const snapshot = await askProvider(deps, account, order);
+  if (snapshot === 'no answer') return asked;
+  return (await settleByAnswer(deps, asked, snapshot, source, now)) ?? asked;
+}
+
+/** @returns `undefined` if the provider knows no such payment */
+async function askProvider(
+  { logger }: Pick<Deps, 'logger'>,
+  { provider }: MerchantAccount,
+  { id, provider_reference }: Order,
+): Promise<PaymentSnapshot | undefined | 'no answer'> {
+  try {
+    return await provider.ask({ reference: id, providerReference: provider_reference ?? undefined });
+  } catch (error) {
+    if (!(error instanceof PaymentUnknownError || error instanceof PaymentRefusedError)) throw error;
+    logger.warn({ provider: provider.kind, error: error.name }, 'a provider gave no answer about a payment');
+    return 'no answer';
+  }
+}
+
+/** Settles an order by what the provider knows of it. What does not match the order grants nothing. */
+export async function settleByAnswer(
+  deps: AskDeps,
+  order: Order,
+  snapshot: PaymentSnapshot | undefined,
+  source: Cause['source'],
+  now: Date,
+): Promise<Order | undefined> {
+  if (snapshot !== undefined && !matches(order, snapshot)) {
+    deps.logger.error(
+      { order: order.id, provider: order.provider },
+      'a provider told of a payment that does not match',
+    );
+    return order;
+  }
+  const word = snapshot === undefined ? undefined : wordOf(snapshot);
+  const settled = await deps.database.transaction(async (tx) => {
+    const changed = await settle(tx, deps, order, expiredBy(order, word, now), { source }, now);
+    if (snapshot !== undefined) await keepAnswer(tx, order, snapshot, now);
+    deps.crashAt('before-commit');
+    return changed;
+  });
+  deps.crashAt('after-commit');
+  return settled;
+}
+
+/** Amount, currency, order and payment must be those of the order. */
+function matches(order: Order, { reference, providerReference, amount }: PaymentSnapshot): boolean {
+  return (
+    reference === order.id &&
+    amount.amount === order.amount &&
+    amount.currency === order.currency &&
+    (order.provider_reference === null || order.provider_reference === providerReference)
+  );
+}
+
+function wordOf({ status, refunded, chargedBack }: PaymentSnapshot): Standing {
+  return { state: status, refunded, chargedBack };
+}
+
+/** An order that nobody has begun to pay ends when its time is over (orders-8). */
+function expiredBy(order: Order, word: Standing | undefined, now: Date): Standing {
+  const said = word ?? standingOf(order);
+  const isWaiting = said.state === 'open' || said.state === 'unknown';
+  return isWaiting && order.expires_at <= now ? { ...said, state: 'expired' } : said;
+}
+
+/** Keeps the provider's id of the payment, and what it has stored with the buyer's consent. */
+async function keepAnswer(
+  tx: Transaction,
+  { pool, id }: Order,
+  { providerReference, stored }: PaymentSnapshot,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, pool, id);
+  if (order === undefined) return;
+  if (order.provider_reference === null)
+    await tx.update(paymentOrder).set({ provider_reference: providerReference }).where(isOrder(order));
+  if (stored !== undefined && order.store) await keepStored(tx, order, stored, now);
+}
+
+/** Keeps a card or mandate for later orders of the buyer. */
+async function keepStored(tx: Transaction, order: Order, stored: StoredMethod, now: Date): Promise<void> {
+  const buyer = await findBuyer(tx, order);
+  if (buyer === undefined) return;
+  const { pool, company_id, provider } = order;
+  await tx
+    .insert(storedMethod)
+    .values({
+      ...{ pool, member_id: buyer.id, company_id, provider, created_at: now, ...stored },
+      id: uuidv7({ msecs: now.getTime() }),
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,86 @@
+import { endpointPath } from '#contract/endpoint.ts';
+import { takePaymentNotice } from '#contract/payment-webhook.ts';
+import { translator } from '#i18n/build.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import { payableMethod } from '#lib/payment-methods.ts';
+import type { Call } from '#server/core/call.ts';
+import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
+import type { MerchantAccount, PaymentOrder, StoredMethod } from '#server/core/ports/payments.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { after, minute } from '#server/core/time.ts';
+import { paymentOrder } from '#server/db/schema/index.ts';
+import { isOrder, type Order } from '#server/services/payments/order.ts';
+import { settle, standingOf } from '#server/services/payments/settle.ts';
+import { siteLocale } from '#site/site-locale.ts';
+
+/** Seconds until a buyer may try again while the provider can't be reached. */
+const retryAfter = 10;
+
+/**
+ * Begins the payment of an order at the provider, unless it has begun. Beginning again is harmless, so an order whose
+ * answer was lost gets its page by it.
+ * @param stored card or mandate to charge at once
+ * @throws Refusal `payment_failed` or `stored_failed` if the provider declines; `unavailable` if it can't be reached
+ */
+export async function beginPayment(
+  call: Call,
+  account: MerchantAccount,
+  order: Order,
+  stored?: StoredMethod,
+): Promise<Order> {
+  const hasBegun = order.provider_reference !== null || (order.state !== 'open' && order.state !== 'unknown');
+  if (hasBegun) return order;
+  const { deps } = call;
+  deps.crashAt('before-create');
+  try {
+    const asked = toPaymentOrder(call, account, order);
+    const started = await (stored === undefined
+      ? account.provider.start(asked)
+      : account.provider.repeat(stored, asked));
+    deps.crashAt('after-create');
+    return await keep(call, order, started.providerReference ?? null, started.address ?? null);
+  } catch (error) {
+    if (error instanceof PaymentUnknownError) return await move(call, order, 'unknown');
+    if (!(error instanceof PaymentRefusedError)) throw error;
+    deps.logger.warn({ provider: account.provider.kind, reason: error.reason }, 'a provider refused a payment');
+    if (error.reason === 'unreachable') throw new Refusal('unavailable', { retryAfter });
+    await move(call, order, 'failed');
+    throw new Refusal(stored === undefined ? 'payment_failed' : 'stored_failed');
+  }
+}
+
+async function move({ deps, now }: Call, order: Order, state: 'unknown' | 'failed'): Promise<Order> {
+  const word = { ...standingOf(order), state };
+  const moved = await deps.database.transaction((tx) => settle(tx, deps, order, word, { source: 'question' }, now));
+  return moved ?? order;
+}
+
+/** Keeps what the provider knows the payment by, and where it is paid. */
+async function keep({ deps, now }: Call, order: Order, reference: string | null, address: string | null) {
+  const [kept] = await deps.database.db
+    .update(paymentOrder)
+    .set({ provider_reference: reference, address, ask_at: after(now, minute) })
+    .where(isOrder(order))
+    .returning();
+  return kept ?? order;
+}
+
+function toPaymentOrder(call: Call, { provider }: MerchantAccount, order: Order): PaymentOrder {
+  const { site, deps } = call;
+  const locale = siteLocale(site, order.locale);
+  const t = translator('mail', locale, site.overrides);
+  const path = localizedPath(`/credits/${order.bundle}/${order.method}`, locale, site.domain_language);
+  const origin = deps.originOf(site);
+  const address = `${origin}${path}?payment_id=${order.id}`;
+  return {
+    reference: order.id,
+    amount: { amount: order.amount, currency: order.currency },
+    method: payableMethod(order.method),
+    description: t('order_description', { credits: order.credits, site: site.name }).slice(
+      0,
+      provider.capabilities.longestDescription,
+    ),
+    ...{ returnUrl: address, cancelUrl: address, noticeUrl: `${origin}${endpointPath(takePaymentNotice)}` },
+    ...{ locale, store: order.store },
+  };
+}

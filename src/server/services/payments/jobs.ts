@@ -1,0 +1,41 @@
+import { asc, lte } from 'drizzle-orm';
+import type { JobKind } from '#server/adapters/jobs.ts';
+import { paymentOrder } from '#server/db/schema/index.ts';
+import { type AskDeps, askAbout } from '#server/services/payments/ask.ts';
+import { sendRefunds } from '#server/services/payments/refund-jobs.ts';
+
+/** Orders per query, and how many of them are asked about at once. */
+const batch = 40;
+const atOnce = 4;
+
+/** Asks providers about orders that nobody has told the end of (orders-10). Safe to run in several processes at once. */
+export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
+  const due = await deps.database.db
+    .select()
+    .from(paymentOrder)
+    .where(lte(paymentOrder.ask_at, now))
+    .orderBy(asc(paymentOrder.ask_at))
+    .limit(batch);
+  const waiting = [...due];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let order = waiting.shift(); order !== undefined; order = waiting.shift())
+        await askAbout(deps, order, 'question', now);
+    }),
+  );
+}
+
+/** The job that follows orders and sends refunds. */
+export function paymentJobs(deps: AskDeps, now: () => Date): JobKind<object> {
+  return {
+    name: 'payments',
+    retries: { retryLimit: 2, retryDelay: 60, retryDelayMax: 600 },
+    schedule: '* * * * *',
+    maxSeconds: 300,
+    run: async () => {
+      await askAboutDue(deps, now());
+      await sendRefunds(deps, now());
+    },
+    describe: () => ({}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/core/deps.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { findBuyer, type Order } from '#server/services/payments/order.ts';
+import type { Standing } from '#server/services/payments/order-state.ts';
+
+type OrderMail = 'purchase_receipt' | 'payment_ended' | 'payment_reversed' | 'withdrawal_receipt' | 'refund_receipt';
+
+/** Queues the mail that tells the buyer what became of an order; none to somebody who is erased. */
+export async function queueOrderMails(
+  tx: Transaction,
+  { mailQueue }: Pick<Deps, 'mailQueue'>,
+  order: Order,
+  before: Standing,
+): Promise<void> {
+  const kind = mailOf(order, before);
+  const buyer = kind && (await findBuyer(tx, order));
+  if (kind === undefined || buyer === undefined) return;
+  const { pool, site, locale, id } = order;
+  await mailQueue.enqueue(tx, { kind, pool, site, locale, member: buyer.id, order: id });
+}
+
+/** The one that matters most; a payment that only failed while the buyer watched needs none. */
+function mailOf(order: Order, before: Standing): OrderMail | undefined {
+  if (order.charged_back > before.chargedBack) return 'payment_reversed';
+  if (order.refunded > before.refunded) return isWithdrawal(order, before) ? 'withdrawal_receipt' : 'refund_receipt';
+  if (order.state === 'paid' && before.state !== 'paid') return 'purchase_receipt';
+  const hasWaited = before.state === 'pending' || before.state === 'unknown';
+  return hasWaited && ['failed', 'cancelled', 'expired'].includes(order.state) ? 'payment_ended' : undefined;
+}
+
+function isWithdrawal({ withdrawn_at }: Order, { refunded }: Standing): boolean {
+  return withdrawn_at !== null && refunded === 0;
+}

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import type { createPayment } from '#contract/payment.ts';
+import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { hashSecret } from '#server/core/secrets.ts';
+import { after } from '#server/core/time.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { type Member, paymentOrder, wallet } from '#server/db/schema/index.ts';
+import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
+import { loadMember } from '#server/services/members/members.ts';
+import { claimDiscount } from '#server/services/payments/discount-uses.ts';
+import { requireMerchant } from '#server/services/payments/merchant.ts';
+import type { Order } from '#server/services/payments/order.ts';
+import { nextQuestion, standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
+import { type Discount, quote } from '#server/services/payments/quote.ts';
+import { siteLocale } from '#site/site-locale.ts';
+
+/** What is ordered, however it is paid. */
+export type Wish = Omit<ParsedInputOf<typeof createPayment>, 'store' | 'method'> & {
+  readonly method: PaymentMethodId;
+  readonly store?: boolean | undefined;
+  /** Of a repeated order: the id of the stored card or mandate. */
+  readonly stored?: string | undefined;
+};
+
+/**
+ * Places an order, once for its id: the same id with the same wish is the same order, whatever has become of it. Price,
+ * credits, discount, currency and country are the server's own; the buyer must have seen that price.
+ * @throws Refusal `confirmation_required`, `price_changed`, `id_reused`, `code_…`, and of `quote`
+ */
+export function placeOrder(call: Call, wish: Wish): Promise<Order> {
+  const { deps, now } = call;
+  const owner = requireMember(call);
+  return deps.database.transaction(async (tx) => {
+    const buyer = await loadMember(tx, owner);
+    if (buyer.status !== 'active') throw new Refusal('confirmation_required');
+    const account = await lockAccount(tx, call, buyer);
+    const content_hash = hashWish(wish);
+    const [before] = await tx
+      .select()
+      .from(paymentOrder)
+      .where(
+        and(
+          eq(paymentOrder.pool, owner.pool),
+          eq(paymentOrder.account_id, account),
+          eq(paymentOrder.once_id, wish.once_id),
+        ),
+      );
+    if (before !== undefined && before.content_hash !== content_hash) throw new Refusal('id_reused');
+    if (before !== undefined) return before;
+    const { bundle, country, discount, total, vatRate } = await quote(tx, call, buyer, wish);
+    if (!isSeen(wish, { credits: bundle.credits, total })) throw new Refusal('price_changed');
+    const { company, provider, statement } = requireMerchant(deps, call.site);
+    const lasts = payableMethod(wish.method) === 'wiretransfer' ? transferTimeMs : standingTimeMs;
+    const [order] = await tx
+      .insert(paymentOrder)
+      .values({
+        ...{ pool: owner.pool, id: uuidv4(), account_id: account, once_id: wish.once_id, content_hash },
+        ...{ site: call.site.domain, company_id: company, provider: provider.kind },
+        locale: siteLocale(call.site, buyer.language),
+        ...{ bundle: bundle.id, credits: bundle.credits, price: bundle.price.amount, ...total, country },
+        ...discountColumns(discount),
+        ...{ vat_rate: vatRate, statement, method: wish.method, store: wish.store ?? false, state: 'open' },
+        ...{ created_at: now, expires_at: after(now, lasts) },
+        ask_at: nextQuestion({ state: 'open', created_at: now }, now),
+        ...sourceOf(buyer),
+      })
+      .returning();
+    if (order === undefined) throw new Error('the order was not kept');
+    if (discount !== undefined) {
+      const holder = discount.validity === 'once' ? '' : account;
+      await claimDiscount(tx, { pool: owner.pool, code: discount.code, holder }, order);
+    }
+    return order;
+  });
+}
+
+/** The buyer's account. Its lock makes orders of one member come one after another. */
+async function lockAccount(tx: Transaction, { deps, now }: Call, buyer: Member): Promise<string> {
+  const find = () =>
+    tx
+      .select({ account: wallet.account_id })
+      .from(wallet)
+      .where(and(eq(wallet.pool, buyer.pool), eq(wallet.member_id, buyer.id)))
+      .for('update');
+  const [found] = await find();
+  if (found !== undefined) return found.account;
+  // Confirmed under a release that had no credits yet.
+  await giveWelcomeCredits(tx, deps, buyer, now);
+  const [opened] = await find();
+  if (opened === undefined) throw new Error('the wallet was not opened');
+  return opened.account;
+}
+
+function hashWish({ bundle, credits, total, code = '', method, store = false, stored = '' }: Wish): string {
+  return hashSecret(JSON.stringify([bundle, credits, total.amount, total.currency, code, method, store, stored]));
+}
+
+function isSeen(wish: Wish, { credits, total }: Pick<Wish, 'credits' | 'total'>): boolean {
+  return wish.credits === credits && wish.total.amount === total.amount && wish.total.currency === total.currency;
+}
+
+function discountColumns(discount: Discount | undefined) {
+  return {
+    discount_kind: discount?.kind ?? null,
+    discount_code: discount?.code ?? null,
+    discount_percentage: discount?.value_percentage ?? null,
+  };
+}
+
+function sourceOf({ lander, variant, network, ref, sub1, sub2, sub3 }: Member) {
+  return { lander, variant, network, ref, sub1, sub2, sub3 };
+}

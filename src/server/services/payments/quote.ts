@@ -1,0 +1,89 @@
+import type { DiscountKind } from '#contract/offer.ts';
+import { fitMethods } from '#lib/fitting-methods.ts';
+import { discounted, type Money } from '#lib/money.ts';
+import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import type { MerchantAccount } from '#server/core/ports/payments.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Member } from '#server/db/schema/index.ts';
+import { locateVisitor } from '#server/services/members/visitor-country.ts';
+import { checkCode, findCode } from '#server/services/payments/codes.ts';
+import { requireMerchant } from '#server/services/payments/merchant.ts';
+import { findOffers } from '#server/services/payments/offers.ts';
+import { type Bundle, bundlesIn } from '#site/bundles.ts';
+
+/** A discount of an order. */
+export interface Discount {
+  readonly kind: DiscountKind;
+  readonly code: string;
+  readonly value_percentage: number;
+  /** Counts once for everybody together, or once for each. */
+  readonly validity: 'once' | 'once_per_user';
+}
+
+/** What an order costs, worked out by the server alone. */
+interface Quote {
+  readonly bundle: Bundle;
+  readonly country: string;
+  readonly discount: Discount | undefined;
+  /** What is paid. */
+  readonly total: Money;
+  /** In hundredths of a per cent. */
+  readonly vatRate: number | null;
+}
+
+/** What a buyer chose. */
+interface Choice {
+  readonly bundle: string;
+  readonly method: PaymentMethodId;
+  readonly code?: string | undefined;
+}
+
+/**
+ * Country whose prices a member pays: the one of their profile, else the one they are in, else the site's first, if
+ * the site sells there.
+ */
+export function paymentCountry(call: Call): string | undefined {
+  const countries = [requireMember(call).country, locateVisitor(call).treatedAs, call.site.countries[0]];
+  return countries.find((country) => country != null && bundlesIn(call.site, country).length > 0) ?? undefined;
+}
+
+/** Methods that something can be paid with at a merchant account, in the order in which they are offered. */
+export function methodsFor(
+  { provider }: MerchantAccount,
+  { without_methods }: Call['site'],
+  country: string,
+  price: Money,
+): PaymentMethodId[] {
+  return fitMethods({ country, price }, provider.capabilities.methods, without_methods)
+    .filter(({ unfit }) => unfit === undefined)
+    .map(({ method }) => method);
+}
+
+/**
+ * Works out what a member pays. Discounts are never added up: the best one counts.
+ * @throws Refusal `payments_closed`, `invalid_input` for an unknown bundle or a method that does not fit, and of the
+ *   code
+ */
+export async function quote(db: Queryable, call: Call, buyer: Member, choice: Choice): Promise<Quote> {
+  const account = requireMerchant(call.deps, call.site);
+  const country = paymentCountry(call);
+  if (country === undefined) throw new Refusal('payments_closed');
+  const bundle = bundlesIn(call.site, country).find(({ id }) => id === choice.bundle);
+  if (bundle === undefined) throw new Refusal('invalid_input', { fields: { bundle: 'invalid' } });
+  const user = { site: call.site, buyer, country, now: call.now };
+  const typed = choice.code ? await findCode(db, user, choice.code) : undefined;
+  if (typed !== undefined) checkCode(typed, bundle.price, choice.method);
+  const [offer] = await findOffers(db, call.site, buyer, call.now);
+  const best = typed !== undefined && typed.value_percentage > (offer?.value_percentage ?? 0) ? typed : offer;
+  const total = best === undefined ? bundle.price : discounted(bundle.price, best.value_percentage);
+  if (!methodsFor(account, call.site, country, total).includes(payableMethod(choice.method)))
+    throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
+  const vat = call.site.vat_rates[country];
+  return {
+    ...{ bundle, country, total },
+    discount: best && { validity: 'once_per_user', ...best },
+    vatRate: vat === undefined ? null : Math.round(vat * 100),
+  };
+}

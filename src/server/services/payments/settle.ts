@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Deps } from '#server/core/deps.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { isMember } from '#server/db/is-member.ts';
+import { member, paymentEvent, paymentOrder } from '#server/db/schema/index.ts';
+import { bookCredits, bookMoney } from '#server/services/credits/order-credits.ts';
+import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
+import { queueOrderMails } from '#server/services/payments/order-mails.ts';
+import { advance, grantedCredits, type Standing } from '#server/services/payments/order-state.ts';
+import { nextQuestion } from '#server/services/payments/questions.ts';
+
+export type SettleDeps = Pick<Deps, 'sites' | 'live' | 'mailQueue'>;
+
+/** Who said how an order stands. */
+export interface Cause {
+  readonly source: (typeof paymentEvent.$inferSelect)['source'];
+  /** The provider's id of a signed fact. */
+  readonly eventKey?: string | undefined;
+}
+
+/** How an order stands by its row. */
+export function standingOf({ state, refunded, charged_back: chargedBack }: Order): Standing {
+  return { state, refunded, chargedBack };
+}
+
+/**
+ * The one way in which an order changes (orders-1): moves it forward by a word about it, and books what follows, all
+ * in one transaction: credits, money, the premium membership, mails.
+ * @param word as the provider, the buyer or the operator says it; may be late, repeated or out of order
+ * @returns the order as it stands then
+ */
+export async function settle(
+  tx: Transaction,
+  deps: SettleDeps,
+  { pool, id }: Pick<Order, 'pool' | 'id'>,
+  word: Standing,
+  { source, eventKey }: Cause,
+  now: Date,
+): Promise<Order | undefined> {
+  const order = await lockOrder(tx, pool, id);
+  if (order === undefined) return undefined;
+  const before = standingOf(order);
+  const next = advance(before, word);
+  if (isSame(before, next)) return order;
+  const { state, refunded, chargedBack: charged_back } = next;
+  const changes = {
+    ...{ state, refunded, charged_back },
+    paid_at: order.paid_at ?? (state === 'paid' ? now : null),
+    ask_at: nextQuestion({ ...order, state }, now),
+  };
+  // The condition repeats what the lock makes sure of: an order never changes from what was not read.
+  const [changed] = await tx
+    .update(paymentOrder)
+    .set(changes)
+    .where(
+      and(
+        isOrder(order),
+        eq(paymentOrder.state, order.state),
+        eq(paymentOrder.refunded, order.refunded),
+        eq(paymentOrder.charged_back, order.charged_back),
+      ),
+    )
+    .returning();
+  if (changed === undefined) throw new Error('an order changed under its lock');
+  await tx.insert(paymentEvent).values({
+    ...{ pool, order_id: id, source, event_key: eventKey ?? null, state, refunded, charged_back, at: now },
+    id: uuidv7({ msecs: now.getTime() }),
+  });
+  await book(tx, deps, changed, before, next, now);
+  await queueOrderMails(tx, deps, changed, before);
+  return changed;
+}
+
+function isSame(one: Standing, other: Standing): boolean {
+  return one.state === other.state && one.refunded === other.refunded && one.chargedBack === other.chargedBack;
+}
+
+/** Books the difference of two standings: money as it moved, and credits as they are granted (orders-4). */
+async function book(
+  tx: Transaction,
+  deps: SettleDeps,
+  order: Order,
+  before: Standing,
+  after: Standing,
+  now: Date,
+): Promise<void> {
+  const { id, amount, currency } = order;
+  const moved = [
+    { kind: 'payment', key: `payment:${id}`, amount: after.state === 'paid' && before.state !== 'paid' ? amount : 0 },
+    { kind: 'refund', key: `refund:${id}:${after.refunded}`, amount: after.refunded - before.refunded },
+    {
+      kind: 'chargeback',
+      key: `chargeback:${id}:${after.chargedBack}`,
+      amount: after.chargedBack - before.chargedBack,
+    },
+  ] as const;
+  for (const { kind, key, amount: minorUnits } of moved)
+    if (minorUnits > 0) await bookMoney(tx, order, { kind, key, money: { amount: minorUnits, currency } }, now);
+  // Before the wallet, as whoever sends locks the member first.
+  if (after.state === 'paid') await setPremium(tx, order);
+  const credits = grantedCredits(after, order) - grantedCredits(before, order);
+  const back = after.chargedBack > before.chargedBack ? 'chargeback' : 'refund';
+  if (credits > 0) await bookCredits(tx, deps, order, { kind: 'purchase', key: `purchase:${id}`, credits }, now);
+  if (credits < 0)
+    await bookCredits(
+      tx,
+      deps,
+      order,
+      { kind: back, key: `${back}-of:${id}:${after.refunded + after.chargedBack}`, credits: -credits },
+      now,
+    );
+}
+
+/** The one writer of `paid_user`: premium as long as one paid purchase was not wholly paid back (orders-9). */
+async function setPremium(tx: Transaction, order: Order): Promise<void> {
+  const buyer = await findBuyer(tx, order);
+  if (buyer === undefined) return;
+  const stands = sql`exists (select from payment_order stands where stands.pool = ${order.pool}
+    and stands.account_id = ${order.account_id}::uuid and stands.state = 'paid'
+    and stands.refunded + stands.charged_back < stands.amount)`;
+  await tx.update(member).set({ paid_user: stands }).where(isMember(buyer));
+}

@@ -1,0 +1,45 @@
+import type { Purchase } from '#contract/purchase.ts';
+import type { Money } from '#lib/money.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Order } from '#server/services/payments/order.ts';
+import { shownState } from '#server/services/payments/order-state.ts';
+import { standingOf } from '#server/services/payments/settle.ts';
+import { findWithdrawal } from '#server/services/payments/withdrawal.ts';
+import type { Site } from '#site/types.ts';
+
+/** An order as its buyer sees it. */
+export async function toPurchase(
+  db: Queryable,
+  order: Order,
+  site: Pick<Site, 'refund_days'>,
+  now: Date,
+): Promise<Purchase> {
+  const { id: payment_id, bundle, credits, method, country, statement } = order;
+  const money = (amount: number): Money => ({ amount, currency: order.currency });
+  return {
+    ...{ payment_id, bundle, credits, method, country, statement },
+    state: stateOf(order),
+    price: money(order.price),
+    total: money(order.amount),
+    discount: discountOf(order),
+    vat_percentage: order.vat_rate === null ? null : order.vat_rate / 100,
+    created_at: order.created_at.toISOString(),
+    expires_at: order.expires_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    refunded: money(order.refunded),
+    withdrawn_at: order.withdrawn_at?.toISOString() ?? null,
+    withdrawal: await findWithdrawal(db, order, site, now),
+    address: order.state === 'open' || order.state === 'unknown' ? order.address : null,
+  };
+}
+
+/** Once the provider has given its page, nothing is unknown any more. */
+function stateOf(order: Order): Purchase['state'] {
+  const state = shownState(standingOf(order), order);
+  return state === 'unknown' && order.address !== null ? 'open' : state;
+}
+
+function discountOf({ discount_kind: kind, discount_code: code, discount_percentage }: Order): Purchase['discount'] {
+  if (kind === null || code === null || discount_percentage === null) return null;
+  return { kind, code, value_percentage: discount_percentage };
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import { v4 as uuidv4 } from 'uuid';
+import type { Purchase } from '#contract/purchase.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { after, day } from '#server/core/time.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { creditTransfer, paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
+import { leftOf, type Movement, replayLots } from '#server/services/credits/lots.ts';
+import { isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
+import { grantedCredits, withdrawalAmount } from '#server/services/payments/order-state.ts';
+import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
+import type { Site } from '#site/types.ts';
+
+type WithdrawalSite = Pick<Site, 'refund_days'>;
+
+/** Until when one can withdraw from an order: the end (UTC) of the last of `refund_days` after its day. */
+export function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: WithdrawalSite): Date {
+  const from = (paid_at ?? created_at).toISOString().slice(0, 10);
+  return after(new Date(`${from}T00:00:00Z`), (refund_days + 1) * day);
+}
+
+/**
+ * What a buyer would get back now (orders-5). The day on which they first asked counts.
+ * @returns `null` when nothing is left, it is too late, or they have withdrawn
+ */
+export async function findWithdrawal(
+  db: Queryable,
+  order: Order,
+  site: WithdrawalSite,
+  now: Date,
+): Promise<Purchase['withdrawal']> {
+  const until = withdrawalEnd(order, site);
+  if (order.state !== 'paid' || order.withdrawn_at !== null || (order.withdrawal_asked_at ?? now) >= until) return null;
+  const left = leftOf(replayLots(await loadMovements(db, order)), order.id);
+  const standing = standingOf(order);
+  const amount = withdrawalAmount(standing, order, left);
+  if (amount === 0) return null;
+  const kept = grantedCredits({ ...standing, refunded: order.refunded + amount }, order);
+  return {
+    amount: { amount, currency: order.currency },
+    credits: grantedCredits(standing, order) - kept,
+    until: until.toISOString(),
+  };
+}
+
+/** All movements of an account, oldest first. Costs by their number. */
+async function loadMovements(db: Queryable, { pool, account_id }: Order): Promise<Movement[]> {
+  const { id, credits, order_id, reverses, from_account, to_account, created_at } = creditTransfer;
+  const rows = await db
+    .select({ id, credits, order_id, reverses, to_account })
+    .from(creditTransfer)
+    .where(and(eq(creditTransfer.pool, pool), or(eq(from_account, account_id), eq(to_account, account_id))))
+    .orderBy(asc(created_at), asc(id));
+  return rows.map((row) => ({
+    id: row.id,
+    credits: row.to_account === account_id ? row.credits : -row.credits,
+    order: row.order_id ?? undefined,
+    reverses: row.reverses ?? undefined,
+  }));
+}
+
+/**
+ * Withdraws from an order (withdrawal-1): counts what is left of it as paid back at once, so that nobody spends those
+ * credits, and has the money sent.
+ * @param seen what the buyer was told they get back, in minor units; left out, whatever it is
+ * @returns the order; unchanged if they have withdrawn before
+ * @throws Refusal `withdrawal_closed`, `price_changed`
+ */
+export async function withdraw(
+  tx: Transaction,
+  deps: SettleDeps,
+  { pool, id }: Pick<Order, 'pool' | 'id'>,
+  site: WithdrawalSite,
+  seen: number | undefined,
+  now: Date,
+): Promise<Order> {
+  const order = await lockOrder(tx, pool, id);
+  if (order === undefined) throw new Refusal('not_found');
+  if (order.withdrawn_at !== null) return order;
+  const withdrawal = await findWithdrawal(tx, order, site, now);
+  if (withdrawal === null) throw new Refusal('withdrawal_closed');
+  const { amount } = withdrawal.amount;
+  if (seen !== undefined && seen !== amount) throw new Refusal('price_changed');
+  await tx.update(paymentOrder).set({ withdrawn_at: now }).where(isOrder(order));
+  return payBack(tx, deps, { ...order, withdrawn_at: now }, amount, 'withdrawal', now);
+}
+
+/**
+ * Pays back part of an order, or all: it counts at once, and the provider is asked to send it.
+ * @param amount in minor units, at most what has not gone back
+ */
+export async function payBack(
+  tx: Transaction,
+  deps: SettleDeps,
+  order: Order,
+  amount: number,
+  cause: (typeof paymentRefund.$inferSelect)['cause'],
+  now: Date,
+): Promise<Order> {
+  await tx.insert(paymentRefund).values({
+    ...{ pool: order.pool, id: uuidv4(), order_id: order.id, amount, cause },
+    ...{ state: 'waiting', created_at: now, try_at: now },
+  });
+  const standing = standingOf(order);
+  const word = { ...standing, refunded: standing.refunded + amount };
+  const source = cause === 'withdrawal' ? 'member' : 'operator';
+  return (await settle(tx, deps, order, word, { source }, now)) ?? order;
+}
