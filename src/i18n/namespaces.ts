@@ -44,6 +44,7 @@ export const namespaces = [
   'openers',
   'own-profile',
   'pages',
+  'payment',
   'photos',
   'profile',
   'public-people',
@@ -64,6 +65,7 @@ export type Namespace = (typeof namespaces)[number];
  * - `account-deletion`: deleting an account, reactivating it, export
  * - `likes`: the full-screen view of a like, the search for one (`auto`), and the pop-up of a new one
  * - `own-profile`: editing one's profile
+ * - `payment`: bundles, orders and how they are paid
  * - `photos`: editing one's photos
  * - `safety`: reports, decisions, proof of age
  * - `settings`: sections of the settings
@@ -77,6 +79,7 @@ export const partNamespaces = [
   'gifts',
   'likes',
   'own-profile',
+  'payment',
   'photos',
   'safety',
   'settings',

@@ -24,6 +24,7 @@ import type members from '../../locales/en/members.json';
 import type openers from '../../locales/en/openers.json';
 import type ownProfile from '../../locales/en/own-profile.json';
 import type pages from '../../locales/en/pages.json';
+import type payment from '../../locales/en/payment.json';
 import type photos from '../../locales/en/photos.json';
 import type profile from '../../locales/en/profile.json';
 import type publicPeople from '../../locales/en/public-people.json';
@@ -37,6 +38,7 @@ export interface Resources {
   steps: typeof steps;
   settings: typeof settings;
   safety: typeof safety;
+  payment: typeof payment;
   photos: typeof photos;
   'push-messages': typeof pushMessages;
   'own-profile': typeof ownProfile;

@@ -16,7 +16,7 @@ export type Audience = 'everyone' | 'guests' | 'members' | 'visitors';
 export interface Route {
   /**
    * Path without locale prefix, in the grammar of `route-path.ts`: `{slug?}` is an optional niche slug, `{token}` the
-   * name of a page of the site's own, `{id}` the id of a member or a conversation, `{type}` a kind of likes.
+   * name of a page of the site's own, `{id}` the id of a member, a conversation, a bundle or an order, `{type}` a kind of likes.
    */
   readonly path: string;
   readonly layout: Layout;
@@ -103,6 +103,11 @@ export const routes = {
   'swipe-game': screen('/swipe-game', 'members'),
   'match-finder': screen('/match-finder', 'members'),
   profile: screen('/profile', 'members'),
+  premium: screen('/premium', 'members'),
+  credits: screen('/credits', 'members'),
+  'credits-id-paymentmethod': screen('/credits/{id}/{paymentmethod?}', 'members'),
+  'credits-repeat-order': screen('/credits/repeat-order', 'members'),
+  transactions: screen('/transactions/{id?}', 'members'),
   'signup-steps': screen('/complete-signup/profile', 'members'),
   'signup-matches': screen('/signup-matches', 'members'),
   'pages-terms': document('/pages/terms'),
@@ -153,6 +158,11 @@ export const screenNames = [
   'profile',
   'signup-steps',
   'signup-matches',
+  'premium',
+  'credits',
+  'credits-id-paymentmethod',
+  'credits-repeat-order',
+  'transactions',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 

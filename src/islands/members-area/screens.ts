@@ -12,6 +12,7 @@ import giftStyles from '#styles/gifts.scss?url';
 import matchFinderStyles from '#styles/match-finder.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import ownProfileStyles from '#styles/own-profile.scss?url';
+import paymentStyles from '#styles/payment.scss?url';
 import settingsStyles from '#styles/settings.scss?url';
 import swipeGameStyles from '#styles/swipe-game.scss?url';
 
@@ -75,6 +76,31 @@ const screens: Readonly<Record<ScreenName, Part>> = {
     component: fromScript(() => import('#islands/own-profile/ProfilePage.tsx'), 'ProfilePage'),
     texts: ['own-profile'],
     styles: ownProfileStyles,
+  },
+  premium: {
+    component: fromScript(() => import('#islands/payment/PremiumPage.tsx'), 'PremiumPage'),
+    texts: ['payment'],
+    styles: paymentStyles,
+  },
+  credits: {
+    component: fromScript(() => import('#islands/payment/CreditsPage.tsx'), 'CreditsPage'),
+    texts: ['payment'],
+    styles: paymentStyles,
+  },
+  'credits-id-paymentmethod': {
+    component: fromScript(() => import('#islands/payment/OrderPage.tsx'), 'OrderPage'),
+    texts: ['payment'],
+    styles: paymentStyles,
+  },
+  'credits-repeat-order': {
+    component: fromScript(() => import('#islands/payment/RepeatOrderPage.tsx'), 'RepeatOrderPage'),
+    texts: ['payment'],
+    styles: paymentStyles,
+  },
+  transactions: {
+    component: fromScript(() => import('#islands/transactions/TransactionsPage.tsx'), 'TransactionsPage'),
+    texts: ['payment'],
+    styles: paymentStyles,
   },
   'signup-steps': {
     component: fromScript(() => import('#islands/signup-steps/StepsPage.tsx'), 'StepsPage'),

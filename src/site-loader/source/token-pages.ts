@@ -16,7 +16,7 @@ export interface ReadTokenPages {
 type Texts = Map<string, Partial<Record<Locale, string>>>;
 
 /** Names reserved for future pages without a route yet: they must not replace an operator's own page later. */
-const laterNames = ['credits', 'directdebit', 'premium', 'transactions'];
+const laterNames = ['directdebit'];
 
 /** Names that the build or the server serves next to the pages of a site. */
 const servedNames = ['api', 'icon', 'index', 'manifest', 'media', 'robots', 'sitemap', 'sw-push'];
