@@ -83,6 +83,7 @@ export const routes = {
   'reset-password': { path: '/reset-password', layout: 'default', audience: 'everyone', indexed: false },
   'reset-password-do': { path: '/reset-password/do', layout: 'default', audience: 'everyone', indexed: false },
   'mail-change-do': { path: '/mail-change/do', layout: 'default', audience: 'everyone', indexed: false },
+  'withdrawal-do': { path: '/withdrawal/do', layout: 'default', audience: 'everyone', indexed: false },
   'account-reactivate': { path: '/account-reactivate', layout: 'default', audience: 'everyone', indexed: false },
   'lang-config': { path: '/lang-config', layout: 'default', audience: 'everyone', indexed: false },
   members: { path: '/members', layout: 'default', audience: 'visitors', indexed: false },
