@@ -94,6 +94,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'gifts', keys: 'names.*' },
   { namespace: 'answers', keys: 'other_login' },
   { namespace: 'mail', keys: '*.*' },
+  { namespace: 'mail', keys: 'purchase.methods.*' },
   { namespace: 'mail', keys: 'notices.*.*' },
   { namespace: 'push-messages', keys: '*From' },
   { namespace: 'pages', keys: 'complaints.form.**' },

@@ -37,3 +37,11 @@ export function writeMoney({ amount, currency }: Money): string {
 export function discounted({ amount, currency }: Money, percentage: number): Money {
   return { amount: amount - Math.ceil((amount * percentage) / 100), currency };
 }
+
+/**
+ * The value added tax that an amount includes, rounded to the minor unit.
+ * @param percentage such as 21 or 8.1
+ */
+export function includedTax({ amount, currency }: Money, percentage: number): Money {
+  return { amount: Math.round((amount * percentage) / (100 + percentage)), currency };
+}

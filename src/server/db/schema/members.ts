@@ -167,8 +167,8 @@ export const session = pgTable(
 );
 
 /**
- * Token of a mailed link, stored as a hash: to confirm an address or a new one, reset a password, restore an account,
- * or withdraw from an order.
+ * Token of a mailed link, stored as a hash: to confirm an address or a new one, reset a password, restore an
+ * account, or withdraw from a purchase.
  */
 export const mailToken = pgTable(
   'mail_token',

@@ -10,7 +10,8 @@ export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 /**
  * How long a link is valid (ms). Two weeks to confirm an address (signup-42), as long as a deleted account can be
  * restored. A day to reset a password or confirm a new address, since some mail servers delay first mails for hours,
- * and the link works only once (password-11, password-29).
+ * and the link works only once (password-11, password-29). Two weeks to confirm a withdrawal, whose day counts from the
+ * wish.
  */
 export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   activate: 14 * day,
@@ -23,8 +24,8 @@ export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
 interface TokenDetails {
   /** The new address, for `change`. */
   readonly email?: string | null;
-  /** The order, for `withdraw`. */
-  readonly order?: string;
+  /** The order to withdraw from, for `withdraw`. */
+  readonly order?: string | null;
   /** End of validity, if not the default of its kind. */
   readonly expires?: Date;
 }
@@ -38,7 +39,7 @@ export async function createMailToken(
   owner: Pick<Member, 'pool' | 'id'>,
   kind: MailTokenKind,
   now: Date,
-  { email = null, order, expires = after(now, mailTokenLife[kind]) }: TokenDetails = {},
+  { email = null, order = null, expires = after(now, mailTokenLife[kind]) }: TokenDetails = {},
 ): Promise<string> {
   const token = newMailToken();
   await db.insert(mailToken).values({
@@ -47,7 +48,7 @@ export async function createMailToken(
     member_id: owner.id,
     kind,
     email,
-    order_id: order ?? null,
+    order_id: order,
     created_at: now,
     expires_at: expires,
     used_at: null,
@@ -66,6 +67,23 @@ export async function findRequestedEmail(db: Queryable, pool: string, request: s
     .from(mailToken)
     .where(and(eq(mailToken.pool, pool), eq(mailToken.token_hash, request), eq(mailToken.kind, 'change')));
   return row?.email ?? undefined;
+}
+
+/**
+ * Finds the order that a link withdraws from. A link that was used names it, too: to withdraw twice changes nothing.
+ * @returns `undefined` if the link is unknown or has expired
+ */
+export async function findWithdrawal(
+  db: Queryable,
+  pool: string,
+  token: string,
+  now: Date,
+): Promise<{ readonly member: string; readonly order: string } | undefined> {
+  const [row] = await db
+    .select({ member: mailToken.member_id, order: mailToken.order_id })
+    .from(mailToken)
+    .where(and(isToken(pool, 'withdraw', token), gt(mailToken.expires_at, now)));
+  return row?.order == null ? undefined : { member: row.member, order: row.order };
 }
 
 /** Deletes a token. */
@@ -99,20 +117,6 @@ export async function takeChangeToken(
 ): Promise<{ readonly id: string; readonly email: string } | undefined> {
   const taken = await takeToken(db, pool, 'change', token, now);
   return taken?.email == null ? undefined : { id: taken.id, email: taken.email };
-}
-
-/** Finds the order that a link to withdraw is for, used or not; `undefined` once it is too old. */
-export async function findWithdrawnOrder(
-  db: Queryable,
-  pool: string,
-  token: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ order: mailToken.order_id })
-    .from(mailToken)
-    .where(and(isToken(pool, 'withdraw', token), gt(mailToken.expires_at, now)));
-  return row?.order ?? undefined;
 }
 
 async function takeToken(db: Queryable, pool: string, kind: MailTokenKind, token: string, now: Date) {

@@ -17,12 +17,18 @@ import { messageWaiting } from '#server/services/mail/kinds/message-waiting.ts';
 import { messagesUnread } from '#server/services/mail/kinds/messages-unread.ts';
 import { newLikes } from '#server/services/mail/kinds/new-likes.ts';
 import { passwordChanged } from '#server/services/mail/kinds/password-changed.ts';
+import { paymentEnded } from '#server/services/mail/kinds/payment-ended.ts';
+import { paymentReversed } from '#server/services/mail/kinds/payment-reversed.ts';
+import { purchaseReceipt } from '#server/services/mail/kinds/purchase-receipt.ts';
+import { refundReceipt } from '#server/services/mail/kinds/refund-receipt.ts';
 import { reminder } from '#server/services/mail/kinds/reminder.ts';
 import { reportDecided } from '#server/services/mail/kinds/report-decided.ts';
 import { reportFiled } from '#server/services/mail/kinds/report-filed.ts';
 import { reportReceipt } from '#server/services/mail/kinds/report-receipt.ts';
 import { reset } from '#server/services/mail/kinds/reset.ts';
 import { weeklyUpdate } from '#server/services/mail/kinds/weekly-update.ts';
+import { withdrawalLink } from '#server/services/mail/kinds/withdrawal-link.ts';
+import { withdrawalReceipt } from '#server/services/mail/kinds/withdrawal-receipt.ts';
 
 /** The kinds made by `memberMail`. */
 export const memberMails = {
@@ -54,6 +60,12 @@ const mailKinds: { readonly [Name in MailName]: MailKind<Name> } = {
   reminder,
   weekly_update: weeklyUpdate,
   announcement: announcementLetter,
+  purchase_receipt: purchaseReceipt,
+  payment_ended: paymentEnded,
+  refund_receipt: refundReceipt,
+  payment_reversed: paymentReversed,
+  withdrawal_receipt: withdrawalReceipt,
+  withdrawal_link: withdrawalLink,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { translator } from '#i18n/build.ts';
+import { momentInWords } from '#i18n/formats.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
@@ -97,7 +98,12 @@ function isStaying({ deleted_at }: Member): boolean {
 function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMailFacts): MailContent {
   const { site, locale, origin, name, token, until } = facts;
   const t = translator('mail', locale, site.overrides);
-  const values = { site: site.name, name, email: site.support_email, until: until && inWords(until, facts) };
+  const values = {
+    site: site.name,
+    name,
+    email: site.support_email,
+    until: until && momentInWords(until, locale, site.time_zone),
+  };
   const path = localizedPath(routePath(page), locale, site.domain_language);
   return {
     locale,
@@ -110,9 +116,4 @@ function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMai
     closing: [t(`${kind}.not_you`, values), t('closing', values)],
     footer: footer(facts),
   };
-}
-
-/** Formats day and time in the site's time zone. */
-function inWords(moment: Date, { site: { time_zone }, locale }: MailSite): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(moment);
 }

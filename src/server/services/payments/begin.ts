@@ -3,6 +3,7 @@ import { takePaymentNotice } from '#contract/payment-webhook.ts';
 import { translator } from '#i18n/build.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { payableMethod } from '#lib/payment-methods.ts';
+import { routePath } from '#lib/routes.ts';
 import type { Call } from '#server/core/call.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import type { MerchantAccount, PaymentOrder, StoredMethod } from '#server/core/ports/payments.ts';
@@ -69,7 +70,11 @@ function toPaymentOrder(call: Call, { provider }: MerchantAccount, order: Order)
   const { site, deps } = call;
   const locale = siteLocale(site, order.locale);
   const t = translator('mail', locale, site.overrides);
-  const path = localizedPath(`/credits/${order.bundle}/${order.method}`, locale, site.domain_language);
+  const path = localizedPath(
+    routePath('credits-id-paymentmethod', { id: order.bundle, paymentmethod: order.method }),
+    locale,
+    site.domain_language,
+  );
   const origin = deps.originOf(site);
   const address = `${origin}${path}?payment_id=${order.id}`;
   return {

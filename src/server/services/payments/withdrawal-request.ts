@@ -4,7 +4,7 @@ import type { requestWithdrawal } from '#contract/withdrawal.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
-import { findWithdrawnOrder } from '#server/services/account/mail-tokens.ts';
+import { findWithdrawal } from '#server/services/account/mail-tokens.ts';
 import { countAttempt } from '#server/services/limits/attempts.ts';
 import { findBuyer, findOrder, isOrder } from '#server/services/payments/order.ts';
 import { withdraw } from '#server/services/payments/withdrawal.ts';
@@ -39,8 +39,8 @@ export async function askToWithdraw(
  */
 export async function confirmWithdrawal({ deps, site, now }: Call, token: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const id = await findWithdrawnOrder(tx, site.pool, token, now);
-    if (id === undefined) throw new Refusal('link_invalid');
-    await withdraw(tx, deps, { pool: site.pool, id }, site, undefined, now);
+    const wish = await findWithdrawal(tx, site.pool, token, now);
+    if (wish === undefined) throw new Refusal('link_invalid');
+    await withdraw(tx, deps, { pool: site.pool, id: wish.order }, site, undefined, now);
   });
 }

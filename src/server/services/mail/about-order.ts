@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { translator } from '#i18n/build.ts';
+import { formatMoney, formatPercentage, momentInWords } from '#i18n/formats.ts';
+import { localizedPath } from '#i18n/paths.ts';
+import type { Resources } from '#i18n/resources.ts';
+import { includedTax, type Money } from '#lib/money.ts';
+import { paymentMethodName } from '#lib/payment-method-names.ts';
+import type { RouteParams } from '#lib/route-path.ts';
+import { type RouteName, routePath } from '#lib/routes.ts';
+import type { ToMember } from '#server/core/ports/mail-queue.ts';
+import { type Member, paymentOrder } from '#server/db/schema/index.ts';
+import type { MailContent } from '#server/services/mail/content.ts';
+import { footer, type MailContext } from '#server/services/mail/kind.ts';
+import { findById } from '#server/services/members/members.ts';
+
+/** Payload of a queued mail about an order of credits. */
+export interface AboutOrder extends ToMember {
+  /** Id of the order. */
+  readonly order: string;
+}
+
+export interface OrderFacts extends MailContext {
+  readonly order: typeof paymentOrder.$inferSelect;
+  readonly member: Member;
+  /** Parameters of its texts. */
+  readonly values: {
+    readonly site: string;
+    readonly email: string;
+    readonly name: string;
+    readonly total: string;
+    /** Paid back so far. */
+    readonly refunded: string;
+  };
+}
+
+/**
+ * Loads what a mail about an order needs.
+ * @returns `undefined` when the order or its member is gone
+ */
+export async function loadOrder(
+  context: MailContext,
+  { pool, member: memberId, order: id }: AboutOrder & { readonly pool: string },
+): Promise<OrderFacts | undefined> {
+  const { db, site, locale } = context;
+  const ofOrder = and(eq(paymentOrder.pool, pool), eq(paymentOrder.id, id));
+  const [order] = await db.select().from(paymentOrder).where(ofOrder);
+  const member = order && (await findById(db, pool, memberId));
+  if (order === undefined || member === undefined) return undefined;
+  const { amount, currency, refunded } = order;
+  const values = {
+    site: site.name,
+    email: site.support_email,
+    name: member.name,
+    total: formatMoney({ amount, currency }, locale),
+    refunded: formatMoney({ amount: refunded, currency }, locale),
+  };
+  return { ...context, order, member, values };
+}
+
+type Texts = Resources['mail'];
+type About = {
+  [Kind in keyof Texts]: Texts[Kind] extends Record<'subject' | 'preheader', string> ? Kind : never;
+}[keyof Texts];
+
+/** The parts that all mails about an order have alike. */
+export function toBuyer(facts: OrderFacts, kind: About) {
+  const { site, locale, values } = facts;
+  const t = translator('mail', locale, site.overrides);
+  return {
+    locale,
+    subject: t(`${kind}.subject`, values),
+    preheader: t(`${kind}.preheader`, values),
+    greeting: t('greeting', values),
+    code: undefined,
+    footer: footer(facts),
+  };
+}
+
+/** The button of a mail about an order. */
+export function orderButton(
+  { site, locale, origin }: OrderFacts,
+  label: string,
+  page: RouteName,
+  params?: RouteParams,
+): MailContent['button'] {
+  return { label, url: `${origin}${localizedPath(routePath(page, params), locale, site.domain_language)}` };
+}
+
+/** Number, bundle and total: by which order a buyer knows what a mail is about. */
+export function orderInShort(facts: OrderFacts): string[] {
+  const { site, locale, order, values } = facts;
+  const t = translator('mail', locale, site.overrides);
+  return [
+    t('purchase.number', { number: order.id }),
+    t('purchase.bundle', { credits: t('purchase.credits', { count: order.credits }) }),
+    t('purchase.total', values),
+  ];
+}
+
+/** What was bought, from whom, for how much and how, a line each. */
+export function orderInFull(facts: OrderFacts): string[] {
+  const { site, locale, order } = facts;
+  const { company } = site;
+  const t = translator('mail', locale, site.overrides);
+  const [number = '', bundle = '', total = ''] = orderInShort(facts);
+  const name = paymentMethodName(order.method, (id) => t(`purchase.methods.${id}`));
+  return [
+    number,
+    t('purchase.date', { date: momentInWords(order.paid_at ?? order.created_at, locale, site.time_zone) }),
+    t('purchase.seller', { seller: `${company.name}, ${company.address}, ${company.city}` }),
+    bundle,
+    ...discountInWords(facts),
+    total,
+    ...taxInWords(facts),
+    t('purchase.method', { method: name }),
+    t('purchase.statement', { statement: order.statement }),
+  ];
+}
+
+function discountInWords({ site, locale, order }: OrderFacts): string[] {
+  const { price, amount, currency, discount_percentage } = order;
+  if (discount_percentage === null) return [];
+  const t = translator('mail', locale, site.overrides);
+  const write = (money: number) => formatMoney({ amount: money, currency }, locale);
+  const percentage = formatPercentage(discount_percentage, locale);
+  return [
+    t('purchase.price', { price: write(price) }),
+    t('purchase.discount', { percentage, amount: write(price - amount) }),
+  ];
+}
+
+function taxInWords({ site, locale, order }: OrderFacts): string[] {
+  if (order.vat_rate === null) return [];
+  const total: Money = order;
+  const percentage = order.vat_rate / 100;
+  const amount = formatMoney(includedTax(total, percentage), locale);
+  const t = translator('mail', locale, site.overrides);
+  return [t('purchase.vat', { percentage: formatPercentage(percentage, locale), amount })];
+}

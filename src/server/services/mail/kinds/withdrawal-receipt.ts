@@ -1,0 +1,45 @@
+import { translator } from '#i18n/build.ts';
+import { momentInWords } from '#i18n/formats.ts';
+import {
+  type AboutOrder,
+  loadOrder,
+  type OrderFacts,
+  orderButton,
+  orderInShort,
+  toBuyer,
+} from '#server/services/mail/about-order.ts';
+import type { MailContent } from '#server/services/mail/content.ts';
+import type { MailKind } from '#server/services/mail/kind.ts';
+
+declare module '#server/core/ports/mail-queue.ts' {
+  interface MailDetails {
+    withdrawal_receipt: AboutOrder;
+  }
+}
+
+/** The receipt of a withdrawal, with its date and time. */
+export const withdrawalReceipt: MailKind<'withdrawal_receipt'> = {
+  async compose(context, job) {
+    const facts = await loadOrder(context, job);
+    if (facts === undefined || facts.order.withdrawn_at === null) return undefined;
+    return { to: facts.member.email, member: facts.member.id, content: write(facts, facts.order.withdrawn_at) };
+  },
+};
+
+function write(facts: OrderFacts, withdrawnAt: Date): MailContent {
+  const { site, locale, order, values } = facts;
+  const t = translator('mail', locale, site.overrides);
+  const date = momentInWords(withdrawnAt, locale, site.time_zone);
+  return {
+    ...toBuyer(facts, 'withdrawal_receipt'),
+    paragraphs: [
+      t('withdrawal_receipt.intro', { ...values, date }),
+      ...orderInShort(facts),
+      ...(order.refunded === 0
+        ? [t('withdrawal_receipt.nothing')]
+        : [t('withdrawal_receipt.back', values), t('withdrawal_receipt.credits')]),
+    ],
+    button: orderButton(facts, t('withdrawal_receipt.button'), 'transactions', { id: order.id }),
+    closing: [t('withdrawal_receipt.not_you', values), t('closing', values)],
+  };
+}

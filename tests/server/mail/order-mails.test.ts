@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type Locale, locales } from '#i18n/locales.ts';
+import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
+import { day } from '#server/core/time.ts';
+import { paymentOrder } from '#server/db/schema/index.ts';
+import { findWithdrawal } from '#server/services/account/mail-tokens.ts';
+import type { AboutOrder } from '#server/services/mail/about-order.ts';
+import { type Account, signUp } from '#tests/support/account.ts';
+import { tokenIn } from '#tests/support/mail.ts';
+import { shareServer } from '#tests/support/share-server.ts';
+import { open, testSites } from '#tests/support/sites.ts';
+
+const server = shareServer({ sites: testSites.map((site) => ({ ...site, locales })) });
+const order = '0b0c4c2e-1111-4222-8333-444455556666';
+const paidAt = new Date('2026-11-20T12:34:00Z');
+
+type Row = Partial<typeof paymentOrder.$inferInsert>;
+
+/** What became of an order before each kind of mail about it, and words that the mail must have in English. */
+const kinds: readonly [MailName, Row, readonly string[]][] = [
+  [
+    'purchase_receipt',
+    { state: 'paid', discount_percentage: 25, price: 2660, vat_rate: 2100 },
+    [
+      order,
+      '20 November 2026',
+      '100 credits',
+      '€26.60',
+      '−€6.65',
+      '€19.95',
+      '€3.46',
+      'iDEAL',
+      'OPEN LTD',
+      'cancel',
+      `/transactions/${order}`,
+    ],
+  ],
+  [
+    'payment_ended',
+    { state: 'failed', paid_at: null },
+    [order, '€19.95', 'Nothing was charged as far as we know', '/credits/c100'],
+  ],
+  ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', order]],
+  [
+    'payment_reversed',
+    { state: 'paid', charged_back: 1995, method: 'directdebit' },
+    ['reversed', 'blocked for direct debit'],
+  ],
+  [
+    'withdrawal_receipt',
+    { state: 'paid', refunded: 1000, withdrawn_at: new Date('2026-11-21T08:05:00Z') },
+    ['21 November 2026', ':05', '€10.00', 'within 14 days', order],
+  ],
+  ['withdrawal_link', { state: 'paid' }, ['20 November 2026', order, '/withdrawal/do#token=']],
+];
+
+test.each(kinds)('mail-44: the mail %s says what it is about, in every language', async (kind, row, words) => {
+  const account = await signUp(server());
+  await insertOrder(account, row);
+  for (const locale of locales) {
+    await send(kind, account, locale);
+    const mail = server().mails(open).at(-1);
+    expect(mail?.locale, `${kind} in ${locale}`).toBe(locale);
+    expect(mail?.to).toBe(account.input.email);
+    expect(mail?.subject.length, mail?.subject).toBeLessThanOrEqual(50);
+    expect(mail?.text).not.toMatch(/\{\{|undefined|NaN|\[object/);
+    expect(mail?.text).toContain(order);
+    if (locale === 'en') for (const word of words) expect(mail?.text).toContain(word);
+  }
+});
+
+test.each([
+  ['purchase_receipt', { state: 'pending', paid_at: null }],
+  ['payment_ended', { state: 'paid' }],
+  ['refund_receipt', { state: 'paid' }],
+  ['payment_reversed', { state: 'paid' }],
+  ['withdrawal_receipt', { state: 'paid' }],
+] as const)('mail-45: the mail %s is not sent when it is not true any more', async (kind, row) => {
+  const account = await signUp(server());
+  await insertOrder(account, row);
+  await server().deliverMail();
+  const before = server().mails(open).length;
+  await send(kind, account, 'en');
+  expect(server().mails(open)).toHaveLength(before);
+});
+
+test('mail-46: the mailed link names the order for two weeks', async () => {
+  const account = await signUp(server());
+  await insertOrder(account, { state: 'paid' });
+  await send('withdrawal_link', account, 'nl');
+  const mail = server().mails(open).at(-1);
+  const token = tokenIn(mail);
+  const find = () => findWithdrawal(server().deps.database.db, open, token, server().clock.now());
+  expect(mail?.text).toContain(`/nl/withdrawal/do#token=${token}`);
+  expect(await find()).toEqual({ member: account.user.id, order });
+  server().clock.advance(14 * day);
+  expect(await find()).toBeUndefined();
+});
+
+async function insertOrder({ user }: Account, row: Row) {
+  await server()
+    .deps.database.db.insert(paymentOrder)
+    .values({
+      ...{ pool: open, id: order, account_id: user.id, once_id: order, content_hash: 'hash', site: open },
+      ...{ company_id: 'open', provider: 'sandbox', locale: 'en', bundle: 'c100', credits: 100 },
+      ...{ price: 1995, amount: 1995, currency: 'EUR', country: 'NL', statement: 'OPEN LTD', method: 'ideal' as const },
+      ...{ store: false, state: 'paid' as const, created_at: paidAt, expires_at: paidAt, paid_at: paidAt },
+      ...row,
+    });
+}
+
+async function send(kind: MailName, { user }: Account, locale: Locale) {
+  const { mailQueue, database } = server().deps;
+  const about: AboutOrder = { member: user.id, order };
+  await database.transaction((tx) =>
+    mailQueue.enqueue(tx, { kind, pool: open, site: open, locale, ...about } as MailJob),
+  );
+  await server().deliverMail();
+}
