@@ -10,6 +10,7 @@ import type { AnswerProvider } from '#server/core/ports/answers.ts';
 import type { Mail } from '#server/core/ports/mail.ts';
 import type { PostbackSender } from '#server/core/ports/postbacks.ts';
 import { createVault } from '#server/core/vault.ts';
+import type { Payments } from '#server/core/ports/payments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordsOptions } from '#server/services/account/passwords.ts';
 import type { createUploads } from '#server/services/photos/uploads.ts';
@@ -62,6 +63,8 @@ export interface TestServerOptions
   readonly answerProvider?: AnswerProvider;
   /** Calls networks; without one, no secret is known. */
   readonly postbacks?: PostbackSender;
+  /** Merchant accounts by company; without them nothing is sold. */
+  readonly accounts?: Payments['accounts'];
   /** Replaces the default one (see `TEST_DATABASE_URL`); closed with the server. */
   readonly database?: Database;
   readonly limits?: Partial<Deps['limits']>;
@@ -109,6 +112,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     findCountry: options.findCountry ?? (() => undefined),
     age: localAge,
     answerProvider: options.answerProvider,
+    accounts: options.accounts,
     push: options.push ?? createWebPush({ hosts: [] }),
     postbacks: options.postbacks ?? createPostbackSender({ secrets: new Map(), allowsLoopback: false }),
     passwords: { ...cheap, ...options.passwords },
@@ -147,6 +151,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       deps.typings.forget();
       deps.readings.forget();
       deps.pushKeys.forget();
+      deps.payments.questions.forget();
       await emptyDatabase(database);
       await database.db.execute(sql`delete from pgboss.job`);
       mail.forget();
