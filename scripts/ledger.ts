@@ -24,17 +24,27 @@ program
       missing: 'This database has no credits yet.',
     });
     print(json ? JSON.stringify(check, undefined, 2) : format(check));
-    if (check.differences.length > 0) process.exitCode = 1;
+    if (check.differences.length + check.order_differences.length > 0) process.exitCode = 1;
   });
 
 await runProgram(program);
 
-function format({ wallets, transfers, credits, issued, spent, differences }: LedgerCheck): string {
-  const sums = `${wallets} wallets with ${credits} credits, ${transfers} transfers: ${issued} issued, ${spent} spent.`;
-  if (differences.length === 0) return `${sums}\nEvery wallet equals the ledger.`;
-  const lines = differences.map(
+function format(check: LedgerCheck): string {
+  const { wallets, transfers, orders, credits, issued, spent, differences, order_differences } = check;
+  const sums = `${wallets} wallets with ${credits} credits, ${transfers} transfers: ${issued} issued, ${spent} spent. ${orders} orders.`;
+  const wrongWallets = differences.map(
     (each) =>
       `pool ${each.pool}, account ${each.account}: ${each.credits} in the wallet, ${each.transfers} by transfers`,
   );
-  return [sums, 'These wallets differ from the ledger:', ...lines].join('\n');
+  const wrongOrders = order_differences.map(
+    (each) =>
+      `pool ${each.pool}, order ${each.order}: ${each.money} minor units and ${each.credits} credits, ${each.booked_money} and ${each.booked_credits} by transfers`,
+  );
+  return [
+    sums,
+    ...(wrongWallets.length === 0 ? ['Every wallet equals the ledger.'] : ['These wallets differ from the ledger:']),
+    ...wrongWallets,
+    ...(wrongOrders.length === 0 ? ['Every order equals the ledger.'] : ['These orders differ from the ledger:']),
+    ...wrongOrders,
+  ].join('\n');
 }

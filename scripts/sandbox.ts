@@ -5,6 +5,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { print } from '#scripts/lib/output.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
+import { writeAccounts } from '#scripts/sandbox/accounts.ts';
 import { openSandbox } from '#scripts/sandbox/server.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 
@@ -16,11 +17,13 @@ const program = new Command('sandbox')
   // Both are public: nothing is worth protecting here, and the address is local.
   .option('--key <key>', 'what the shop sends as its key', 'sandbox-key')
   .option('--secret <secret>', 'what webhooks are signed with', 'sandbox-secret-which-is-no-secret-at-all')
+  .option('--accounts <path>', 'also write a file of merchant accounts for all built sites (PAYMENT_ACCOUNTS)')
   .addHelpText('after', '\nExit codes: 0 success, 1 it could not be done, 2 wrong usage.')
-  .action(async ({ port, ...options }) => {
+  .action(async ({ port, accounts, ...options }) => {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new OperatorError('--port: a number from 0 to 65535');
     try {
       const { url } = await openSandbox({ port: Number(port), ...options });
+      if (accounts !== undefined) writeAccounts(accounts, { url, ...options });
       print(`The sandbox of payments is on ${url}/. No money moves.`);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

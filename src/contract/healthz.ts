@@ -14,6 +14,8 @@ export const getHealth = defineEndpoint({
     /** Whether a commit survives a power cut: never with the embedded database. */
     fsync: z.boolean(),
     writable: z.boolean(),
+    /** Whether something is sold, and for real money: then `fsync` should be true. */
+    payments: z.enum(['off', 'sandbox', 'live']),
   }),
   errors: ['unavailable'],
   repeatable: true,

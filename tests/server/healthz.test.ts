@@ -8,7 +8,7 @@ it('server-24, server-25: healthz tells whether the database answers and what it
   const response = await server.request(open, '/api/healthz.php');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
-    ...{ status: 'ok', database: testEngine, writable: true },
+    ...{ status: 'ok', database: testEngine, writable: true, payments: 'off' },
     fsync: testEngine === 'pglite' ? false : expect.any(Boolean),
   });
   const anyHost = await server.request('10.0.0.7', '/api/healthz.php');
@@ -25,7 +25,7 @@ it('server-25: healthz says that a database answers which nothing can be saved i
   const response = await server.request(open, '/api/healthz.php');
   expect([response.status, await response.json()]).toEqual([
     200,
-    { status: 'degraded', database: testEngine, fsync: health.fsync, writable: false },
+    { status: 'degraded', database: testEngine, fsync: health.fsync, writable: false, payments: 'off' },
   ]);
   await server.close();
 });

@@ -10,7 +10,7 @@ import { tokenIn } from '#tests/support/mail.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, testSites } from '#tests/support/sites.ts';
 
-const server = shareServer({ sites: testSites.map((site) => ({ ...site, locales })) });
+const server = shareServer({ sites: testSites.map((site) => ({ ...site, locales: [...locales] })) });
 const order = '0b0c4c2e-1111-4222-8333-444455556666';
 const paidAt = new Date('2026-11-20T12:34:00Z');
 
