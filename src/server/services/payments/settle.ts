@@ -7,10 +7,11 @@ import { member, paymentEvent, paymentOrder } from '#server/db/schema/index.ts';
 import { bookCredits, bookMoney } from '#server/services/credits/order-credits.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import { queueOrderMails } from '#server/services/payments/order-mails.ts';
+import { queueOrderPostbacks } from '#server/services/payments/order-postbacks.ts';
 import { advance, grantedCredits, type Standing } from '#server/services/payments/order-state.ts';
 import { nextQuestion } from '#server/services/payments/questions.ts';
 
-export type SettleDeps = Pick<Deps, 'sites' | 'live' | 'mailQueue'>;
+export type SettleDeps = Pick<Deps, 'sites' | 'live' | 'mailQueue' | 'postbackQueue'>;
 
 /** Who said how an order stands. */
 export interface Cause {
@@ -69,6 +70,7 @@ export async function settle(
   });
   await book(tx, deps, changed, before, next, now);
   await queueOrderMails(tx, deps, changed, before);
+  await queueOrderPostbacks(tx, deps, changed, before, now);
   return changed;
 }
 
