@@ -20,9 +20,16 @@ interface Report {
 const rounds = Number(process.argv[2] ?? 20);
 /** Common part of the names of these tests, and their files. */
 const named = 'at the same moment';
-const files = ['account', 'chat-image', 'concurrency', 'http/once', 'photos', 'photos/photo-limits', 'swipe'].map(
-  (name) => `tests/server/${name}.test.ts`,
-);
+const files = [
+  'account',
+  'chat-image',
+  'concurrency',
+  'http/once',
+  'payments/at-once',
+  'photos',
+  'photos/photo-limits',
+  'swipe',
+].map((name) => `tests/server/${name}.test.ts`);
 // Vitest passes over a file that does not exist.
 const missing = files.filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}. Fix: correct the list in trial-limits.ts.`);

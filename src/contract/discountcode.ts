@@ -33,10 +33,14 @@ export const getDiscountCode = defineEndpoint({
   name: 'discountcode',
   method: 'GET',
   access: 'members',
-  input: z.object({
-    code: z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'invalid'))),
-    welcome: z.optional(z.string('invalid')),
-  }),
+  input: z
+    .object({
+      code: z.optional(z.string('invalid').check(z.trim(), z.maxLength(40, 'invalid'))),
+      welcome: z.optional(z.string('invalid')),
+    })
+    .check(
+      z.refine(({ code = '', welcome }) => code !== '' || welcome === 'true', { error: 'required', path: ['code'] }),
+    ),
   output: z.object({ discount: z.nullable(discountCodeSchema) }),
   errors: ['code_unknown', 'code_used', 'code_expired', 'code_country', 'too_many_requests'],
   limits: ['discountCode'],

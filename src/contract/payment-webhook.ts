@@ -7,8 +7,8 @@ const webhook = {
   access: 'everyone',
   input: signedRequest,
   output: z.unknown(),
-  errors: [],
-  unlimited: 'signed',
+  errors: ['not_found'],
+  limits: ['paymentQuestion'],
   repeatable: true,
   signed: true,
 } as const;

@@ -35,6 +35,7 @@ export const orderErrors = [
   'code_minimum',
   'code_method',
   'id_reused',
+  'too_many_requests',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 

@@ -157,13 +157,13 @@ export const screenNames = [
   'swipe-game',
   'match-finder',
   'profile',
-  'signup-steps',
-  'signup-matches',
   'premium',
   'credits',
   'credits-id-paymentmethod',
   'credits-repeat-order',
   'transactions',
+  'signup-steps',
+  'signup-matches',
 ] as const satisfies readonly RouteName[];
 export type ScreenName = (typeof screenNames)[number];
 

@@ -46,6 +46,7 @@ const user = {
   new_likes: 0,
   unread_messages: 0,
   credits: 0,
+  offer: null,
   profile,
 };
 const options = { origin: 'https://open.example', retryDelay: () => 0 };

@@ -44,16 +44,27 @@ test('api-7: who may not do it gets 401, 402 or 403', () => {
 
 test('api-8: what is missing, taken or over has 404, 409 or 410', () => {
   expect(codesWith(404, 409, 410)).toEqual([
+    '404 code_unknown',
     '404 decision_unknown',
     '404 email_unknown',
     '404 not_found',
     '409 appeal_closed',
+    '409 code_country',
+    '409 code_expired',
+    '409 code_method',
+    '409 code_minimum',
+    '409 code_used',
     '409 email_taken',
     '409 fictional_silent',
     '409 id_reused',
     '409 id_taken',
     '409 name_taken',
     '409 partner_gone',
+    '409 payment_failed',
+    '409 payments_closed',
+    '409 price_changed',
+    '409 stored_failed',
+    '409 withdrawal_closed',
     '410 activation_failed',
     '410 link_invalid',
     '410 sms_code_expired',
@@ -72,7 +83,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '503 sms_failed',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(44);
+  expect(Object.keys(errorStatuses)).toHaveLength(55);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {

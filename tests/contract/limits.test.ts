@@ -91,6 +91,13 @@ test.each<[title: string, rows: Rows]>([
     },
   ],
   ['limits-25: positions and exports', { geocode: [60, hour, hour, 'member'], exportAccount: [3, day, day, 'member'] }],
+  ['limits-39: orders', { payment: [30, hour, hour, 'member'] }],
+  [
+    'limits-40: wishes to withdraw',
+    { withdrawalNetwork: [20, hour, hour, 'network'], withdrawalMail: [3, day, day, 'address'] },
+  ],
+  ['offers-9: codes', { discountCode: [20, hour, hour, 'member'] }],
+  ['orders-11: questions to providers', { paymentQuestion: [10, 1000, 1000, 'pool'] }],
   ['push-4: push subscriptions', { pushSubscription: [30, hour, hour, 'member'] }],
   ['limits-29: people who are shown', { peopleRead: [3000, day, day, 'reader'] }],
   ['limits-26: beacons', { beacon: [120, minute, minute, 'network'] }],
@@ -115,5 +122,6 @@ test('limits-27, limits-28: what a limit says when it is reached', () => {
     ...{ login: 'login_blocked', resetMail: 'reset_limit', quietName: 'name_taken', underAge: 'under_age' },
     ...{ peopleRead: 'reading_limit', loginAccount: null, existsMail: null, complaintSite: null },
     ...{ complaintReceipt: null, reportSite: null, underAgeHide: null, underAgeHidePool: null, underAgeNetwork: null },
+    ...{ withdrawalMail: null, paymentQuestion: null },
   });
 });

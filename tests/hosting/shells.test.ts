@@ -89,6 +89,12 @@ describe('the screens of the members area', () => {
       '/nl/complete-signup/profile': '/nl/members',
       '/signup-matches': '/members',
       '/nl/signup-matches': '/nl/members',
+      '/premium': '/members',
+      '/nl/premium': '/nl/members',
+      '/credits': '/members',
+      '/nl/credits': '/nl/members',
+      '/transactions': '/members',
+      '/nl/transactions': '/nl/members',
     });
     expect(Object.keys(coveredIn('nl')).filter((covers) => !covers.startsWith('/nl'))).toEqual([]);
     expect(Object.keys(coveredIn('en')).filter((covers) => covers.startsWith('/nl'))).toEqual([]);

@@ -22,6 +22,7 @@ describe('the paths of the product', () => {
       '/reset-password',
       '/reset-password/do',
       '/mail-change/do',
+      '/withdrawal/do',
       '/account-reactivate',
       '/lang-config',
       '/pricing',
@@ -83,7 +84,8 @@ describe('the route table', () => {
   test('gives every route a path of its own, from the root, without a slash at the end', () => {
     const paths = routeNames.map((name) => routes[name].path);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of paths) expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}|\{token\}|\{id\}|\{type\}))+$/);
+    for (const path of paths)
+      expect(path).toMatch(/^\/$|^(\/([a-z0-9-]+|\{slug\?\}|\{token\}|\{id\??\}|\{paymentmethod\?\}|\{type\}))+$/);
   });
 
   test('has no path that could be read as a locale', () => {

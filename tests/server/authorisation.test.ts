@@ -153,6 +153,39 @@ const matrix: Readonly<Record<string, Row>> = {
   setInvisible: membersOnly({ invisible: true }),
   unsubscribe: same({ token: `${nobody}.${nobody}` }, '422 invalid_input'),
   getSignupMatches: membersOnly({}),
+  getPackages: membersOnly({}),
+  // The sites of this test have nobody to be paid to; tests/server/payment.test.ts buys.
+  createPayment: membersOnly(
+    {
+      once_id: '019a0000-0000-7000-8000-000000000001',
+      bundle: 'c10',
+      credits: 10,
+      total: { amount: 1690, currency: 'EUR' },
+      method: 'ideal',
+      at_once: true,
+    },
+    '409 payments_closed',
+  ),
+  getPayment: membersOnly({ payment_id: '019a0000-0000-4000-8000-000000000001' }, '404 not_found'),
+  takePaymentNotice: same({}, '404 not_found'),
+  takePaymentPostback: same({}, '404 not_found'),
+  getDiscountCode: membersOnly({ code: 'NOBODY' }, '404 code_unknown'),
+  repeatOrder: membersOnly(
+    {
+      once_id: '019a0000-0000-7000-8000-000000000001',
+      bundle: 'c10',
+      credits: 10,
+      total: { amount: 1690, currency: 'EUR' },
+      stored: '019a0000-0000-4000-8000-000000000001',
+      at_once: true,
+    },
+    '409 payments_closed',
+  ),
+  removeStoredMethod: membersOnly({ stored: '019a0000-0000-4000-8000-000000000001' }, '404 not_found'),
+  getTransactions: membersOnly({ of: 'credits' }),
+  withdraw: membersOnly({ payment_id: '019a0000-0000-4000-8000-000000000001', amount: 1 }, '404 not_found'),
+  requestWithdrawal: same({ order: 'x', email: 'ghost@mail.example', locale: 'en' }, '200'),
+  confirmWithdrawal: same({ token: nobody }, '410 link_invalid'),
   visit: same({ locale: 'en' }, '200'),
 };
 

@@ -86,11 +86,13 @@ it('does not hear a request that says nothing of where it comes from', () => {
   expect(isSameOrigin(new Headers(), { scheme: 'https', host: open })).toBe(false);
 });
 
-it('security-14: only mail programs and mail providers may call from anywhere', () => {
-  const callable = Object.values(endpoints).filter(({ fromAnywhere }) => fromAnywhere);
+it('security-14: only mail programs and providers may call from anywhere', () => {
+  const callable = Object.values(endpoints).filter(({ fromAnywhere, signed }) => fromAnywhere || signed);
   expect(callable.map(({ method, name }) => `${method} ${name}`).sort()).toEqual([
+    'GET payment-webhook',
     'POST answer',
     'POST mail-events',
+    'POST payment-webhook',
     'POST unsubscribe',
   ]);
 });

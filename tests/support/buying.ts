@@ -1,5 +1,5 @@
 import { v4 as uuidv4 } from 'uuid';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Packages } from '#contract/packages.ts';
 import type { Purchase } from '#contract/purchase.ts';
 import type { CreditEntry } from '#contract/transactions.ts';
@@ -28,6 +28,8 @@ export interface Shop {
   readonly sandbox: () => TestSandbox;
   /** Puts another provider in place of the sandbox, until the next test. */
   use(provider: PaymentProvider): void;
+  /** Takes the account away, until the next test. */
+  close(): void;
 }
 
 /** One server and one sandbox for all tests of a file. */
@@ -43,9 +45,9 @@ export function shareShop(changes: Partial<Site> = {}): Shop {
     sandbox = await startSandbox();
   });
   const server = shareServer({ accounts, sites: testSites.map((site) => ({ ...site, ...changes })) });
-  beforeAll(() => void use(open().provider));
+  beforeEach(() => void use(open().provider));
   afterAll(() => sandbox?.close());
-  return { server, sandbox: open, use };
+  return { server, sandbox: open, use, close: () => accounts.clear() };
 }
 
 export async function packagesOf(person: Pick<Person, 'browser'>): Promise<Packages> {
@@ -144,4 +146,18 @@ export async function runPaymentJob({ server }: Shop): Promise<void> {
 
 export async function creditsListed(person: Pick<Person, 'browser'>): Promise<readonly CreditEntry[]> {
   return (await reads<{ credits: CreditEntry[] }>(person, 'transactions.php?of=credits')).credits;
+}
+
+/** The provider or the bank takes money back, and tells of it. */
+export async function goesBack(
+  shop: Shop,
+  type: 'refunded' | 'charged_back',
+  purchase: Pick<Purchase, 'payment_id'>,
+  amount: number,
+): Promise<void> {
+  const { id } = await paymentOf(shop, purchase);
+  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: type, amount });
+  shop.server().clock.advance(3_000);
+  const payment = await paymentOf(shop, purchase);
+  expect(await notify(shop, webhook(shop, payment, { type, amount }))).toBe('200 taken');
 }

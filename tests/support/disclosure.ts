@@ -81,6 +81,14 @@ export const questions: readonly Question[] = [
     ask: async ({ send }, { email }) => [await send('account-reactivate', 'PUT', { email, locale: 'en' })],
   },
   {
+    endpoint: 'requestWithdrawal',
+    what: 'withdraw from an order under the address',
+    ask: async ({ send }, { email }) => {
+      const input = { order: '019a0000-0000-4000-8000-000000000001', email, locale: 'en' };
+      return [await send('withdrawal', 'POST', input)];
+    },
+  },
+  {
     endpoint: 'requestMailChange',
     what: 'change to the address',
     ask: async ({ sendAsMember }, { email }) => [

@@ -22,6 +22,7 @@ export const canaries = {
   complaint: 'canary complaint',
   message: 'canary message',
   received: 'canary received message',
+  card: 'canary card',
 } as const;
 
 /** The member's account in the ledger, which stays in it without a name. */
@@ -91,6 +92,17 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     on conflict (pool, member_id) do update set account_id = excluded.account_id, credits = 3`);
   await run(sql`insert into credit_transfer (pool, id, key, kind, from_account, to_account, credits, created_at)
     values (${pool}, gen_random_uuid(), 'a key', 'welcome', 'issued', ${canaryAccount}, 3, ${at})`);
+  const order = randomUUID();
+  await run(sql`insert into payment_order (pool, id, account_id, once_id, content_hash, site, company_id, provider, locale, bundle,
+      credits, price, amount, currency, country, statement, method, store, state, created_at, expires_at, ref)
+    values (${pool}, ${order}::uuid, ${canaryAccount}::uuid, gen_random_uuid(), 'hash', ${pool}, 'one', 'sandbox', 'en', 'c10',
+      10, 1690, 1690, 'EUR', 'NL', 'SHOP', 'ideal', false, 'paid', ${at}, ${at}, 'a partner')`);
+  await run(sql`insert into money_transfer (pool, id, key, kind, from_account, to_account, amount, currency, order_id, created_at)
+    values (${pool}, gen_random_uuid(), 'a key', 'payment', ${canaryAccount}, 'sold', 1690, 'EUR', ${order}::uuid, ${at})`);
+  await run(sql`insert into discount_code (pool, code, kind, member_id, value_percentage, status, validity, created_at)
+    values (${pool}, 'STAY', 'leaving', ${me}, 20, 'active', 'once_per_user', ${at})`);
+  await run(sql`insert into stored_method (pool, id, member_id, company_id, provider, method, token, label, created_at)
+    values (${pool}, gen_random_uuid(), ${me}, 'one', 'sandbox', 'creditcard', 'a token', ${canaries.card}, ${at})`);
   const chat = randomUUID();
   await run(sql`insert into conversation (pool, id, first_id, second_id, begun_by, last_number, created_at)
     values (${pool}, ${chat}::uuid, least(${me}, ${they}), greatest(${me}, ${they}), ${me}, 2, ${at})`);

@@ -1,13 +1,12 @@
 import { getDiscountCode } from '#contract/discountcode.ts';
 import { requireMember } from '#server/core/call.ts';
-import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { loadMember } from '#server/services/members/members.ts';
 import { findCode, toCode } from '#server/services/payments/codes.ts';
 import { findFirstPurchaseOffer } from '#server/services/payments/offers.ts';
 import { paymentCountry } from '#server/services/payments/quote.ts';
 
-export const discountCodeRoute = defineRoute(getDiscountCode, async (call, { code, welcome }) => {
+export const discountCodeRoute = defineRoute(getDiscountCode, async (call, { code = '', welcome }) => {
   const { deps, site, now } = call;
   const { db } = deps.database;
   const buyer = await loadMember(db, requireMember(call));
@@ -15,6 +14,5 @@ export const discountCodeRoute = defineRoute(getDiscountCode, async (call, { cod
     const offer = await findFirstPurchaseOffer(db, site, buyer, now);
     return { discount: offer === undefined ? null : toCode(offer, buyer.id) };
   }
-  if (!code) throw new Refusal('code_unknown');
   return { discount: await findCode(db, { site, buyer, country: paymentCountry(call) ?? '', now }, code) };
 });

@@ -22,6 +22,6 @@ export const getPaymentRoute = defineRoute(getPayment, async (call, { payment_id
   const order = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
   if (order === undefined) throw new Refusal('not_found');
   const isSettled = !['open', 'unknown', 'pending'].includes(order.state);
-  const settled = isSettled ? order : await askAbout(deps, order, 'question', now);
+  const settled = isSettled ? order : ((await askAbout(deps, order, 'question', now)) ?? order);
   return { purchase: await toPurchase(deps.database.db, settled, site, now) };
 });

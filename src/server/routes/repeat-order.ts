@@ -16,7 +16,7 @@ export const repeatOrderRoute = defineRoute(repeatOrder, async (call, input) => 
   const stored = await findStored(deps.database.db, requireMember(call), input.stored);
   const placed = await placeOrder(call, { ...input, method: stored.method });
   const begun = await beginPayment(call, account, placed, stored);
-  const order = begun.address === null ? await askAbout(deps, begun, 'question', now) : begun;
+  const order = begun.address === null ? ((await askAbout(deps, begun, 'question', now)) ?? begun) : begun;
   if (order.state === 'failed') throw new Refusal('stored_failed');
   return { purchase: await toPurchase(deps.database.db, order, site, now) };
 });

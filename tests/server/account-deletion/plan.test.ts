@@ -72,6 +72,10 @@ async function fill(): Promise<void> {
   );
   await run(sql`insert into notice (pool, member_id, channel, kind, subject, due_at, attempts, created_at)
     select pool, one, 'mail', 'like', '', ${at}, 0, ${at} from ${pairs}`);
+  await run(sql`insert into discount_code (pool, code, kind, member_id, value_percentage, status, validity, created_at)
+    select pool, 'CODE' || i, 'leaving', one, 20, 'active', 'once_per_user', ${at} from ${pairs}`);
+  await run(sql`insert into stored_method (pool, id, member_id, company_id, provider, method, token, label, created_at)
+    select pool, gen_random_uuid(), one, 'one', 'sandbox', 'creditcard', 't' || i, 'x', ${at} from ${pairs}`);
   await run(sql`insert into age_check (pool, id, member_id, status, created_at)
     select pool, gen_random_uuid(), one, 'proved', ${at} from ${pairs}`);
   await run(sql`insert into report (pool, id, site, reference, member_id, reason, reporter_id, reporter_email, locale, status, created_at)

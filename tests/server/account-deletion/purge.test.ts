@@ -224,6 +224,9 @@ it('the list names every column that names a member', () => {
     'provider_number',
     'reverses',
     'once_id',
+    // Orders outlive their buyers, and name them by way of the wallet alone.
+    'order_id',
+    'account_id',
   ]);
   for (const [name, table] of Object.entries(schema)) {
     const members = Object.keys(holdings[name as keyof typeof holdings].members);

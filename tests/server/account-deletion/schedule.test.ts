@@ -46,6 +46,7 @@ test('deletion-25, credits-3, fictional-8: a server that starts has its recurrin
   await rm(folder, { recursive: true });
   expect(kept).toEqual([
     { name: 'clean-up', cron: '17 * * * *' },
+    { name: 'payments', cron: '* * * * *' },
     { name: 'unanswered-messages', cron: '*/10 * * * *' },
     { name: 'welcome-credits', cron: '37 * * * *' },
   ]);

@@ -3,7 +3,7 @@
  * is wrong otherwise.
  */
 import { describe, expect, it } from 'vitest';
-import { endpointPath } from '#contract/endpoint.ts';
+import { endpointAddress } from '#contract/endpoint.ts';
 import { trapField } from '#lib/bot-trap.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { fieldsOf } from '#scripts/api-reference/types.ts';
@@ -15,7 +15,7 @@ import { affiliate, invited, open } from '#tests/support/sites.ts';
 
 const one = { limit: 1, window: hour };
 const server = shareServer({
-  limits: { appealNetwork: one, complaintNetwork: one, reportNetwork: one, signupNetwork: one },
+  limits: { appealNetwork: one, complaintNetwork: one, reportNetwork: one, signupNetwork: one, withdrawalNetwork: one },
 });
 const home = { address: '203.0.113.7' };
 const trapped = Object.entries(endpoints).filter(([, { botTrap }]) => botTrap === true);
@@ -28,13 +28,14 @@ const inputs: Readonly<Record<string, readonly [input: Record<string, unknown>, 
   ],
   fileComplaint: [{ email: 'ghost@mail.example', category: 'other', message: 'x', locale: 'en' }, '200'],
   fileReport: [{ id: '019a0000-0000-7000-8000-000000000001', reason: 'under_age', locale: 'en' }, '404 not_found'],
+  requestWithdrawal: [{ order: 'x', email: 'ghost@mail.example', locale: 'en' }, '200'],
   signup: [anna, '200'],
 };
 
 describe.each(trapped)('%s', (name, endpoint) => {
   const [input = {}, answer] = inputs[name] ?? [];
   const send = (changes: object) =>
-    server().request(open, endpointPath(endpoint), json(endpoint.method, { ...input, ...changes }), home);
+    server().request(open, endpointAddress(endpoint), json(endpoint.method, { ...input, ...changes }), home);
 
   it('api-4, limits-35, limits-36: refuses what fills the trap, does nothing and counts nothing, and takes what leaves it empty', async () => {
     const refused = await send({ [trapField]: 'https://spam.example' });
@@ -48,7 +49,7 @@ describe.each(trapped)('%s', (name, endpoint) => {
   it('limits-37: says first what is wrong with the other fields', async () => {
     const wrong = await server().request(
       open,
-      endpointPath(endpoint),
+      endpointAddress(endpoint),
       json(endpoint.method, { [trapField]: 'x' }),
       home,
     );

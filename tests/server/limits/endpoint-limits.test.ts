@@ -28,6 +28,14 @@ const nobody = 'A'.repeat(22);
 const ghost = 'ghost@mail.example';
 const unknownId = '019a0000-0000-7000-8000-000000000001';
 
+const order = {
+  once_id: unknownId,
+  bundle: 'c10',
+  credits: 10,
+  total: { amount: 1690, currency: 'EUR' },
+  at_once: true,
+};
+
 /**
  * What each endpoint is sent whose limits the server counts before anything else; the answer to it makes no difference.
  */
@@ -53,6 +61,11 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   unlockPhoto: { once_id: unknownId, photo: unknownId },
   visit: { locale: 'en' },
   sendTyping: { conversation: unknownId },
+  createPayment: { ...order, method: 'ideal' },
+  repeatOrder: { ...order, stored: unknownId },
+  getDiscountCode: { code: 'NOBODY' },
+  requestWithdrawal: { order: unknownId, email: ghost, locale: 'en' },
+  confirmWithdrawal: { token: nobody },
 };
 
 function isOwn(name: LimitName): boolean {

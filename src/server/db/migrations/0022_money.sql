@@ -134,9 +134,9 @@ ALTER TABLE "credit_transfer" ADD COLUMN "order_id" uuid;--> statement-breakpoin
 ALTER TABLE "mail_token" ADD COLUMN "order_id" uuid;--> statement-breakpoint
 ALTER TABLE "member" ADD COLUMN "variant" text;--> statement-breakpoint
 ALTER TABLE "discount_code" ADD CONSTRAINT "discount_code_member" FOREIGN KEY ("pool","member_id") REFERENCES "public"."member"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_use" ADD CONSTRAINT "discount_use_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_use" ADD CONSTRAINT "discount_use_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_event" ADD CONSTRAINT "payment_event_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_refund" ADD CONSTRAINT "payment_refund_order" FOREIGN KEY ("pool","order_id") REFERENCES "public"."payment_order"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_method" ADD CONSTRAINT "stored_method_member" FOREIGN KEY ("pool","member_id") REFERENCES "public"."member"("pool","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "money_transfer_of_order" ON "money_transfer" USING btree ("pool","order_id");--> statement-breakpoint
 CREATE INDEX "money_transfer_from" ON "money_transfer" USING btree ("pool","from_account");--> statement-breakpoint

@@ -115,7 +115,7 @@ export const paymentEvent = pgTable(
       name: 'payment_event_order',
       columns: [table.pool, table.order_id],
       foreignColumns: [paymentOrder.pool, paymentOrder.id],
-    }),
+    }).onDelete('cascade'),
   ],
 );
 
@@ -144,7 +144,7 @@ export const paymentRefund = pgTable(
       name: 'payment_refund_order',
       columns: [table.pool, table.order_id],
       foreignColumns: [paymentOrder.pool, paymentOrder.id],
-    }),
+    }).onDelete('cascade'),
     check('payment_refund_amount', sql`amount > 0`),
   ],
 );
@@ -198,7 +198,7 @@ export const discountUse = pgTable(
       name: 'discount_use_order',
       columns: [table.pool, table.order_id],
       foreignColumns: [paymentOrder.pool, paymentOrder.id],
-    }),
+    }).onDelete('cascade'),
     index('discount_use_of_order').on(table.pool, table.order_id),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, isNull, lte, or } from 'drizzle-orm';
+import { and, isNull, lte, ne, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
@@ -18,10 +18,15 @@ export type AskDeps = SettleDeps & Pick<Deps, 'database' | 'payments' | 'logger'
 
 /**
  * Asks the provider how an order stands, and settles it by the answer. Does nothing if the provider was asked just
- * now, or can't be reached; the order keeps what is known of it.
- * @returns the order as it stands then
+ * now.
+ * @returns the order as it stands then; `undefined` if no answer came
  */
-export async function askAbout(deps: AskDeps, order: Order, source: Cause['source'], now: Date): Promise<Order> {
+export async function askAbout(
+  deps: AskDeps,
+  order: Order,
+  source: Cause['source'],
+  now: Date,
+): Promise<Order | undefined> {
   const account = deps.payments.accounts.get(order.company_id);
   if (account === undefined || account.provider.kind !== order.provider) return order;
   const [asked] = await deps.database.db
@@ -29,10 +34,20 @@ export async function askAbout(deps: AskDeps, order: Order, source: Cause['sourc
     .set({ asked_at: now, ask_at: nextQuestion(order, now) })
     .where(and(isOrder(order), or(isNull(paymentOrder.asked_at), lte(paymentOrder.asked_at, after(now, -pauseMs)))))
     .returning();
-  if (asked === undefined) return order;
+  if (asked === undefined) return askSoon(deps, order, source, now);
   const snapshot = await askProvider(deps, account, order);
-  if (snapshot === 'no answer') return asked;
+  if (snapshot === 'no answer') return undefined;
   return (await settleByAnswer(deps, asked, snapshot, source, now)) ?? asked;
+}
+
+/** A notice that comes right after a question may tell more than its answer did: the job asks again. */
+async function askSoon({ database }: AskDeps, order: Order, source: Cause['source'], now: Date): Promise<Order> {
+  if (source === 'notice')
+    await database.db
+      .update(paymentOrder)
+      .set({ ask_at: after(now, pauseMs) })
+      .where(and(isOrder(order), ne(paymentOrder.state, 'paid')));
+  return order;
 }
 
 /** @returns `undefined` if the provider knows no such payment */

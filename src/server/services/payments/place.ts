@@ -10,6 +10,7 @@ import { after } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type Member, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
+import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { loadMember } from '#server/services/members/members.ts';
 import { claimDiscount } from '#server/services/payments/discount-uses.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
@@ -31,9 +32,11 @@ export type Wish = Omit<ParsedInputOf<typeof createPayment>, 'store' | 'method'>
  * credits, discount, currency and country are the server's own; the buyer must have seen that price.
  * @throws Refusal `confirmation_required`, `price_changed`, `id_reused`, `code_…`, and of `quote`
  */
-export function placeOrder(call: Call, wish: Wish): Promise<Order> {
+export async function placeOrder(call: Call, wish: Wish): Promise<Order> {
   const { deps, now } = call;
   const owner = requireMember(call);
+  // Nobody guesses codes by ordering.
+  if (wish.code) await enforceMemberLimit(call, 'discountCode');
   return deps.database.transaction(async (tx) => {
     const buyer = await loadMember(tx, owner);
     if (buyer.status !== 'active') throw new Refusal('confirmation_required');

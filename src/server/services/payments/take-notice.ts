@@ -49,8 +49,7 @@ async function follow(call: Call, account: MerchantAccount, hint: Hint): Promise
   if (hint.fact !== undefined && account.provider.capabilities.tells === 'sale')
     await takeFact(call.deps, order, hint, call.now);
   const settled = await askAbout(call.deps, order, 'notice', call.now);
-  // Nothing came of it, so let the provider tell again.
-  return hint.fact?.kind === 'paid' && settled.state !== 'paid' ? 'again' : 'taken';
+  return settled === undefined ? 'again' : 'taken';
 }
 
 /** The order that a notice names. One of another site or company is unknown. */

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchase.ts';
+import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
+import {
+  creditsListed,
+  looksAt,
+  notify,
+  orders,
+  paymentOf,
+  press,
+  type Shop,
+  shareShop,
+  webhook,
+} from '#tests/support/buying.ts';
+import { userOf } from '#tests/support/chat.ts';
+import { addPerson, type Person } from '#tests/support/pair.ts';
+import { other, sister } from '#tests/support/sites.ts';
+
+const shop = shareShop({ time_bonus: false });
+let anna: Person;
+beforeEach(async () => {
+  anna = await addPerson(shop.server(), 'Anna');
+});
+
+/** Counts what the provider is asked. */
+function countQuestions({ sandbox, use }: Shop): () => number {
+  let asked = 0;
+  const { provider } = sandbox();
+  use({
+    ...provider,
+    ask: (payment) => {
+      asked += 1;
+      return provider.ask(payment);
+    },
+  });
+  return () => asked;
+}
+
+it('orders-1, orders-11: one webhook a hundred times at once grants once', async () => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const init = webhook(shop, await paymentOf(shop, purchase));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => notify(shop, init)));
+  expect(new Set(answers)).toEqual(new Set(['200 taken']));
+  expect((await userOf(anna)).credits).toBe(28);
+  expect((await creditsListed(anna)).map(({ kind, credits }) => `${kind} ${credits}`).sort()).toEqual([
+    'purchase 25',
+    'welcome 3',
+  ]);
+  const check = await checkLedger(shop.server().deps.database.db);
+  expect([check.differences, check.order_differences]).toEqual([[], []]);
+});
+
+it('orders-11: answers whoever sends it, and asks the provider, whatever the webhook says', async () => {
+  const purchase = await orders(anna);
+  // Signed, and not true: nothing was paid.
+  const payment = { ...(await paymentOf(shop, purchase)), status: 'paid' as const };
+  expect(await notify(shop, webhook(shop, payment))).toBe('200 taken');
+  expect([(await looksAt(anna, purchase)).state, (await userOf(anna)).credits]).toEqual(['open', 3]);
+});
+
+it.each<[string, Partial<PaymentSnapshot>]>([
+  ['amount', { amount: { amount: 1, currency: 'EUR' } }],
+  ['currency', { amount: { amount: 3600, currency: 'PLN' } }],
+  ['reference', { reference: '0b0c4c2e-1111-4222-8333-444455556666' }],
+  ['payment', { providerReference: 'another' }],
+])('orders-11: a payment with another %s grants nothing', async (_, wrong) => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const { provider } = shop.sandbox();
+  shop.use({
+    ...provider,
+    ask: async (payment) => {
+      const told = await provider.ask(payment);
+      return told && { ...told, ...wrong };
+    },
+  });
+  await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
+  shop.server().clock.advance(3_000);
+  expect([(await looksAt(anna, purchase)).state, (await userOf(anna)).credits]).toEqual(['open', 3]);
+  expect(shop.server().logs.some(({ level }) => level === 'error')).toBe(true);
+});
+
+it('orders-11: refuses what is not signed, signed with another secret, signed long ago or nonsense', async () => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const payment = await paymentOf(shop, purchase);
+  const asked = countQuestions(shop);
+  const stale = webhook(shop, payment);
+  expect(await notify(shop, webhook(shop, payment, { secret: 'another secret of the sandbox' }))).toBe('403 refused');
+  expect(await notify(shop, { method: 'POST', body: 'nonsense' })).toBe('403 refused');
+  shop.server().clock.advance(301_000);
+  expect(await notify(shop, stale)).toBe('403 refused');
+  expect([asked(), (await userOf(anna)).credits]).toEqual([0, 3]);
+});
+
+it('orders-11: an order of another site or pool is unknown', async () => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const init = webhook(shop, await paymentOf(shop, purchase));
+  for (const domain of [sister, other]) expect(await notify(shop, init, domain)).toMatch(/^(200|503)/);
+  expect((await userOf(anna)).credits).toBe(3);
+});
+
+it('orders-11: ten thousand forged ones grant nothing, and lead to ten questions a second at most', async () => {
+  const purchase = await orders(anna);
+  const payment = await paymentOf(shop, purchase);
+  const asked = countQuestions(shop);
+  for (let batch = 0; batch < 100; batch += 1)
+    await Promise.all(
+      Array.from({ length: 100 }, () => {
+        // Signed, as by a provider that signs nothing.
+        const forged = { ...payment, id: randomUUID(), reference: randomUUID() };
+        return notify(shop, webhook(shop, forged));
+      }),
+    );
+  expect(asked()).toBe(10);
+  expect((await userOf(anna)).credits).toBe(3);
+  shop.server().clock.advance(1_000);
+  await notify(shop, webhook(shop, { ...payment, id: randomUUID(), reference: randomUUID() }));
+  expect(asked()).toBe(11);
+});
+
+it('orders-1: ends alike in all 120 orders of open, paid, refunded, charged back and late failed', async () => {
+  const words: readonly [PaymentSnapshot['status'], number, number][] = [
+    ['open', 0, 0],
+    ['paid', 0, 0],
+    ['paid', 1_000, 0],
+    ['paid', 1_000, 2_600],
+    ['failed', 0, 0],
+  ];
+  const { provider } = shop.sandbox();
+  let word = words[0];
+  shop.use({
+    ...provider,
+    ask: async (payment) => {
+      const told = await provider.ask(payment);
+      const [status = 'open', refunded = 0, chargedBack = 0] = word ?? [];
+      return told && { ...told, status, refunded, chargedBack };
+    },
+  });
+  const ends = new Set<string>();
+  for (const sequence of permutations(words)) {
+    const purchase = await order();
+    for (word of sequence) {
+      shop.server().clock.advance(3_000);
+      await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
+    }
+    const { state, refunded } = await looksAt(anna, purchase);
+    ends.add(JSON.stringify([state, refunded.amount, await booked(purchase)]));
+  }
+  expect([...ends]).toEqual([JSON.stringify(['charged_back', 1_000, [0, 0]])]);
+  expect((await userOf(anna)).credits).toBe(3);
+});
+
+/** More orders than one member may place in an hour. */
+async function order(): Promise<Purchase> {
+  await shop.server().deps.database.db.execute(sql`delete from attempt`);
+  return orders(anna);
+}
+
+/** Credits and money that the ledger has for an order. */
+async function booked({ payment_id }: Purchase): Promise<unknown> {
+  const { rows } = await shop.server().deps.database.db.execute(sql`select
+    (select coalesce(sum(case when from_account = 'issued' then credits else -credits end), 0)::int
+      from credit_transfer where order_id = ${payment_id}::uuid) as credits,
+    (select coalesce(sum(case when to_account = 'sold' then amount else -amount end), 0)::int
+      from money_transfer where order_id = ${payment_id}::uuid) as money`);
+  return [rows[0]?.credits, rows[0]?.money];
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}

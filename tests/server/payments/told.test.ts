@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { crashAt } from '#server/core/crash-points.ts';
+import { minute } from '#server/core/time.ts';
+import { buys, goesBack, looksAt, orders, press, shareShop } from '#tests/support/buying.ts';
+import { addPerson, type Person } from '#tests/support/pair.ts';
+import { open } from '#tests/support/sites.ts';
+
+const shop = shareShop({ time_bonus: false });
+let anna: Person;
+beforeEach(async () => {
+  anna = await addPerson(shop.server(), 'Anna');
+  await shop.server().deliverMail();
+});
+
+/** Delivers what is queued. @returns the subjects of the mails that came */
+async function mailed(): Promise<readonly string[]> {
+  const before = shop.server().mails(open).length;
+  await shop.server().deliverMail();
+  return shop
+    .server()
+    .mails(open)
+    .slice(before)
+    .map(({ subject }) => subject);
+}
+
+it('orders-18: a receipt comes when an order is paid, and word of what goes back', async () => {
+  const purchase = await buys(shop, anna, 'c10');
+  const [receipt] = await mailed();
+  expect(receipt).toMatch(/receipt|purchase|credits/i);
+  await goesBack(shop, 'refunded', purchase, 500);
+  expect(await mailed()).toHaveLength(1);
+  await goesBack(shop, 'charged_back', purchase, 1190);
+  expect(await mailed()).toHaveLength(1);
+});
+
+it('orders-18: a payment that had waited and failed is told by mail; one that failed at once is not', async () => {
+  const failed = await orders(anna, 'c10');
+  await press(shop, failed, 'failed');
+  expect([(await looksAt(anna, failed)).state, await mailed()]).toEqual(['failed', []]);
+  const waiting = await orders(anna, 'c10');
+  await press(shop, waiting, 'pending');
+  expect((await looksAt(anna, waiting)).state).toBe('pending');
+  shop.server().clock.advance(5 * minute);
+  await press(shop, waiting, 'failed');
+  expect([(await looksAt(anna, waiting)).state, (await mailed()).length]).toEqual(['failed', 1]);
+});
+
+it('orders-20: a server kills itself at a point of a purchase in a demo alone', () => {
+  expect(readConfig({ DEMO: '1', TRIAL_CRASH_AT: 'before-commit' }).TRIAL_CRASH_AT).toBe('before-commit');
+  expect(() => readConfig({ TRIAL_CRASH_AT: 'before-commit' })).toThrow(/DEMO=1/);
+  expect(() => readConfig({ DEMO: '1', TRIAL_CRASH_AT: 'anywhere' })).toThrow(/before-commit/);
+  // Reached, but not the one that was asked for.
+  crashAt('before-commit')('after-commit');
+  crashAt(undefined)('after-commit');
+});

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchase.ts';
+import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
+import { day } from '#server/core/time.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
+import { json, newestToken, outcome } from '#tests/support/account.ts';
+import { buys, goesBack, looksAt, orders, paymentOf, runPaymentJob, sends, shareShop } from '#tests/support/buying.ts';
+import { says, userOf } from '#tests/support/chat.ts';
+import { addMember } from '#tests/support/members.ts';
+import { addPerson, type Person } from '#tests/support/pair.ts';
+import { open } from '#tests/support/sites.ts';
+
+const shop = shareShop({ time_bonus: false });
+let anna: Person;
+beforeEach(async () => {
+  anna = await addPerson(shop.server(), 'Anna');
+});
+
+/** Withdraws for an amount in cents. */
+function withdraws({ payment_id }: Pick<Purchase, 'payment_id'>, amount: number, person = anna) {
+  return sends(person, 'withdrawal', { payment_id, amount });
+}
+
+async function spend(messages: number): Promise<void> {
+  const partner = await addMember(shop.server().deps.database, { name: 'Paul' });
+  for (let count = 0; count < messages; count += 1) expect(await says(anna, partner, `Hello ${count}`)).toBe('200');
+}
+
+describe('a member who is signed in', () => {
+  it('withdrawal-1, withdrawal-3: gets everything back of what was not spent, and a receipt', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await shop.server().deliverMail();
+    const until = '2026-12-05T00:00:00.000Z';
+    expect(purchase.withdrawal).toEqual({ amount: { amount: 1690, currency: 'EUR' }, credits: 10, until });
+    const { outcome: answer, purchase: after } = await withdraws(purchase, 1690);
+    expect([answer, after]).toMatchObject(['200', { state: 'refunded', withdrawal: null }]);
+    expect(after.withdrawn_at).toBe(shop.server().clock.now().toISOString());
+    expect(await userOf(anna)).toMatchObject({ credits: 3, paid_user: false });
+    await shop.server().deliverMail();
+    const receipt = shop.server().mails(open).at(-1);
+    expect(receipt?.text).toMatch(/20 November 2026/);
+    expect((await paymentOf(shop, purchase)).refunded).toBe(0);
+    await runPaymentJob(shop);
+    expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
+  });
+
+  it('orders-5, credits-10: pays for what was spent; given credits are spent first', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    const { withdrawal } = await looksAt(anna, purchase);
+    expect(withdrawal).toMatchObject({ amount: { amount: 1352 }, credits: 8 });
+    expect((await withdraws(purchase, 1352)).purchase.state).toBe('partly_refunded');
+    expect((await userOf(anna)).credits).toBe(0);
+    const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
+    expect([differences, order_differences]).toEqual([[], []]);
+  });
+
+  it('withdrawal-2: is refused for another amount than the one that they saw', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    expect((await withdraws(purchase, 1690)).outcome).toBe('409 price_changed');
+    expect((await userOf(anna)).credits).toBe(8);
+  });
+
+  it('withdrawal-2: is refused when nothing is left, when nothing was paid, and when it is too late', async () => {
+    const unpaid = await orders(anna);
+    expect([unpaid.withdrawal, (await withdraws(unpaid, 3600)).outcome]).toEqual([null, '409 withdrawal_closed']);
+    const spent = await buys(shop, anna, 'c10');
+    await spend(13);
+    expect([(await looksAt(anna, spent)).withdrawal, (await withdraws(spent, 1)).outcome]).toEqual([
+      null,
+      '409 withdrawal_closed',
+    ]);
+    const late = await buys(shop, anna, 'c10');
+    shop.server().clock.set('2026-12-04T23:59:59Z');
+    expect((await looksAt(anna, late)).withdrawal).not.toBeNull();
+    shop.server().clock.set('2026-12-05T00:00:00Z');
+    expect([(await looksAt(anna, late)).withdrawal, (await withdraws(late, 1690)).outcome]).toEqual([
+      null,
+      '409 withdrawal_closed',
+    ]);
+  });
+
+  it('withdrawal-1: gets it once, also from what was partly paid back', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await goesBack(shop, 'refunded', purchase, 690);
+    const { withdrawal } = await looksAt(anna, purchase);
+    expect(withdrawal?.amount.amount).toBe(1000);
+    for (let count = 0; count < 3; count += 1)
+      expect((await withdraws(purchase, 1000)).purchase.state).toBe('refunded');
+    await runPaymentJob(shop);
+    expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
+    expect((await userOf(anna)).credits).toBe(3);
+  });
+
+  it('withdrawal-1: cannot withdraw from somebody else’s', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    const bea = await addPerson(shop.server(), 'Bea');
+    expect((await withdraws(purchase, 1690, bea)).outcome).toBe('404 not_found');
+  });
+});
+
+describe('money that goes back', () => {
+  it('withdrawal-4: is sent once, although the provider gives no answer', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10');
+    await withdraws(purchase, 1690);
+    let fails = 2;
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await provider.refund(...refund);
+        fails -= 1;
+        if (fails >= 0) throw new PaymentUnknownError('no answer');
+      },
+    });
+    for (let count = 0; count < 5; count += 1) {
+      await runPaymentJob(shop);
+      shop.server().clock.advance(day);
+    }
+    expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1690 }]);
+  });
+
+  it.each(['refused', 'unable'] as const)(
+    'withdrawal-4: is left to the operator where the provider is %s',
+    async (how) => {
+      const { provider } = shop.sandbox();
+      const purchase = await buys(shop, anna, 'c10');
+      shop.use(
+        how === 'unable'
+          ? { ...provider, capabilities: { ...provider.capabilities, refunds: false } }
+          : { ...provider, refund: () => Promise.reject(new PaymentRefusedError('declined', 'no')) },
+      );
+      expect((await withdraws(purchase, 1690)).outcome).toBe('200');
+      await runPaymentJob(shop);
+      expect(await refunds()).toEqual([{ state: 'by_hand', amount: 1690 }]);
+    },
+  );
+
+  async function refunds() {
+    const { rows } = await shop.server().deps.database.db.execute(sql`select state, amount from payment_refund`);
+    return rows;
+  }
+});
+
+describe('somebody who is not signed in', () => {
+  const ask = (order: string, email: string) =>
+    shop.server().request(open, '/api/withdrawal.php?signed_out=true', json('POST', { order, email, locale: 'en' }));
+
+  it('withdrawal-5, withdrawal-6: withdraws by a link that the address gets', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    expect(await outcome(await ask(purchase.payment_id, 'anna@mail.example'))).toBe('200');
+    expect((await looksAt(anna, purchase)).state).toBe('paid');
+    const confirm = json('PUT', { token: await newestToken(shop.server()) });
+    for (let count = 0; count < 2; count += 1)
+      expect(await outcome(await shop.server().request(open, '/api/withdrawal.php', confirm))).toBe('200');
+    expect((await looksAt(anna, purchase)).state).toBe('refunded');
+    expect((await userOf(anna)).credits).toBe(3);
+  });
+
+  it('withdrawal-5: gets the same answer whether order and address match or not, and no mail if not', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await shop.server().deliverMail();
+    const before = shop.server().mails(open).length;
+    for (const [order, email] of [
+      [purchase.payment_id, 'bea@mail.example'],
+      ['0b0c4c2e-1111-4222-8333-444455556666', 'anna@mail.example'],
+      ['nonsense', 'anna@mail.example'],
+    ] as const)
+      expect([await outcome(await ask(order, email)), await shop.server().deliverMail()]).toEqual(['200', 0]);
+    expect(shop.server().mails(open)).toHaveLength(before);
+  });
+
+  it('limits-40, withdrawal-5: gets three mails a day; the answer stays the same', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await shop.server().deliverMail();
+    const sent: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      expect(await outcome(await ask(purchase.payment_id, 'anna@mail.example'))).toBe('200');
+      sent.push(await shop.server().deliverMail());
+    }
+    expect(sent).toEqual([1, 1, 1, 0]);
+  });
+
+  it('withdrawal-5: the day of the first wish counts', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    shop.server().clock.set('2026-12-04T20:00:00Z');
+    await ask(purchase.payment_id, 'anna@mail.example');
+    const token = await newestToken(shop.server());
+    shop.server().clock.set('2026-12-08T20:00:00Z');
+    const answer = await shop.server().request(open, '/api/withdrawal.php', json('PUT', { token }));
+    expect([await outcome(answer), (await looksAt(anna, purchase)).state]).toEqual(['200', 'refunded']);
+  });
+
+  it('withdrawal-6: needs the token', async () => {
+    const answer = await shop.server().request(open, '/api/withdrawal.php', json('PUT', { token: 'A'.repeat(22) }));
+    expect(await outcome(answer)).toBe('410 link_invalid');
+  });
+});
