@@ -93,6 +93,8 @@ describe('the screens of the members area', () => {
       '/nl/premium': '/nl/members',
       '/credits': '/members',
       '/nl/credits': '/nl/members',
+      '/credits/repeat-order': '/members',
+      '/nl/credits/repeat-order': '/nl/members',
       '/transactions': '/members',
       '/nl/transactions': '/nl/members',
     });

@@ -52,8 +52,8 @@ describe('pages of a site’s own', () => {
     ['the conversations', 'chats.md', 'chats.md: /chats is a page of the product. Choose another name.'],
     [
       'a page still to come',
-      'nl/credits.md',
-      'nl/credits.md: /credits is kept for a page of the product. Choose another name.',
+      'nl/directdebit.md',
+      'nl/directdebit.md: /directdebit is kept for a page of the product. Choose another name.',
     ],
     ['the API', 'api.md', 'api.md: /api is a file of every site. Choose another name.'],
     ['a public file', 'art.md', 'art.md: /art is a file of every site. Choose another name.'],

@@ -17,7 +17,7 @@ interface FirstPurchase {
 }
 
 /** How long the time bonus lasts after the sign-up (ms). */
-export const timeBonusMs = 4 * hour;
+const timeBonusMs = 4 * hour;
 
 /** A discount that counts by itself. */
 export interface StandingOffer {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
@@ -63,6 +63,3 @@ export async function hasBought(db: Queryable, pool: string, account: string | u
 export function isOrder({ pool, id }: Pick<Order, 'pool' | 'id'>) {
   return sql`(${eq(paymentOrder.pool, pool)} and ${eq(paymentOrder.id, id)})`;
 }
-
-/** SQL condition: an order that may still be paid. */
-export const isUnsettled = inArray(paymentOrder.state, ['open', 'unknown', 'pending']);

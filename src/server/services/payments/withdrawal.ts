@@ -14,7 +14,7 @@ import type { Site } from '#site/types.ts';
 type WithdrawalSite = Pick<Site, 'refund_days'>;
 
 /** Until when one can withdraw from an order: the end (UTC) of the last of `refund_days` after its day. */
-export function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: WithdrawalSite): Date {
+function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: WithdrawalSite): Date {
   const from = (paid_at ?? created_at).toISOString().slice(0, 10);
   return after(new Date(`${from}T00:00:00Z`), (refund_days + 1) * day);
 }
