@@ -5,7 +5,7 @@ import { defineRoute } from '#server/http/define-route.ts';
 import { findOwnOrder } from '#server/services/payments/order.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
 import { withdraw as withdrawFrom } from '#server/services/payments/withdrawal.ts';
-import { askToWithdraw, confirmWithdrawal as confirm } from '#server/services/payments/withdrawal-request.ts';
+import { askToWithdraw, confirmWithdrawal as confirm } from '#server/services/withdrawals/signed-out.ts';
 
 export const withdrawRoute = defineRoute(withdraw, async (call, { payment_id, amount }) => {
   const { deps, site, now } = call;
