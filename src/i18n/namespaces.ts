@@ -52,6 +52,7 @@ export const namespaces = [
   'safety',
   'settings',
   'steps',
+  'transactions',
 ] as const;
 
 export type Namespace = (typeof namespaces)[number];
@@ -70,6 +71,7 @@ export type Namespace = (typeof namespaces)[number];
  * - `safety`: reports, decisions, proof of age
  * - `settings`: sections of the settings
  * - `steps`: the steps of sign-up
+ * - `transactions`: purchases, receipts, and what became of credits
  */
 export const partNamespaces = [
   'account-deletion',
@@ -84,6 +86,7 @@ export const partNamespaces = [
   'safety',
   'settings',
   'steps',
+  'transactions',
 ] as const satisfies readonly Namespace[];
 
 export type PartNamespace = (typeof partNamespaces)[number];

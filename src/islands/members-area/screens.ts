@@ -15,6 +15,7 @@ import ownProfileStyles from '#styles/own-profile.scss?url';
 import paymentStyles from '#styles/payment.scss?url';
 import settingsStyles from '#styles/settings.scss?url';
 import swipeGameStyles from '#styles/swipe-game.scss?url';
+import transactionStyles from '#styles/transactions.scss?url';
 
 export type Screen = LoadedPart;
 
@@ -99,8 +100,8 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   transactions: {
     component: fromScript(() => import('#islands/transactions/TransactionsPage.tsx'), 'TransactionsPage'),
-    texts: ['payment'],
-    styles: paymentStyles,
+    texts: ['transactions'],
+    styles: transactionStyles,
   },
   'signup-steps': {
     component: fromScript(() => import('#islands/signup-steps/StepsPage.tsx'), 'StepsPage'),

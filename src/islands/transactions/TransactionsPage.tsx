@@ -1,11 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { CreditList } from '#islands/transactions/CreditList.tsx';
+import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
+import { Receipt } from '#islands/transactions/Receipt.tsx';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { creditList, purchaseList } from '#stores/transactions/transactions.ts';
 
-/** `/transactions/{id?}`: purchases, and every credit got or spent. */
+/** `/transactions/{id?}`: purchases, and every credit got or spent; or one purchase. */
 export function TransactionsPage() {
+  const { id } = useStore($place)?.params ?? {};
+  return <div className="transactions container-xl">{id === undefined ? <Lists /> : <Receipt key={id} id={id} />}</div>;
+}
+
+function Lists() {
   const t = useTranslate();
+  const session = useStore($session);
+  useEffect(() => {
+    void purchaseList.load();
+    void creditList.load();
+  }, []);
   return (
-    <div className="payment container-xl">
+    <>
       <h1>{t('members:app.titles.transactions')}</h1>
-    </div>
+      <p className="transactions-balance">
+        {session.type === 'member' && t('transactions:balance', { count: session.user.credits })}{' '}
+        <a href={pathTo('credits')}>{t('transactions:buy')}</a>
+      </p>
+      <div className="transactions-lists">
+        <PurchaseList />
+        <CreditList />
+      </div>
+    </>
   );
 }
