@@ -103,6 +103,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'transactions', keys: 'movements.none' },
   { namespace: 'transactions', keys: 'states.*' },
   { namespace: 'pages', keys: 'complaints.form.**' },
+  { namespace: 'pages', keys: 'withdrawal.form.*' },
+  { namespace: 'pages', keys: 'withdrawal.confirm.*' },
   { namespace: 'account', keys: '*.title' },
   { namespace: 'account', keys: '*.description' },
   { namespace: 'account', keys: 'first.who.*' },

@@ -11,7 +11,7 @@ interface FormAnswer {
   /** The page that shows the error under `#error-<code>`. */
   readonly failure: RouteName;
   /** Element of the success page with the confirmation, when the page is not one itself. */
-  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed' | 'reactivated' | 'appealed';
+  readonly fragment?: 'sent' | 'password-changed' | 'mail-changed' | 'reactivated' | 'appealed' | 'withdrawn';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 /**
- * Name and method of the endpoints that forms of pages post to. The endpoints take them from here, so that a form can
+ * Name, method and selecting query of the endpoints that forms of pages post to. The endpoints take them from here, so that a form can
  * be rendered before the schemas are loaded: zod takes longer to start than the sign-up modal may take to open.
  */
 export const formTargets = {
@@ -15,7 +15,9 @@ export const formTargets = {
   reactivateAccount: { name: 'account-reactivate', method: 'POST' },
   resendReactivation: { name: 'account-reactivate', method: 'PUT' },
   signup: { name: 'signup', method: 'POST' },
+  requestWithdrawal: { name: 'withdrawal', method: 'POST', query: { signed_out: 'true' } },
+  confirmWithdrawal: { name: 'withdrawal', method: 'PUT' },
 } as const satisfies Record<string, FormTarget>;
 
-export type FormTarget = Pick<AnyEndpoint, 'name' | 'method'>;
+export type FormTarget = Pick<AnyEndpoint, 'name' | 'method' | 'query'>;
 export type FormName = keyof typeof formTargets;

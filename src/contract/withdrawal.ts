@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { anyId, code, empty, locale } from '#contract/fields.ts';
 import { botTrap, email, token } from '#contract/form-fields.ts';
 import { purchaseSchema } from '#contract/purchase.ts';
+import { formTargets } from '#contract/targets.ts';
 
 /**
  * Withdraws from a purchase (withdrawal-1): what is not spent is paid back by the way it came, and those credits go.
@@ -28,9 +29,7 @@ export const withdraw = defineEndpoint({
  * not. The address gets a receipt and a link, and nothing moves before the link or the operator confirms.
  */
 export const requestWithdrawal = defineEndpoint({
-  name: 'withdrawal',
-  method: 'POST',
-  query: { signed_out: 'true' },
+  ...formTargets.requestWithdrawal,
   access: 'everyone',
   input: z.object({ ...botTrap, order: anyId, email, locale }),
   output: empty,
@@ -43,12 +42,12 @@ export const requestWithdrawal = defineEndpoint({
 
 /** Confirms such a wish with the token of the mail. The same token answers alike again. */
 export const confirmWithdrawal = defineEndpoint({
-  name: 'withdrawal',
-  method: 'PUT',
+  ...formTargets.confirmWithdrawal,
   access: 'everyone',
   input: z.object({ token }),
   output: empty,
   errors: ['link_invalid', 'withdrawal_closed', 'too_many_requests'],
   limits: ['codeNetwork'],
   repeatable: true,
+  form: { success: 'withdrawal-do', failure: 'withdrawal-do', fragment: 'withdrawn' },
 });

@@ -54,7 +54,6 @@ function documentValues(page: LinkContext): DocumentValues {
     'refund.days': String(site.refund_days),
     'message.credits': String(site.message_credits),
     'signup.credits': site.signup_credits > 0 ? String(site.signup_credits) : null,
-    'member.resell': site.member_resell ? site.domain : null,
     'terms.date': longDate(termsDate(company.added), locale),
     'terms.text': longDate(termsTextDate, locale),
     'tracking.consent': site.tracking_consent ? site.domain : null,

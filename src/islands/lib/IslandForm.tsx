@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, type SubmitEvent, useEffect, useId } from 'react';
-import { endpointPath } from '#contract/endpoint.ts';
+import { endpointAddress } from '#contract/endpoint.ts';
 import { birthFields, formMethodField, formPageField } from '#contract/form.ts';
 import { fieldError, useWrongField } from '#islands/lib/field-errors.tsx';
 import { describeMessage, useHydrated, usePage, useTranslate } from '#islands/lib/island.tsx';
@@ -66,7 +66,7 @@ export function IslandForm({ form, labels, submit, onInput, before, children }: 
   return (
     <form
       method="post"
-      action={endpointPath(form.target)}
+      action={endpointAddress(form.target)}
       noValidate={hydrated}
       onSubmit={send}
       onBlur={(event) => checkLeft(event, form)}

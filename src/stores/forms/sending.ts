@@ -13,6 +13,7 @@ import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts
 import { signup } from '#contract/signup.ts';
 import type { FormName } from '#contract/targets.ts';
 import { login } from '#contract/user.ts';
+import { confirmWithdrawal, requestWithdrawal } from '#contract/withdrawal.ts';
 import { signedInCookie } from '#lib/cookies.ts';
 import { codesOfIssues } from '#stores/forms/issues.ts';
 import { environment } from '#stores/page/environment.ts';
@@ -29,6 +30,8 @@ const endpoints = {
   reactivateAccount,
   resendReactivation,
   signup,
+  requestWithdrawal,
+  confirmWithdrawal,
 } satisfies Record<FormName, AnyEndpoint>;
 
 export type FormEndpoints = typeof endpoints;
