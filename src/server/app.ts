@@ -30,6 +30,7 @@ import { giftsRoute } from '#server/routes/gifts.ts';
 import { mountHealth } from '#server/routes/healthz.ts';
 import { interestsRoute } from '#server/routes/interests.ts';
 import { invisibleRoute } from '#server/routes/invisible.ts';
+import { leavingOfferRoute } from '#server/routes/leaving-offer.ts';
 import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
 import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
@@ -142,6 +143,7 @@ export const routes = [
   typingRoute,
   visitRoute,
   packagesRoute,
+  leavingOfferRoute,
   createPaymentRoute,
   getPaymentRoute,
   paymentNoticeRoute,

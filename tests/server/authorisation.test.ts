@@ -149,6 +149,8 @@ const matrix: Readonly<Record<string, Row>> = {
   // Closed as long as the operator sets no secret.
   reportMailEvents: same({ events: [] }, '404 not_found'),
   requestMailChange: membersOnly({ email: 'new@mail.example', password: 'wrong' }, '422 invalid_input'),
+  // The test server sells nothing.
+  askLeavingOffer: membersOnly({}),
   saveNotifications: membersOnly({ off: ['news'] }),
   setInvisible: membersOnly({ invisible: true }),
   unsubscribe: same({ token: `${nobody}.${nobody}` }, '422 invalid_input'),

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { BeforeLeaving } from '#islands/account-deletion/BeforeLeaving.tsx';
 import { LastQuestion } from '#islands/account-deletion/LastQuestion.tsx';
 import { WhatHappens } from '#islands/account-deletion/WhatHappens.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
@@ -11,6 +13,7 @@ import {
   moveStep,
   stay,
 } from '#stores/account-deletion/account-deletion.ts';
+import { askLeavingOffers } from '#stores/account-deletion/leaving-offers.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 
 const steps = { what: WhatHappens, why: WhyLeave, sure: LastQuestion } as const;
@@ -21,6 +24,7 @@ export function DeletionDialog() {
   const step = useStore($deletionStep) ?? 'what';
   const Step = steps[step];
   const isLast = step === 'sure';
+  useEffect(() => void askLeavingOffers(), []);
   return (
     <Dialog
       className="deletion-dialog"
@@ -68,14 +72,19 @@ function WhyLeave() {
   const t = useTranslate();
   const chosen = useStore($reason);
   return (
-    <fieldset className="deletion-reasons">
-      <legend className="form-note">{t('account-deletion:why.lead')}</legend>
-      {[...deletionReasons, undefined].map((reason) => (
-        <label key={reason ?? 'none'}>
-          <input type="radio" name="reason" checked={chosen === reason} onChange={() => $reason.set(reason)} />
-          <span>{reason === undefined ? t('account-deletion:why.none') : t(`account-deletion:reasons.${reason}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="deletion-reasons">
+        <legend className="form-note">{t('account-deletion:why.lead')}</legend>
+        {[...deletionReasons, undefined].map((reason) => (
+          <label key={reason ?? 'none'}>
+            <input type="radio" name="reason" checked={chosen === reason} onChange={() => $reason.set(reason)} />
+            <span>
+              {reason === undefined ? t('account-deletion:why.none') : t(`account-deletion:reasons.${reason}`)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <BeforeLeaving />
+    </>
   );
 }

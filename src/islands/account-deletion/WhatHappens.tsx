@@ -1,3 +1,4 @@
+import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { stay } from '#stores/account-deletion/account-deletion.ts';
 import { linkTo } from '#stores/page/navigation.ts';
@@ -15,6 +16,7 @@ export function WhatHappens() {
         <li>{t('account-deletion:what.comeBack')}</li>
         <li>{t('account-deletion:what.erased')}</li>
       </ul>
+      <LostCredits />
       <p className="form-note">
         <Sentence
           text={t('account-deletion:what.kept', { link: '{{link}}' })}

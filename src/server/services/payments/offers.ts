@@ -66,7 +66,11 @@ export async function findOffers(db: Queryable, site: OfferSite, buyer: Buyer, n
 }
 
 /** The codes for somebody who is about to leave, which nobody needs to type (offers-3). */
-async function findLeavingOffers(db: Queryable, { pool, id }: Buyer, now: Date): Promise<StandingOffer[]> {
+export async function findLeavingOffers(
+  db: Queryable,
+  { pool, id }: Pick<Buyer, 'pool' | 'id'>,
+  now: Date,
+): Promise<StandingOffer[]> {
   const codes = await db
     .select()
     .from(discountCode)

@@ -1,0 +1,8 @@
+import { askLeavingOffer } from '#contract/leaving-offer.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { askLeavingOffer as ask } from '#server/services/payments/leaving.ts';
+
+export const leavingOfferRoute = defineRoute(askLeavingOffer, async (call) => {
+  call.deps.database.assertWritable();
+  return { offer: await ask(call) };
+});

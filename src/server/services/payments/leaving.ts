@@ -1,0 +1,44 @@
+import type { Offer } from '#contract/offer.ts';
+import { type Call, requireMember } from '#server/core/call.ts';
+import { hashSecret } from '#server/core/secrets.ts';
+import { after, day } from '#server/core/time.ts';
+import { discountCode } from '#server/db/schema/index.ts';
+import { findMerchant } from '#server/services/payments/merchant.ts';
+import { findLeavingOffers, toOffer } from '#server/services/payments/offers.ts';
+
+/** How long the discount lasts (ms). */
+export const leavingOfferMs = 14 * day;
+/** Most that a code may take off, in per cent; the table holds it, too. */
+const most = 90;
+
+/**
+ * The discount of a member who is about to leave: made when they ask for the first time, and never again. Its code
+ * follows from the member, so that many calls at once make one.
+ * @returns `null` without one
+ */
+export async function askLeavingOffer(call: Call): Promise<Offer | null> {
+  const { deps, site, now } = call;
+  const { db } = deps.database;
+  const { pool, id } = requireMember(call);
+  const percentage = Math.min(most, Math.floor(site.company.delete_discount ?? 0));
+  const isSelling = site.bundles.length > 0 && findMerchant(deps, site) !== undefined;
+  if (percentage >= 1 && isSelling) {
+    await db
+      .insert(discountCode)
+      .values({
+        ...{ pool, code: codeOf(id), kind: 'leaving', member_id: id, value_percentage: percentage },
+        ...{ status: 'active', validity: 'once_per_user', created_at: now, expires: after(now, leavingOfferMs) },
+      })
+      .onConflictDoNothing();
+  }
+  const [offer] = isSelling ? await findLeavingOffers(db, { pool, id }, now) : [];
+  return offer === undefined ? null : toOffer(offer, now);
+}
+
+/** Counts for its member alone, so nobody gains by guessing it. */
+function codeOf(member: string): string {
+  return `STAY-${hashSecret(`leaving:${member}`)
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 10)
+    .toUpperCase()}`;
+}
