@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Section } from '#islands/settings/Section.tsx';
 import { sections } from '#islands/settings/sections.ts';
 
-test('settings-2: the settings have seven sections, in this order', () => {
+test('settings-2: the settings have eight sections, in this order', () => {
   expect(sections.map(({ id }) => id)).toEqual([
     'email',
     'password',
@@ -12,6 +12,7 @@ test('settings-2: the settings have seven sections, in this order', () => {
     'push',
     'invisible',
     'location',
+    'payment',
     'sessions',
   ]);
 });

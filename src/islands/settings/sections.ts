@@ -11,6 +11,7 @@ import { PasswordSection } from '#islands/settings/PasswordSection.tsx';
 import { PushSection } from '#islands/settings/PushSection.tsx';
 import type { SectionBodyProps } from '#islands/settings/Section.tsx';
 import { SessionsSection } from '#islands/settings/SessionsSection.tsx';
+import { StoredMethodsSection } from '#islands/settings/StoredMethodsSection.tsx';
 
 interface SettingsSection {
   /** Fragment of the address: `/notifications#password`. */
@@ -39,5 +40,6 @@ export const sections: readonly SettingsSection[] = [
     now: ({ profile: { city, country } }, _, locale) => city ?? (country === null ? '' : countryName(country, locale)),
     Body: LocationSection,
   },
+  { id: 'payment', title: 'settings:titles.stored', Body: StoredMethodsSection },
   { id: 'sessions', title: 'settings:titles.sessions', Body: SessionsSection },
 ];
