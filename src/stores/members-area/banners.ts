@@ -4,8 +4,8 @@ import { environment } from '#stores/page/environment.ts';
 
 /** Notices above the screens of the members area, and at the bottom of the pages around it (members-31 to members-36). */
 export type Banner = 'activate' | 'activate-modal' | 'disabled' | 'photo';
-/** Banners that a member may hide (members-36, push-46); the last two are loaded after the first screen. */
-export type Dismissible = 'disabled' | 'photo' | 'push' | 'install';
+/** Banners that a member may hide (members-36, push-46); the others are loaded after the first screen. */
+export type Dismissible = 'disabled' | 'photo' | 'push' | 'install' | 'bonus';
 
 /** Query parameter that marks a sign-up through the API (members-32). */
 export const signupCompleteQuery = 'api_signup_complete';

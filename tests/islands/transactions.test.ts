@@ -1,0 +1,150 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import type { Purchase, PurchaseState } from '#contract/purchase.ts';
+import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
+import { Island, type IslandPage } from '#islands/lib/island.tsx';
+import { clock } from '#islands/offers/clock.ts';
+import { OfferBanner } from '#islands/offers/OfferBanner.tsx';
+import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
+import { ReceiptFacts } from '#islands/transactions/ReceiptFacts.tsx';
+import { WithdrawDialog } from '#islands/transactions/WithdrawDialog.tsx';
+import { orderStates } from '#lib/order-states.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { $company } from '#stores/transactions/company.ts';
+import { purchaseList } from '#stores/transactions/transactions.ts';
+import { openBrowser } from '#tests/stores/support/browser.ts';
+import accountDeletion from '../../locales/en/account-deletion.json' with { type: 'json' };
+import errors from '../../locales/en/errors.json' with { type: 'json' };
+import transactions from '../../locales/en/transactions.json' with { type: 'json' };
+
+const page: IslandPage = { locale: 'en', defaultLocale: 'en', path: '/transactions', site: 'Velvet', signups: 'all' };
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+function bought(changes: Partial<Purchase> = {}): Purchase {
+  return {
+    ...{ payment_id: 'order-1', state: 'paid', bundle: 'c100', credits: 100, price: euros(2660), total: euros(1995) },
+    ...{ discount: { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25 }, vat_percentage: 21 },
+    ...{ method: 'ideal', country: 'NL', statement: 'LAMPLIGHT', created_at: '2026-11-20T12:00:00Z' },
+    ...{ expires_at: '2026-11-20T12:30:00Z', paid_at: '2026-11-20T12:01:00Z', refunded: euros(0), withdrawn_at: null },
+    ...{ withdrawal: { amount: euros(1596), credits: 80, until: '2026-12-05T00:00:00Z' }, address: null },
+    ...changes,
+  };
+}
+
+function draw(children: ReactElement): string {
+  const messages = { transactions, errors, 'account-deletion': accountDeletion } as never;
+  const html = renderToStaticMarkup(createElement(Island, { page, messages, children }));
+  return html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
+}
+
+beforeEach(() => {
+  openBrowser();
+  $company.set({ type: 'loading' });
+});
+
+test('history-4: a receipt has number, seller, credits, price, discount, total, tax, method and statement', () => {
+  const company = {
+    name: 'Lamplight Ltd',
+    address: 'Street 1',
+    city: 'Utrecht',
+    country: 'NL',
+    vat_numbers: ['NL1B01'],
+  };
+  $company.set({ type: 'ready', company } as never);
+  const html = draw(createElement(ReceiptFacts, { purchase: bought({ refunded: euros(500) }) }));
+  for (const words of [
+    ...[
+      'order-1',
+      '20 November 2026',
+      'Lamplight Ltd',
+      'Netherlands',
+      'NL1B01',
+      '100 credits',
+      '€26.60',
+      'Discount (25%)',
+    ],
+    ...['−€6.65', '€19.95', 'VAT included (21%)', '€3.46', 'iDEAL', 'LAMPLIGHT', '€5.00'],
+  ])
+    expect(html).toContain(words);
+  const plain = draw(createElement(ReceiptFacts, { purchase: bought({ discount: null, vat_percentage: null }) }));
+  expect(plain).not.toMatch(/Discount|VAT|Paid back/);
+});
+
+test('withdrawal-7: the dialog says what comes back and how, what goes, and what is spent', () => {
+  const html = draw(createElement(WithdrawDialog, { purchase: bought(), onClose: () => undefined }));
+  expect(html).toContain('You get €15.96 back, by the way you paid: iDEAL.');
+  expect(html).toContain('80 credits leave your account.');
+  expect(html).toContain('The other 20 are spent and are deducted at the price you paid.');
+  expect(html).toContain('4 December 2026');
+  expect(html).toContain(transactions.withdraw.confirm);
+  const late = draw(
+    createElement(WithdrawDialog, { purchase: bought({ withdrawal: null }), onClose: () => undefined }),
+  );
+  expect(late).not.toContain(transactions.withdraw.confirm);
+});
+
+test.each([...orderStates, 'partly_refunded', 'refunded', 'charged_back'] satisfies PurchaseState[])(
+  'history-1: an order that is %s says so in words, and can be cancelled only where something comes back',
+  (state) => {
+    const paid = state === 'paid' || state === 'partly_refunded';
+    const purchase = bought({ state, refunded: euros(399), ...(!paid && { withdrawal: null }) });
+    purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+    const html = draw(createElement(PurchaseList));
+    expect(html).toContain(transactions.states[state].replace('{{amount}}', '€3.99'));
+    expect(html.includes(transactions.withdraw.button)).toBe(paid);
+  },
+);
+
+test('withdrawal-7: a cancelled order says when, how much comes back and in what time', () => {
+  const purchase = bought({
+    state: 'refunded',
+    refunded: euros(1995),
+    withdrawn_at: '2026-11-21T08:00:00Z',
+    withdrawal: null,
+  });
+  purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+  const html = draw(createElement(PurchaseList));
+  expect(html).toContain('Cancelled on 21 November 2026. €19.95 comes back by the way you paid, within 14 days.');
+});
+
+test('history-3: an empty list leads to the bundles', () => {
+  purchaseList.$state.set({ type: 'ready', items: [], next: null, more: 'ready' });
+  const html = draw(createElement(PurchaseList));
+  expect(html).toContain(transactions.purchases.none);
+  expect(html).toContain('href="/credits"');
+});
+
+test('offer-2: the time is written in hours, minutes and seconds of two digits each', () => {
+  expect([14_400, 3_661, 59, 0, 720 * 3600].map(clock)).toEqual([
+    '04:00:00',
+    '01:01:01',
+    '00:00:59',
+    '00:00:00',
+    '720:00:00',
+  ]);
+});
+
+test('offer-1, offer-3: the banner leads to the bundles, and is gone once the time is over', () => {
+  const user = (seconds: number) => ({
+    ...{ id: `robin-${seconds}`, credits: 0, paid_user: false },
+    offer: { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, seconds },
+  });
+  $session.set({ type: 'member', user: user(3725) } as never);
+  const html = draw(createElement(OfferBanner));
+  expect(html).toContain('25% off your first purchase');
+  expect(html).toContain('01:02:05');
+  expect(html).toContain('href="/credits"');
+  $session.set({ type: 'member', user: user(0) } as never);
+  expect(draw(createElement(OfferBanner))).toBe('');
+});
+
+test('deletion-33: who leaves reads how many credits are lost, and a buyer how money comes back', () => {
+  $session.set({ type: 'member', user: { id: 'robin', credits: 12, paid_user: false } } as never);
+  expect(draw(createElement(LostCredits))).toContain('You have 12 credits. They’re lost');
+  expect(draw(createElement(LostCredits))).not.toContain('/transactions');
+  $session.set({ type: 'member', user: { id: 'robin', credits: 12, paid_user: true } } as never);
+  expect(draw(createElement(LostCredits))).toContain('href="/transactions"');
+  $session.set({ type: 'member', user: { id: 'robin', credits: 0, paid_user: true } } as never);
+  expect(draw(createElement(LostCredits))).toBe('');
+});
