@@ -9,16 +9,6 @@ import type { Money } from '#lib/money.ts';
 const longDates = memoize((tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
 const signed = memoize((tag: string) => new Intl.NumberFormat(tag, { signDisplay: 'always' }));
 const plain = memoize((tag: string) => new Intl.NumberFormat(tag));
-const percentages = memoize(
-  (tag: string) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }),
-);
-const moments = memoize(
-  (tag: string, timeZone: string) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) }),
-);
-const dates = memoize(
-  (tag: string, timeZone: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', ...(timeZone && { timeZone }) }),
-);
 const currencies = memoize(
   (tag: string, currency: string) => new Intl.NumberFormat(tag, { style: 'currency', currency }),
 );
@@ -38,24 +28,6 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
-/** Formats a share such as 21 or 8.1 per cent. */
-export function formatPercentage(percentage: number, locale: Locale): string {
-  return percentages(tagOf(locale)).format(percentage / 100);
-}
-
-/**
- * Formats day and time.
- * @param timeZone without it, that of the device
- */
-export function momentInWords(moment: Date, locale: Locale, timeZone = ''): string {
-  return moments(tagOf(locale), timeZone).format(moment);
-}
-
-/** Formats the day of a moment, as `momentInWords` does. */
-export function dateInWords(moment: Date, locale: Locale, timeZone = ''): string {
-  return dates(tagOf(locale), timeZone).format(moment);
-}
-
 /** Formats a number with the digit grouping of the language. */
 export function plainNumber(value: number, locale: Locale): string {
   return plain(tagOf(locale)).format(value);
@@ -67,6 +39,6 @@ export function signedNumber(value: number, locale: Locale): string {
 }
 
 /** English is British English everywhere in the product. */
-function tagOf(locale: Locale): string {
+export function tagOf(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoney, formatPercentage } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
+import { formatPercentage } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { stay } from '#stores/account-deletion/account-deletion.ts';
 import { $leavingOffers } from '#stores/account-deletion/leaving-offers.ts';

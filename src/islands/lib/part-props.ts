@@ -36,10 +36,8 @@ export interface PartProps {
   };
   /** The operator's decisions about the member. */
   readonly decisions: object;
-  /** Banner about a discount that runs out. */
+  /** Banner about a discount that runs out, and its dialog. */
   readonly offer: object;
-  /** Dialog about the time bonus. */
-  readonly bonus: { readonly onClose: () => void };
   /** Data export and account deletion. */
   readonly 'account-deletion': object;
   /** Toasts about chats that were deleted. */

@@ -12,7 +12,6 @@ import { Broken, NotFound, ScreenOffline, Unavailable, Waiting } from '#islands/
 import { parts } from '#islands/members-area/parts.ts';
 import { useFrame, useMembersArea, useReadyToRender } from '#islands/members-area/use-members-area.ts';
 import { useScreen } from '#islands/members-area/use-screen.ts';
-import { BonusInTime } from '#islands/offers/BonusInTime.tsx';
 import { OfferRoom } from '#islands/offers/OfferRoom.tsx';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import type { ScreenName } from '#lib/routes.ts';
@@ -90,7 +89,6 @@ function Area() {
             <LazyPart key={match.id} name="match" given={{ person: match, onClose: closeMatch }} />
           )}
           <PopupInTime />
-          <BonusInTime />
           {(undoable ?? failed) !== undefined && <LazyPart name="deleted" given={{}} />}
           {incoming !== undefined && (
             <LazyPart key={incoming.number} name="incoming" given={{ incoming, onClose: closeIncoming }} />

@@ -32,10 +32,6 @@ export const parts: Parts = {
     component: fromScript(() => import('#islands/offers/OfferBanner.tsx'), 'OfferBanner'),
     texts: ['transactions'],
   },
-  bonus: {
-    component: fromScript(() => import('#islands/offers/BonusDialog.tsx'), 'BonusDialog'),
-    texts: ['transactions'],
-  },
   'account-deletion': {
     component: fromScript(() => import('#islands/account-deletion/DeletionSection.tsx'), 'DeletionSection'),
     texts: ['account-deletion'],

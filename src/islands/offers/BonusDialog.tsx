@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { formatPercentage } from '#i18n/formats.ts';
+import { formatPercentage } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { clock } from '#islands/offers/clock.ts';
 import { useOfferSeconds } from '#islands/offers/use-offer-seconds.ts';

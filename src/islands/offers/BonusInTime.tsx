@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { LazyPart } from '#islands/lib/LazyPart.tsx';
-import { bonusDelay, mayOfferBonus } from '#stores/offers/bonus.ts';
+import { BonusDialog } from '#islands/offers/BonusDialog.tsx';
+import { bonusWait, mayOfferBonus } from '#stores/offers/bonus.ts';
 
-/** Offers the time bonus once, some time after the members area was entered; its script is loaded only then. */
+/** Offers the time bonus in a dialog, some time after the members area was entered. */
 export function BonusInTime() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(mayOfferBonus()), bonusDelay);
+    const timer = setTimeout(() => setOpen(mayOfferBonus()), bonusWait());
     return () => clearTimeout(timer);
   }, []);
-  return isOpen && <LazyPart name="bonus" given={{ onClose: () => setOpen(false) }} />;
+  return isOpen && <BonusDialog onClose={() => setOpen(false)} />;
 }

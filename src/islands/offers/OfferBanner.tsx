@@ -1,13 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { formatPercentage } from '#i18n/formats.ts';
+import { formatPercentage } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { BonusInTime } from '#islands/offers/BonusInTime.tsx';
 import { clock } from '#islands/offers/clock.ts';
 import { useOfferSeconds } from '#islands/offers/use-offer-seconds.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $offer } from '#stores/offers/offer.ts';
 
-/** The discount and the time that is left of it, as one link to the bundles; nothing once it has ended. */
+/** The banner of a discount, and the dialog that comes with it. */
 export function OfferBanner() {
+  return (
+    <>
+      <Strip />
+      <BonusInTime />
+    </>
+  );
+}
+
+/** The discount and the time that is left of it, as one link to the bundles; nothing once it has ended. */
+function Strip() {
   const t = useTranslate();
   const { locale } = usePage();
   const offer = useStore($offer);

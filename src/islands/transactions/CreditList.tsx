@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { CreditEntry } from '#contract/transactions.ts';
-import { momentInWords, signedNumber } from '#i18n/formats.ts';
+import { signedNumber } from '#i18n/formats.ts';
+import { momentInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { ListState } from '#islands/transactions/ListState.tsx';
 import { pathTo } from '#stores/members-area/router.ts';

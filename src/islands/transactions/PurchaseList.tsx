@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
-import { formatMoney, momentInWords } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
+import { momentInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { ListState } from '#islands/transactions/ListState.tsx';
 import { isPaidFor, methodName, stateInWords } from '#islands/transactions/purchase-words.ts';

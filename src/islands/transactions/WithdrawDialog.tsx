@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
-import { dateInWords, formatMoney } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { dateInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { methodName, stateInWords } from '#islands/transactions/purchase-words.ts';

@@ -1,7 +1,8 @@
 import type { Purchase } from '#contract/purchase.ts';
-import { dateInWords, formatMoney } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { dateInWords } from '#i18n/moments.ts';
 import { paymentMethodName } from '#lib/payment-method-names.ts';
 import type { PaymentMethodId } from '#lib/payment-methods.ts';
 

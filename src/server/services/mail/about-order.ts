@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { translator } from '#i18n/build.ts';
-import { formatMoney, formatPercentage, momentInWords } from '#i18n/formats.ts';
+import { formatMoney } from '#i18n/formats.ts';
+import { formatPercentage, momentInWords } from '#i18n/moments.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { includedTax, type Money } from '#lib/money.ts';

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { momentInWords } from '#i18n/formats.ts';
+import { momentInWords } from '#i18n/moments.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { dateInWords } from '#i18n/formats.ts';
+import { dateInWords } from '#i18n/moments.ts';
 import { after, day } from '#server/core/time.ts';
 import {
   type AboutOrder,

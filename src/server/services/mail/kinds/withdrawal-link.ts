@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { momentInWords } from '#i18n/formats.ts';
+import { momentInWords } from '#i18n/moments.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { createMailToken } from '#server/services/account/mail-tokens.ts';

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { momentInWords } from '#i18n/formats.ts';
+import { momentInWords } from '#i18n/moments.ts';
 import {
   type AboutOrder,
   loadOrder,
