@@ -1,11 +1,9 @@
 import { errorToMessage, failureOf, type Message } from '#client/errors.ts';
-import { getPackages, type Packages } from '#contract/packages.ts';
+import { getPackages } from '#contract/packages.ts';
 import { removeStoredMethod } from '#contract/repeat-order.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { request } from '#stores/session/request.ts';
 import { createResource } from '#stores/session/resource.ts';
-
-export type StoredMethod = Packages['stored'][number];
 
 const resource = createResource(getPackages, { select: ({ packages }) => ({ stored: packages.stored }) });
 onSessionEnd(() => resource.$state.set({ type: 'loading' }));

@@ -7,7 +7,7 @@ import { findMerchant } from '#server/services/payments/merchant.ts';
 import { findLeavingOffers, toOffer } from '#server/services/payments/offers.ts';
 
 /** How long the discount lasts (ms). */
-export const leavingOfferMs = 14 * day;
+const leavingOfferMs = 14 * day;
 /** Most that a code may take off, in per cent; the table holds it, too. */
 const most = 90;
 
