@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Purchase, PurchaseState } from '#contract/purchase.ts';
 import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
 import { Island, type IslandPage } from '#islands/lib/island.tsx';
+import { MembersSiteProvider } from '#islands/lib/members-site.ts';
 import { clock } from '#islands/offers/clock.ts';
 import { OfferBanner } from '#islands/offers/OfferBanner.tsx';
+import { OfferRoom } from '#islands/offers/OfferRoom.tsx';
 import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
 import { ReceiptFacts } from '#islands/transactions/ReceiptFacts.tsx';
 import { WithdrawDialog } from '#islands/transactions/WithdrawDialog.tsx';
@@ -137,6 +139,19 @@ test('offer-1, offer-3: the banner leads to the bundles, and is gone once the ti
   expect(html).toContain('href="/credits"');
   $session.set({ type: 'member', user: user(0) } as never);
   expect(draw(createElement(OfferBanner))).toBe('');
+});
+
+test('offer-6: the banner has its room before its script is there, and none on other screens', () => {
+  const offer = { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, seconds: 100 };
+  $session.set({ type: 'member', user: { id: 'robin-room', paid_user: false, offer } } as never);
+  const room = (route: 'members' | 'profile') =>
+    createElement(
+      MembersSiteProvider,
+      { value: { locales: ['en'], support: 'support@open.example', overrides: {} } },
+      createElement(OfferRoom, { place: { route, params: {}, search: {} } }),
+    );
+  expect(draw(room('members'))).toBe('<div class="offer-room"></div>');
+  expect(draw(room('profile'))).toBe('');
 });
 
 test('deletion-33: who leaves reads how many credits are lost, and a buyer how money comes back', () => {
