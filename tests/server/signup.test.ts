@@ -58,7 +58,7 @@ describe('signup', () => {
       new_likes: 0,
       unread_messages: 0,
       credits: 0,
-      offer: { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, seconds: 14_400 },
+      offer: null,
       profile: expect.objectContaining({ status: 'disabled', gender: null, date_of_birth: anna.date_of_birth }),
     });
     const [row] = await rows();

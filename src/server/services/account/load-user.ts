@@ -6,6 +6,7 @@ import { loadCounts } from '#server/services/chat/counters.ts';
 import { loadCredits } from '#server/services/credits/wallet.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { isPremium } from '#server/services/members/premium.ts';
+import { findMerchant } from '#server/services/payments/merchant.ts';
 import { findFirstPurchaseOffer, toOffer } from '#server/services/payments/offers.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
@@ -13,6 +14,8 @@ import { needsAgeProof } from '#server/services/safety/age-policy.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
 async function loadOffer({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Member): Promise<User['offer']> {
+  // Where nothing is sold, nothing is offered.
+  if (findMerchant(deps, site) === undefined) return null;
   const now = deps.now();
   const offer = await findFirstPurchaseOffer(deps.database.db, site, owner, now);
   return offer === undefined ? null : toOffer(offer, now);
