@@ -13,6 +13,7 @@ const subjects: Readonly<Record<LimitRule['by'], string>> = {
   reader: 'a reader',
   reporter: 'a reporter',
   profile: 'a profile and network',
+  number: 'a mobile number',
   site: 'a site',
   pool: 'a pool',
 };

@@ -22,3 +22,6 @@ export const complaintCategories = [
   'accessibility',
   'other',
 ] as const;
+
+/** The form of a direct debit; the holder as long as banks take it. */
+export const debitLength = { holder: 70, street: 70, houseNumber: 10, postalCode: 12, city: 50, mobile: 30 } as const;

@@ -27,6 +27,8 @@ type LimitSubject =
   | 'reporter'
   /** One profile that networks report. */
   | 'profile'
+  /** A mobile number. */
+  | 'number'
   | 'site'
   | 'pool';
 
@@ -157,6 +159,9 @@ export const limits = {
    * are forged.
    */
   paymentQuestion: { limit: 10, window: 1_000, by: 'pool', ...byService, refusal: null },
+  /** Text messages with codes that one member asks for, and that one number gets from all sites together. */
+  debitCode: { limit: 3, window: hour, by: 'member', ...byService },
+  debitCodeNumber: { limit: 3, window: hour, by: 'number', everywhere: true, ...byService },
   /** Conversations that one member begins per day, premium or not. */
   newConversation: { limit: 30, window: day, by: 'member', ...byService },
   /**

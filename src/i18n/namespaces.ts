@@ -16,6 +16,7 @@
  *   fields
  * - `public-people`: texts of landers about real people, who replace the drawn ones after the page is rendered
  * - `push-messages`: push messages
+ * - `sms`: text messages
  */
 export const namespaces = [
   'account',
@@ -51,6 +52,7 @@ export const namespaces = [
   'push-messages',
   'safety',
   'settings',
+  'sms',
   'steps',
   'transactions',
 ] as const;

@@ -31,11 +31,13 @@ import type publicPeople from '../../locales/en/public-people.json';
 import type pushMessages from '../../locales/en/push-messages.json';
 import type safety from '../../locales/en/safety.json';
 import type settings from '../../locales/en/settings.json';
+import type sms from '../../locales/en/sms.json';
 import type steps from '../../locales/en/steps.json';
 import type transactions from '../../locales/en/transactions.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
+  sms: typeof sms;
   steps: typeof steps;
   transactions: typeof transactions;
   settings: typeof settings;

@@ -21,6 +21,8 @@ import { complaintRoute } from '#server/routes/complaint.ts';
 import { decisionsRoute } from '#server/routes/decisions.ts';
 import { mountDemoAge } from '#server/routes/demo-age.ts';
 import { mountDemoOutbox } from '#server/routes/demo-outbox.ts';
+import { orderDirectDebitRoute, resendDebitCodeRoute } from '#server/routes/directdebit.ts';
+import { confirmDirectDebitRoute } from '#server/routes/directdebit-verify.ts';
 import { discountCodeRoute } from '#server/routes/discountcode.ts';
 import { eventsRoute } from '#server/routes/events.ts';
 import { discardFirstMessageRoute } from '#server/routes/first-message.ts';
@@ -152,6 +154,9 @@ export const routes = [
   repeatOrderRoute,
   removeStoredMethodRoute,
   transactionsRoute,
+  orderDirectDebitRoute,
+  resendDebitCodeRoute,
+  confirmDirectDebitRoute,
   withdrawRoute,
   requestWithdrawalRoute,
   confirmWithdrawalRoute,

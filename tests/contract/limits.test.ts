@@ -96,6 +96,10 @@ test.each<[title: string, rows: Rows]>([
     'limits-40: wishes to withdraw',
     { withdrawalNetwork: [20, hour, hour, 'network'], withdrawalMail: [3, day, day, 'address'] },
   ],
+  [
+    'debit-7: codes of direct debits',
+    { debitCode: [3, hour, hour, 'member'], debitCodeNumber: [3, hour, hour, 'number'] },
+  ],
   ['offers-9: codes', { discountCode: [20, hour, hour, 'member'] }],
   ['orders-11: questions to providers', { paymentQuestion: [10, 1000, 1000, 'pool'] }],
   ['push-4: push subscriptions', { pushSubscription: [30, hour, hour, 'member'] }],

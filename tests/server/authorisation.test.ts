@@ -8,6 +8,7 @@ import { block } from '#server/services/safety/blocks.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { giveCredits } from '#tests/support/credits.ts';
+import { account } from '#tests/support/direct-debit.ts';
 import { addMember } from '#tests/support/members.ts';
 import { newSubscription } from '#tests/support/push-subscription.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -181,6 +182,23 @@ const matrix: Readonly<Record<string, Row>> = {
       stored: '019a0000-0000-4000-8000-000000000001',
       at_once: true,
     },
+    '409 payments_closed',
+  ),
+  orderDirectDebit: membersOnly(
+    {
+      once_id: '019a0000-0000-7000-8000-000000000001',
+      bundle: 'c10',
+      credits: 10,
+      total: { amount: 1690, currency: 'EUR' },
+      at_once: true,
+      ...account,
+      authorised: true,
+    },
+    '409 payments_closed',
+  ),
+  resendDebitCode: membersOnly({ payment_id: '019a0000-0000-4000-8000-000000000001' }, '409 payments_closed'),
+  confirmDirectDebit: membersOnly(
+    { payment_id: '019a0000-0000-4000-8000-000000000001', code: '123456' },
     '409 payments_closed',
   ),
   removeStoredMethod: membersOnly({ stored: '019a0000-0000-4000-8000-000000000001' }, '404 not_found'),

@@ -17,10 +17,10 @@ import type { TestServer } from '#tests/support/server.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, testSites } from '#tests/support/sites.ts';
 
-const company = exampleSite('velvet-evening.example').company_id ?? '';
+export const company = exampleSite('velvet-evening.example').company_id ?? '';
 
 /** What stands on the statement of a purchase in tests. */
-const statement = 'LAMPLIGHT';
+export const statement = 'LAMPLIGHT';
 
 /** A server that sells through a sandbox of its own. */
 export interface Shop {

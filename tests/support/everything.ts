@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { account } from '#tests/support/direct-debit.ts';
 import type { Person } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -22,6 +23,7 @@ export const canaries = {
   complaint: 'canary complaint',
   message: 'canary message',
   received: 'canary received message',
+  holder: 'canary holder',
   card: 'canary card',
 } as const;
 
@@ -103,6 +105,10 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
     values (${pool}, 'STAY', 'leaving', ${me}, 20, 'active', 'once_per_user', ${at})`);
   await run(sql`insert into stored_method (pool, id, member_id, company_id, provider, method, token, label, created_at)
     values (${pool}, gen_random_uuid(), ${me}, 'one', 'sandbox', 'creditcard', 'a token', ${canaries.card}, ${at})`);
+  const details = { ...account, holder: canaries.holder };
+  const sealed = deps.directDebit?.vault.seal(JSON.stringify(details), `${pool} ${order}`);
+  await run(sql`insert into debit_mandate (pool, id, account_id, sealed, account_mark, iban_last4, created_at, confirmed_at, code_mark)
+    values (${pool}, ${order}::uuid, ${canaryAccount}::uuid, ${sealed}, 'a mark', '4300', ${at}, ${at}, 'a mark')`);
   const chat = randomUUID();
   await run(sql`insert into conversation (pool, id, first_id, second_id, begun_by, last_number, created_at)
     values (${pool}, ${chat}::uuid, least(${me}, ${they}), greatest(${me}, ${they}), ${me}, 2, ${at})`);

@@ -5,9 +5,11 @@ import { type AnyEndpoint, endpointAddress } from '#contract/endpoint.ts';
 import { type Limit, type LimitName, type LimitRule, limits } from '#contract/limits.ts';
 import { endpoints } from '#scripts/api-reference/endpoints.ts';
 import { hour } from '#server/core/time.ts';
+import { attempt } from '#server/db/schema/index.ts';
 import { anna, json, outcome, signUp } from '#tests/support/account.ts';
 import { addWriter } from '#tests/support/chat.ts';
 import { postPicture } from '#tests/support/chat-pictures.ts';
+import { account, debitAccounts, debitOf, debits } from '#tests/support/direct-debit.ts';
 import { addPerson } from '#tests/support/pair.ts';
 import { newSubscription } from '#tests/support/push-subscription.ts';
 import { shareServer } from '#tests/support/share-server.ts';
@@ -19,6 +21,7 @@ const model = testSites.find(({ domain }) => domain === open) ?? exampleSite('ve
 const sites = [...testSites, siteLike(model, pictures, { pool: open, chat_pictures: 'all' })];
 const server = shareServer({
   sites,
+  accounts: debitAccounts(),
   limits: { beacon: { limit: 1, window: hour }, typing: { limit: 1, window: hour } },
 });
 
@@ -63,6 +66,7 @@ const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   sendTyping: { conversation: unknownId },
   createPayment: { ...order, method: 'ideal' },
   repeatOrder: { ...order, stored: unknownId },
+  orderDirectDebit: { ...order, ...account, authorised: true },
   getDiscountCode: { code: 'NOBODY' },
   requestWithdrawal: { order: unknownId, email: ghost, locale: 'en' },
   confirmWithdrawal: { token: nobody },
@@ -157,6 +161,10 @@ describe.each(pairs.filter(({ name }) => !isOwn(name)))('$name of $key', ({ key,
 
 /** A call that counts, for each limit that the service counts itself and refuses by; made twice. */
 const ways: Readonly<Record<string, () => Promise<(time: number) => Promise<Response>>>> = {
+  'orderDirectDebit debitCode': orderByDebit,
+  'orderDirectDebit debitCodeNumber': orderByDebit,
+  'resendDebitCode debitCode': askForCodes,
+  'resendDebitCode debitCodeNumber': askForCodes,
   'deleteAccount passwordCheck': () => asAnna('DELETE', 'account', { password: 'wrong' }),
   'changePassword passwordCheck': () =>
     asAnna('PUT', 'password', { old: 'wrong', new: 'long enough', repeat: 'long enough' }),
@@ -197,6 +205,20 @@ const sayings: Readonly<Partial<Record<LimitName, unknown[]>>> = {
   quietName: [409, 'name_taken', undefined, null],
   underAge: [403, 'under_age', undefined, null],
 };
+
+/** Orders by direct debit, each time anew. */
+async function orderByDebit() {
+  const { browser } = await addPerson(server(), 'Anna');
+  return async () => browser('/api/directdebit.php', json('POST', await debitOf({ browser })));
+}
+
+/** Asks for more codes for one order, whose own does not count. */
+async function askForCodes() {
+  const { browser } = await addPerson(server(), 'Anna');
+  const { answer } = await debits({ browser }, await debitOf({ browser }));
+  await server().deps.database.db.delete(attempt);
+  return () => browser('/api/directdebit.php', json('PUT', { payment_id: answer.payment_id }));
+}
 
 async function asAnna(method: string, path: string, input: object) {
   const browser = await addAnna();

@@ -2,6 +2,7 @@ import { announcement } from './announcements.ts';
 import { awaitedAnswer, chatCounter, conversation, conversationSide, message } from './chat.ts';
 import { complaint } from './complaints.ts';
 import { creditTransfer, moneyTransfer, wallet } from './credits.ts';
+import { debitBlock, debitMandate } from './direct-debit.ts';
 import { swipe, swipeDay } from './games.ts';
 import { giftReceived } from './gifts.ts';
 import { storedImage } from './images.ts';
@@ -45,6 +46,8 @@ export const schema = {
   storedImage,
   wallet,
   creditTransfer,
+  debitBlock,
+  debitMandate,
   moneyTransfer,
   paymentOrder,
   paymentEvent,
@@ -75,6 +78,8 @@ export {
   conversationSide,
   conversion,
   creditTransfer,
+  debitBlock,
+  debitMandate,
   decision,
   discountCode,
   discountUse,

@@ -7,6 +7,7 @@ import {
   attempt,
   complaint,
   conversion,
+  debitMandate,
   decision,
   leavingReason,
   mailToken,
@@ -32,11 +33,15 @@ const decisionsKept = 365 * day;
 const ageChecksKept = 30 * day;
 /** Long enough to settle last month with a network; the privacy policy names it. */
 const postbacksKept = 90 * day;
+/** Banks ask for mandates up to 13 months after a debit. */
+const mandatesKept = 425 * day;
+/** Much longer than an order stands that nobody confirms. */
+const unconfirmedMandatesKept = day;
 /** At most 25 months, the limit of the French authority (CNIL) for audience statistics without consent. */
 const countsKept = 760 * day;
 
 /**
- * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks, postbacks and counts, and
+ * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks, mandates, postbacks and counts, and
  * attempts that no limit counts any more. Also folds counts that could identify individuals.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
@@ -45,6 +50,9 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
   await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
   await db.delete(postback).where(lte(postback.happened_at, after(now, -postbacksKept)));
+  const { created_at: authorisedAt, confirmed_at: confirmedAt } = debitMandate;
+  const isForgotten = and(isNull(confirmedAt), lte(authorisedAt, after(now, -unconfirmedMandatesKept)));
+  await db.delete(debitMandate).where(or(isForgotten, lte(authorisedAt, after(now, -mandatesKept))));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
   // A ban or a hidden profile needs its decision for as long as it lasts.

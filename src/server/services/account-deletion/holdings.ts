@@ -103,6 +103,13 @@ export const holdings: Holdings = {
     exported: { file: 'stored-cards', owner: 'member_id' },
     withheld: ['token'],
   },
+  // Both name an account. What a mandate says of its holder is encrypted, and outlives them.
+  debitMandate: {
+    members: {},
+    exported: { file: 'direct-debits', owner: 'account_id' },
+    withheld: ['account_mark', 'code_mark'],
+  },
+  debitBlock: { members: {} },
   conversation: {
     members: { first_id: 'deleted', second_id: 'deleted', begun_by: 'deleted' },
     exported: { file: 'conversations', owner: 'begun_by' },

@@ -5,10 +5,11 @@ import { withNames } from '#server/services/account-export/names.ts';
 import { type ExportedArea, exportedAreas, ownRows, type Row } from '#server/services/account-export/rows.ts';
 import { sentPictures } from '#server/services/account-export/sent-pictures.ts';
 import { type ZipFile, zipStream } from '#server/services/account-export/zip.ts';
+import { openMandate } from '#server/services/direct-debit/mandate.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
 
-type ExportDeps = Pick<Deps, 'database' | 'storage'>;
+type ExportDeps = Pick<Deps, 'database' | 'storage' | 'directDebit'>;
 
 /**
  * Exports a member's data as a ZIP: a JSON array of rows per area of `holdings.ts`, with column names as keys, and
@@ -36,15 +37,28 @@ async function* files(deps: ExportDeps, owner: Member): AsyncGenerator<ZipFile, 
 }
 
 /** Streams a JSON array, one page of rows at a time. */
-async function* jsonOf({ database: { db } }: ExportDeps, area: ExportedArea, owner: Member) {
+async function* jsonOf(deps: ExportDeps, area: ExportedArea, owner: Member) {
+  const { db } = deps.database;
   const encoder = new TextEncoder();
   let before = '[\n';
   for await (const rows of ownRows(db, area, owner)) {
-    const shown = await withNames(db, area, owner, area === 'photo' ? await withFiles(db, owner, rows) : rows);
+    const shown = await withNames(db, area, owner, await withContent(deps, area, owner, rows));
     yield encoder.encode(before + shown.map((row) => JSON.stringify(row, undefined, 2)).join(',\n'));
     before = ',\n';
   }
   yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** Adds what is not in the row itself, or not as it is read. */
+async function withContent(deps: ExportDeps, area: ExportedArea, owner: Member, rows: readonly Row[]) {
+  if (area === 'photo') return withFiles(deps.database.db, owner, rows);
+  return area === 'debitMandate' ? rows.map((row) => withDetails(deps, row)) : rows;
+}
+
+/** Decrypts what was entered for a direct debit; `null` on a server that has no key any more. */
+function withDetails({ directDebit }: ExportDeps, row: Row): Row {
+  const { pool, id, sealed } = row as Row & Parameters<typeof openMandate>[1];
+  return { ...row, sealed: directDebit === undefined ? null : openMandate(directDebit, { pool, id, sealed }) };
 }
 
 /** Adds the file name in the ZIP to each photo; `null` if it is not included. */

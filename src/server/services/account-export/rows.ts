@@ -36,6 +36,7 @@ const orders = {
   paymentOrder: schema.paymentOrder.id,
   discountCode: schema.discountCode.code,
   storedMethod: schema.storedMethod.id,
+  debitMandate: schema.debitMandate.id,
   conversation: schema.conversation.id,
   conversationSide: schema.conversationSide.conversation_id,
   message: schema.message.id,
@@ -54,13 +55,18 @@ export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
 const ownBy: Partial<Record<ExportedArea, (owner: Member) => SQL>> = {
   creditTransfer: movementsOf,
   moneyTransfer: movementsOf,
-  paymentOrder: (owner) => sql`account_id = (select account_id from wallet where ${isWalletOf(owner)})`,
+  paymentOrder: isOfAccount,
+  debitMandate: isOfAccount,
   conversation: ({ id }) => sql`(first_id = ${id}::uuid or second_id = ${id}::uuid)`,
   message: ({ pool, id }) => sql`exists (
     select from conversation_side side
     where side.pool = ${pool} and side.conversation_id = ${schema.message.conversation_id} and side.member_id = ${id}::uuid
       and (${schema.message.sender_id} = ${id}::uuid or ${schema.message.number} > side.cleared_number))`,
 };
+
+function isOfAccount(owner: Member): SQL {
+  return sql`account_id = (select account_id from wallet where ${isWalletOf(owner)})`;
+}
 
 function movementsOf(owner: Member): SQL {
   const account = sql`(select account_id::text from wallet where ${isWalletOf(owner)})`;

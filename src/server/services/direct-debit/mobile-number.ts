@@ -8,8 +8,8 @@ const countries = Object.keys(paymentMethodFacts('directdebit').places ?? {});
 type MobileReading = { readonly number: string } | { readonly problem: FieldCode };
 
 /**
- * Reads a mobile number as people write it, and refuses others: a call to a premium number costs its owner's victim, and
- * a landline gets no text message.
+ * Reads a mobile number as people write it, and refuses others: a message to a premium
+ * number may cost, and a landline gets none.
  * @param country where a number without a country code is (ISO 3166)
  * @returns the number by E.164, or what is wrong with it
  */
@@ -22,7 +22,7 @@ export function readMobile(written: string, country: string): MobileReading {
   return type === 'mobile' ? { number: number.e164 } : { problem: 'mobile_kind' };
 }
 
-/** What the member is told of a number: its country code, and the last two digits. */
+/** By which digits a member recognises a number. */
 export function mobileHint(number: string): string {
-  return `${number.slice(0, 3)} … ${number.slice(-2)}`;
+  return number.slice(-2);
 }

@@ -20,14 +20,14 @@ const retryAfter = 10;
 /**
  * Begins the payment of an order at the provider, unless it has begun. Beginning again is harmless, so an order whose
  * answer was lost gets its page by it.
- * @param stored card or mandate to charge at once
+ * @param stored card or mandate to charge at once, or what has a mandate stored first
  * @throws Refusal `payment_failed` or `stored_failed` if the provider declines; `unavailable` if it can't be reached
  */
 export async function beginPayment(
   call: Call,
   account: MerchantAccount,
   order: Order,
-  stored?: StoredMethod,
+  stored?: StoredMethod | (() => Promise<StoredMethod>),
 ): Promise<Order> {
   const hasBegun = order.provider_reference !== null || (order.state !== 'open' && order.state !== 'unknown');
   if (hasBegun) return order;
@@ -37,7 +37,7 @@ export async function beginPayment(
     const asked = toPaymentOrder(call, account, order);
     const started = await (stored === undefined
       ? account.provider.start(asked)
-      : account.provider.repeat(stored, asked));
+      : account.provider.repeat(typeof stored === 'function' ? await stored() : stored, asked));
     deps.crashAt('after-create');
     return await keep(call, order, started.providerReference ?? null, started.address ?? null);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function beginPayment(
     deps.logger.warn({ provider: account.provider.kind, reason: error.reason }, 'a provider refused a payment');
     if (error.reason === 'unreachable') throw new Refusal('unavailable', { retryAfter });
     await move(call, order, 'failed');
-    throw new Refusal(stored === undefined ? 'payment_failed' : 'stored_failed');
+    throw new Refusal(typeof stored === 'object' ? 'stored_failed' : 'payment_failed');
   }
 }
 

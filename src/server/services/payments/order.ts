@@ -63,3 +63,8 @@ export async function hasBought(db: Queryable, pool: string, account: string | u
 export function isOrder({ pool, id }: Pick<Order, 'pool' | 'id'>) {
   return sql`(${eq(paymentOrder.pool, pool)} and ${eq(paymentOrder.id, id)})`;
 }
+
+/** Whether a buyer may still begin to pay. */
+export function isPayable({ state, expires_at }: Order, now: Date): boolean {
+  return (state === 'open' || state === 'unknown') && expires_at > now;
+}

@@ -25,7 +25,7 @@ export async function loadPackages(call: Call): Promise<Packages> {
     country: country ?? null,
     bundles: bundles.map((bundle) => {
       const total = offer === undefined ? bundle.price : discounted(bundle.price, offer.value_percentage);
-      const methods = account === undefined ? [] : methodsFor(account, site, country ?? '', total);
+      const methods = account === undefined ? [] : methodsFor(call, account, country ?? '', total);
       return { ...bundle, methods };
     }),
     offer: offer === undefined ? null : toOffer(offer, now),

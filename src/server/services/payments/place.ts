@@ -12,6 +12,7 @@ import { type Member, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { loadMember } from '#server/services/members/members.ts';
+import { requireDebit } from '#server/services/payments/debit-rules.ts';
 import { claimDiscount } from '#server/services/payments/discount-uses.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
@@ -30,9 +31,14 @@ export type Wish = Omit<ParsedInputOf<typeof createPayment>, 'store' | 'method'>
 /**
  * Places an order, once for its id: the same id with the same wish is the same order, whatever has become of it. Price,
  * credits, discount, currency and country are the server's own; the buyer must have seen that price.
- * @throws Refusal `confirmation_required`, `price_changed`, `id_reused`, `code_…`, and of `quote`
+ * @param alongside keeps what else was said with this id, in the same transaction
+ * @throws Refusal `confirmation_required`, `price_changed`, `id_reused`, `code_…`, `debit_…`, and of `quote`
  */
-export async function placeOrder(call: Call, wish: Wish): Promise<Order> {
+export async function placeOrder(
+  call: Call,
+  wish: Wish,
+  alongside?: (tx: Transaction, order: Order) => Promise<void>,
+): Promise<Order> {
   const { deps, now } = call;
   const owner = requireMember(call);
   // Nobody guesses codes by ordering.
@@ -53,10 +59,16 @@ export async function placeOrder(call: Call, wish: Wish): Promise<Order> {
         ),
       );
     if (before !== undefined && before.content_hash !== content_hash) throw new Refusal('id_reused');
-    if (before !== undefined) return before;
+    if (before !== undefined) {
+      await alongside?.(tx, before);
+      return before;
+    }
     const { bundle, country, discount, total, vatRate } = await quote(tx, call, buyer, wish);
     if (!isSeen(wish, { credits: bundle.credits, total })) throw new Refusal('price_changed');
     const { company, provider, statement } = requireMerchant(deps, call.site);
+    // Where the provider takes mandates, they come from a form of ours, or were stored.
+    const isByForm = wish.method === 'directdebit' && provider.capabilities.authorises && wish.stored === undefined;
+    if (isByForm && alongside === undefined) throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
     const lasts = payableMethod(wish.method) === 'wiretransfer' ? transferTimeMs : standingTimeMs;
     const [order] = await tx
       .insert(paymentOrder)
@@ -77,6 +89,8 @@ export async function placeOrder(call: Call, wish: Wish): Promise<Order> {
       const holder = discount.validity === 'once' ? '' : account;
       await claimDiscount(tx, { pool: owner.pool, code: discount.code, holder }, order);
     }
+    await alongside?.(tx, order);
+    if (wish.method === 'directdebit') await requireDebit(tx, call, order);
     return order;
   });
 }

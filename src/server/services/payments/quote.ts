@@ -51,12 +51,15 @@ export function paymentCountry(call: Call): string | undefined {
 
 /** Methods that something can be paid with at a merchant account, in the order in which they are offered. */
 export function methodsFor(
+  { deps, site }: Pick<Call, 'deps' | 'site'>,
   { provider }: MerchantAccount,
-  { without_methods }: Call['site'],
   country: string,
   price: Money,
 ): PaymentMethodId[] {
-  return fitMethods({ country, price }, provider.capabilities.methods, without_methods)
+  const { methods, authorises } = provider.capabilities;
+  // A mandate that the provider does not ask for itself needs a code and a key.
+  const without = authorises && deps.directDebit === undefined ? (['directdebit'] as const) : [];
+  return fitMethods({ country, price }, methods, [...site.without_methods, ...without])
     .filter(({ unfit }) => unfit === undefined)
     .map(({ method }) => method);
 }
@@ -78,7 +81,7 @@ export async function quote(db: Queryable, call: Call, buyer: Member, choice: Ch
   const [offer] = await findOffers(db, call.site, buyer, call.now);
   const best = typed !== undefined && typed.value_percentage > (offer?.value_percentage ?? 0) ? typed : offer;
   const total = best === undefined ? bundle.price : discounted(bundle.price, best.value_percentage);
-  if (!methodsFor(account, call.site, country, total).includes(payableMethod(choice.method)))
+  if (!methodsFor(call, account, country, total).includes(payableMethod(choice.method)))
     throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
   const vat = call.site.vat_rates[country];
   return {

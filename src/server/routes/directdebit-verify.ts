@@ -1,0 +1,13 @@
+import { confirmDirectDebit } from '#contract/directdebit-verify.ts';
+import { defineRoute } from '#server/http/define-route.ts';
+import { confirmDirectDebit as confirm } from '#server/services/direct-debit/confirm.ts';
+import { askAbout } from '#server/services/payments/ask.ts';
+import { toPurchase } from '#server/services/payments/view.ts';
+
+export const confirmDirectDebitRoute = defineRoute(confirmDirectDebit, async (call, { payment_id, code }) => {
+  const { deps, site, now } = call;
+  deps.database.assertWritable();
+  const confirmed = await confirm(call, payment_id, code);
+  const order = (await askAbout(deps, confirmed, 'question', now)) ?? confirmed;
+  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '#server/core/call.ts';
+import { Refusal } from '#server/core/refusal.ts';
+import { after, day } from '#server/core/time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { debitBlock } from '#server/db/schema/index.ts';
+import type { Order } from '#server/services/payments/order.ts';
+
+/** Time over which direct debits are added up. */
+const limitWindowMs = 30 * day;
+
+type Debit = Pick<Order, 'pool' | 'id' | 'account_id'>;
+
+/**
+ * Checks whether an order may be paid by direct debit (debit-9, debit-10). Orders of the same buyer count, and those on
+ * the same bank account.
+ * @throws Refusal `debit_blocked`, `debit_limit`
+ */
+export async function requireDebit(
+  db: Queryable,
+  { site, now }: Pick<Call, 'site' | 'now'>,
+  order: Debit,
+): Promise<void> {
+  if (await isBlocked(db, order)) throw new Refusal('debit_blocked');
+  const since = after(now, -limitWindowMs).toISOString();
+  const { rows } = await db.execute<{ total: string }>(sql`
+    select coalesce(sum(o.amount - o.refunded), 0) as total from payment_order o
+    where ${isAlike(order)} and o.created_at > ${since}::timestamptz and o.state not in ('failed', 'cancelled', 'expired')`);
+  const limit = Math.round(site.direct_debit_limit * 100);
+  if (Number(rows[0]?.total) > limit) throw new Refusal('debit_limit');
+}
+
+/** Whether direct debits are blocked: by the operator, or since one was taken back that the operator has not excused. */
+async function isBlocked(db: Queryable, order: Debit): Promise<boolean> {
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`
+    select exists (select from debit_block b
+        where b.pool = ${order.pool} and b.account_id = ${order.account_id}::uuid and b.blocked)
+      or exists (select from payment_order o
+        left join debit_block b on b.pool = o.pool and b.account_id = o.account_id
+        where ${isAlike(order)} and o.charged_back > 0 and exists (select from payment_event e
+          where e.pool = o.pool and e.order_id = o.id and e.charged_back > 0 and (b.at is null or e.at > b.at))) as blocked`);
+  return rows[0]?.blocked === true;
+}
+
+/** SQL condition on a `payment_order o`: a direct debit of the same buyer, or of the same bank account. */
+function isAlike({ pool, id, account_id }: Debit) {
+  return sql`o.pool = ${pool} and o.method = 'directdebit' and (o.account_id = ${account_id}::uuid or o.id in (
+    select same.id from debit_mandate same join debit_mandate own on own.pool = same.pool and own.account_mark = same.account_mark
+    where own.pool = ${pool} and own.id = ${id}::uuid))`;
+}
+
+/** Blocks a buyer's direct debits, or allows them again after one was taken back. */
+export async function setDebitBlock(
+  db: Queryable,
+  { pool, account_id }: Pick<Order, 'pool' | 'account_id'>,
+  blocked: boolean,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(debitBlock)
+    .values({ pool, account_id, blocked, at: now })
+    .onConflictDoUpdate({ target: [debitBlock.pool, debitBlock.account_id], set: { blocked, at: now } });
+}
