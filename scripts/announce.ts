@@ -8,14 +8,13 @@ import { announcementCategories } from '#lib/notifications.ts';
 import { countRecipients, formatAudience, formatLetter, formatLetters } from '#scripts/announce/format.ts';
 import { readLetter } from '#scripts/announce/read-letter.ts';
 import { runAnnounce } from '#scripts/announce/run.ts';
+import { builtSites } from '#scripts/lib/built-sites.ts';
 import { count, print, tell } from '#scripts/lib/output.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
 import { Cancelled, confirm, mayAsk } from '#scripts/site/ask.ts';
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { findSite } from '#server/services/announcements/letter.ts';
-import { openLiveSites } from '#server/sites/live-sites.ts';
-import type { Site } from '#site/types.ts';
 
 const program = new Command('announce')
   .description('Letters to the members of a site, in DATABASE_URL or DATA_DIR.')
@@ -65,11 +64,6 @@ program
   });
 
 await runProgram(program);
-
-function builtSites(folder: string): readonly Site[] {
-  const toStderr = (_details: object, message: string) => tell(message);
-  return openLiveSites(folder, { info: () => undefined, warn: toStderr, error: toStderr }).current();
-}
 
 /** Runs what checks the arguments; a mistake in them is wrong usage. */
 function withUsage<Result>(check: () => Result): Result {

@@ -6,8 +6,8 @@
 import { userInfo } from 'node:os';
 import { Command } from '@commander-js/extra-typings';
 import { print } from '#scripts/lib/output.ts';
+import { formatRecords } from '#scripts/lib/records.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
-import { formatAnswer } from '#scripts/moderate/format.ts';
 import { sendCommand } from '#scripts/moderate/send.ts';
 import { readConfig } from '#server/config.ts';
 import {
@@ -94,7 +94,7 @@ async function run(given: Record<string, unknown>, json: true | undefined): Prom
   const [issue] = error?.issues ?? [];
   if (!success) program.error(`${String(issue?.path[0])}: ${issue?.message}`);
   const answer = await sendCommand(readConfig(process.env), data as ModerationCommand);
-  print(json ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer));
+  print(json ? JSON.stringify(answer, undefined, 2) : formatRecords(answer));
 }
 
 function systemName(): string {

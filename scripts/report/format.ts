@@ -1,4 +1,5 @@
 import { formatColumns } from '#scripts/lib/columns.ts';
+import { csvLine } from '#scripts/lib/csv.ts';
 import type { ReportRow, ReportSplit } from '#server/services/counting/report.ts';
 
 /** Columns that identify a row, in addition to its site. A variant belongs to a lander. */
@@ -46,16 +47,9 @@ export function formatReport(rows: readonly ReportRow[], by: ReportSplit | undef
 export function formatCsv(rows: readonly ReportRow[], by: ReportSplit | undefined): string {
   const names = ['site', ...splitsOf(by), 'visits', 'signups', 'confirmed', 'rate', 'rate_low', 'rate_high'];
   const records = toRecords(rows, by) as readonly Readonly<Record<string, unknown>>[];
-  return [names, ...records.map((record) => names.map((name) => cell(record[name])))]
-    .map((cells) => cells.join(','))
+  return [names, ...records.map((record) => names.map((name) => record[name]))]
+    .map((values) => csvLine(values))
     .join('\r\n');
-}
-
-/** Quotes a cell. Escapes formulas (CSV injection): values come from links that anyone can write. */
-function cell(value: unknown): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function percent(share: number): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatAnswer } from '#scripts/moderate/format.ts';
+import { formatRecords } from '#scripts/lib/records.ts';
 import { sendCommand } from '#scripts/moderate/send.ts';
 import { adminCommands } from '#server/admin/commands.ts';
 import { openAdminSocket } from '#server/admin/socket.ts';
@@ -122,7 +122,7 @@ it('a folder without a database is said to be none', async () => {
 });
 
 it('safety-46: what members typed cannot steer the terminal', () => {
-  const text = formatAnswer({ reports: [{ message: '\u001b[2J evil', overdue: true, photo: null }], photos: [] });
+  const text = formatRecords({ reports: [{ message: '\u001b[2J evil', overdue: true, photo: null }], photos: [] });
   expect(text).toBe(
     'reports\nmessage  overdue  photo\n [2J evil  YES      -\n\nphotos: none'.replace('message  ', 'message    '),
   );

@@ -1,13 +1,15 @@
 import { formatColumns } from '#scripts/lib/columns.ts';
-import type { ModerationAnswer } from '#server/services/safety/moderation/command.ts';
 
-type Row = ModerationAnswer[string][number];
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Records with scalar values, by kind. */
+type Records = Readonly<Record<string, readonly Row[]>>;
 
 /** Maximum characters of a value in a table; with a longer one, each field gets its own line. */
 const widest = 60;
 
-/** Formats an answer for people: a heading and a table per kind of record, or blocks if a value is long. */
-export function formatAnswer(answer: ModerationAnswer): string {
+/** Formats records for people: a heading and a table per kind, or blocks if a value is long. */
+export function formatRecords(answer: Records): string {
   const parts = Object.entries(answer).map(([name, rows]) => {
     if (rows.length === 0) return `${name}: none`;
     const isLong = rows.some((row) => Object.values(row).some((value) => cell(value).length > widest));
