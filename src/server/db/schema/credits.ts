@@ -61,6 +61,8 @@ export const creditTransfer = pgTable(
     reverses: uuid(),
     /** Of `purchase`, `refund` and `chargeback`: the order. */
     order_id: uuid(),
+    /** Of `operator`: why. Outlives the member, so it names nobody. */
+    note: text(),
     created_at: moment().notNull(),
   },
   (table) => [

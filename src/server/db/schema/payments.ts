@@ -135,6 +135,8 @@ export const paymentRefund = pgTable(
     /** When the provider is asked next; empty once that has ended. */
     try_at: moment(),
     tries: integer().notNull().default(0),
+    /** The provider's id of the event by which it told of this refund: it is told once, and confirms one. */
+    event_key: text(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.id] }),

@@ -14,6 +14,7 @@ export type OperatorAccount = 'issued' | 'spent';
 interface NewTransfer extends Pick<Transfer, 'pool' | 'key' | 'kind' | 'from_account' | 'to_account' | 'credits'> {
   readonly reverses?: string;
   readonly order_id?: string;
+  readonly note?: string | undefined;
 }
 
 /**

@@ -18,6 +18,8 @@ interface Movement {
   readonly kind: TransferKind;
   /** A whole number, at least 0; 0 moves nothing. */
   readonly credits: number;
+  /** Why the operator gives them. */
+  readonly note?: string;
 }
 
 const issued: OperatorAccount = 'issued';

@@ -1,6 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
@@ -18,7 +19,7 @@ const batch = 200;
  */
 export async function giveWelcomeCredits(
   tx: Transaction,
-  deps: Pick<Deps, 'sites' | 'live'>,
+  deps: WithLive & Pick<Deps, 'sites'>,
   owner: Owner,
   now: Date,
 ): Promise<void> {

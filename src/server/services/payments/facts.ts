@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import type { PaymentFact } from '#server/core/ports/payments.ts';
@@ -14,7 +14,7 @@ interface SignedFact {
 
 /**
  * Counts what a provider signed that it does not tell when asked: money that went back, each event once. A refund of
- * ours that the operator made by hand has counted already.
+ * ours has counted already, also where the operator made it by hand and said so first.
  */
 export async function takeFact(
   deps: SettleDeps & Pick<Deps, 'database'>,
@@ -28,7 +28,7 @@ export async function takeFact(
     const order = await lockOrder(tx, pool, id);
     if (order === undefined || amount.currency !== order.currency || (await isKnown(tx, order, eventKey))) return;
     const { refunded, chargedBack } = standingOf(order);
-    const isOurs = kind === 'refunded' && (await finishRefund(tx, order, amount.amount));
+    const isOurs = kind === 'refunded' && (await finishRefund(tx, order, amount.amount, eventKey));
     const word = {
       state: order.state,
       refunded: kind === 'refunded' && !isOurs ? Math.min(order.amount, refunded + amount.amount) : refunded,
@@ -47,8 +47,8 @@ async function isKnown(tx: Transaction, { pool, id }: Order, eventKey: string): 
   return known.length > 0;
 }
 
-/** Marks the oldest refund of an order as done that waits for such an amount. @returns whether there is one */
-async function finishRefund(tx: Transaction, { pool, id }: Order, amount: number): Promise<boolean> {
+/** Marks the oldest refund of such an amount as done that the provider has not told of. @returns whether there is one */
+async function finishRefund(tx: Transaction, { pool, id }: Order, amount: number, event_key: string): Promise<boolean> {
   const [waiting] = await tx
     .select({ id: paymentRefund.id })
     .from(paymentRefund)
@@ -57,7 +57,7 @@ async function finishRefund(tx: Transaction, { pool, id }: Order, amount: number
         eq(paymentRefund.pool, pool),
         eq(paymentRefund.order_id, id),
         eq(paymentRefund.amount, amount),
-        inArray(paymentRefund.state, ['waiting', 'sent', 'by_hand']),
+        isNull(paymentRefund.event_key),
       ),
     )
     .orderBy(asc(paymentRefund.created_at))
@@ -65,7 +65,7 @@ async function finishRefund(tx: Transaction, { pool, id }: Order, amount: number
   if (waiting === undefined) return false;
   await tx
     .update(paymentRefund)
-    .set({ state: 'done', try_at: null })
+    .set({ state: 'done', try_at: null, event_key })
     .where(and(eq(paymentRefund.pool, pool), eq(paymentRefund.id, waiting.id)));
   return true;
 }

@@ -16,6 +16,9 @@ interface FirstPurchase {
   readonly lasts: number;
 }
 
+/** Codes of these discounts, which no other has. */
+export const firstPurchaseCodes = { welcome: 'WELCOME25', time_bonus: 'TIMEBONUS25' } as const;
+
 /** How long the time bonus lasts after the sign-up (ms). */
 const timeBonusMs = 4 * hour;
 
@@ -32,8 +35,10 @@ type Buyer = Pick<Member, 'pool' | 'id' | 'paid_user' | 'created_at'>;
 
 /** The discount that a site gives on the first purchase; `undefined` if it gives none. */
 export function firstPurchaseOf({ time_bonus, welcome_discount_hours: hours }: OfferSite): FirstPurchase | undefined {
-  if (hours > 0) return { kind: 'welcome', code: 'WELCOME25', value_percentage: 25, lasts: hours * hour };
-  if (time_bonus) return { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25, lasts: timeBonusMs };
+  if (hours > 0)
+    return { kind: 'welcome', code: firstPurchaseCodes.welcome, value_percentage: 25, lasts: hours * hour };
+  if (time_bonus)
+    return { kind: 'time_bonus', code: firstPurchaseCodes.time_bonus, value_percentage: 25, lasts: timeBonusMs };
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
+import type { WithLive } from '#server/core/ports/live.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { member, paymentEvent, paymentOrder } from '#server/db/schema/index.ts';
@@ -11,7 +12,7 @@ import { queueOrderPostbacks } from '#server/services/payments/order-postbacks.t
 import { advance, grantedCredits, type Standing } from '#server/services/payments/order-state.ts';
 import { nextQuestion } from '#server/services/payments/questions.ts';
 
-export type SettleDeps = Pick<Deps, 'sites' | 'live' | 'mailQueue' | 'postbackQueue'>;
+export type SettleDeps = WithLive & Pick<Deps, 'sites' | 'mailQueue' | 'postbackQueue'>;
 
 /** Who said how an order stands. */
 export interface Cause {

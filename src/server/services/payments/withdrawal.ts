@@ -11,6 +11,7 @@ import { grantedCredits, withdrawalAmount } from '#server/services/payments/orde
 import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
 import type { Site } from '#site/types.ts';
 
+type Refund = typeof paymentRefund.$inferSelect;
 type WithdrawalSite = Pick<Site, 'refund_days'>;
 
 /** Until when one can withdraw from an order: the end (UTC) of the last of `refund_days` after its day. */
@@ -88,18 +89,20 @@ export async function withdraw(
 /**
  * Pays back part of an order, or all: it counts at once, and the provider is asked to send it.
  * @param amount in minor units, at most what has not gone back
+ * @param state `done` if the operator has sent it already
  */
 export async function payBack(
   tx: Transaction,
   deps: SettleDeps,
   order: Order,
   amount: number,
-  cause: (typeof paymentRefund.$inferSelect)['cause'],
+  cause: Refund['cause'],
   now: Date,
+  state: Extract<Refund['state'], 'waiting' | 'done'> = 'waiting',
 ): Promise<Order> {
   await tx.insert(paymentRefund).values({
     ...{ pool: order.pool, id: uuidv4(), order_id: order.id, amount, cause },
-    ...{ state: 'waiting', created_at: now, try_at: now },
+    ...{ state, created_at: now, try_at: state === 'waiting' ? now : null },
   });
   const standing = standingOf(order);
   const word = { ...standing, refunded: standing.refunded + amount };
