@@ -8,7 +8,7 @@ import { paymentMethodIds } from '#lib/payment-methods.ts';
  * States of an order, as members see them (orders-3). `open` to `pending` may still end in any other; the others are
  * final, except that money may come late or go back.
  */
-const purchaseStates = [...orderStates, 'partly_refunded', 'refunded', 'charged_back'] as const;
+export const purchaseStates = [...orderStates, 'partly_refunded', 'refunded', 'charged_back'] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
 
 /** What a buyer would get back who withdraws now. */

@@ -5,6 +5,8 @@ import { AnnounceCommandSchema, runAnnounceCommand } from '#server/services/anno
 import { PostbackCommandSchema, runPostbackCommand } from '#server/services/attribution/command.ts';
 import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
+import { runMoneyCommand } from '#server/services/money/command.ts';
+import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { PushCommandSchema, runPushCommand } from '#server/services/push/command.ts';
 import { ModerationSchema, type Moderator } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
@@ -13,7 +15,7 @@ import { moderate } from '#server/services/safety/moderation/moderate.ts';
 export type AdminCommands = Readonly<Record<AdminCommandName, (input: unknown) => Promise<unknown>>>;
 
 /** Each command is also `npm run <name>`. */
-export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push' | 'postbacks' | 'announce';
+export type AdminCommandName = 'report' | 'moderate' | 'ledger' | 'push' | 'postbacks' | 'announce' | 'money';
 
 /** @returns the commands of a server, over its database and counts */
 export function adminCommands({
@@ -32,6 +34,7 @@ export function adminCommands({
     ledger: () => checkLedger(moderator.database.db),
     push: (input) => runPushCommand(moderator, parse(PushCommandSchema, input)),
     postbacks: (input) => runPostbackCommand({ ...moderator, postbackQueue }, parse(PostbackCommandSchema, input)),
+    money: (input) => runMoneyCommand({ ...moderator, sites, postbackQueue }, parse(MoneyCommandSchema, input)),
     announce: (input) => runAnnounceCommand({ ...moderator, sites }, parse(AnnounceCommandSchema, input)),
     moderate: (input) => moderate(moderator, parse(ModerationSchema, input)),
   };

@@ -17,6 +17,7 @@ const commands: AdminCommands = {
   push: async () => ({}),
   postbacks: async () => ({}),
   announce: async () => ({}),
+  money: async () => ({}),
   moderate: async (input) => {
     const isExpected = (input as { fails?: string }).fails === 'expected';
     throw isExpected ? new OperatorError('It is so already.') : new Error('anna@mail.example');

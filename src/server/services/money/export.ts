@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { includedTax } from '#lib/money.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
+import { after, day, dayIn } from '#server/core/time.ts';
+import { moneyTransfer, paymentOrder } from '#server/db/schema/index.ts';
+import { written } from '#server/services/money/order-record.ts';
+import type { Cashier, CommandOf, MoneyAnswer, MoneyRecord } from '#server/services/money/schema.ts';
+import type { Order } from '#server/services/payments/order.ts';
+
+/** Movements of money of a page. */
+const page = 2000;
+
+type Movement = typeof moneyTransfer.$inferSelect;
+
+/**
+ * A page of the movements of a company's money, by pool and time. Days are those of each site; what went back is
+ * negative. Pages follow the primary key, whose ids begin with their time, so that each costs the same.
+ */
+export async function exportPage({ database, sites }: Cashier, command: CommandOf<'export'>): Promise<MoneyAnswer> {
+  const { company, from, to } = command;
+  const zones = new Map(sites().map(({ domain, time_zone }) => [domain, time_zone]));
+  const rows = await database.db
+    .select({ movement: moneyTransfer, order: paymentOrder })
+    .from(moneyTransfer)
+    .innerJoin(
+      paymentOrder,
+      and(eq(paymentOrder.pool, moneyTransfer.pool), eq(paymentOrder.id, moneyTransfer.order_id)),
+    )
+    .where(
+      and(
+        eq(paymentOrder.company_id, company),
+        // A day begins and ends up to 14 hours apart from that of UTC.
+        gte(moneyTransfer.id, firstIdOf(after(new Date(`${from}T00:00:00Z`), -day))),
+        lt(moneyTransfer.id, firstIdOf(after(new Date(`${to}T00:00:00Z`), day))),
+        command.after === undefined ? undefined : isAfter(command.after),
+      ),
+    )
+    .orderBy(asc(moneyTransfer.pool), asc(moneyTransfer.id))
+    .limit(page);
+  const movements = rows.flatMap(({ movement, order }) => {
+    const date = dayIn(zones.get(order.site) ?? 'UTC', movement.created_at);
+    return date >= from && date < to ? [toRecord(date, movement, order)] : [];
+  });
+  const last = rows.length < page ? undefined : rows.at(-1)?.movement;
+  return { records: { movements }, next: last === undefined ? null : `${last.id} ${last.pool}` };
+}
+
+/** The first id (version 7) of a moment. */
+function firstIdOf(moment: Date): string {
+  const time = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
+function isAfter(place: string): SQL {
+  const [, id, pool] = /^([\da-f-]{36}) (.+)$/.exec(place) ?? [];
+  if (id === undefined || pool === undefined) throw new OperatorError('An export goes on at no such place.');
+  return sql`(${moneyTransfer.pool}, ${moneyTransfer.id}) > (${pool}, ${id}::uuid)`;
+}
+
+/** A line for the accounts. What the tax is of an order without a known rate is left empty. */
+function toRecord(date: string, { kind, amount }: Movement, order: Order): MoneyRecord {
+  const { id, site, country, currency, method, provider_reference } = order;
+  const rate = order.vat_rate === null ? null : order.vat_rate / 100;
+  const tax = rate === null ? null : includedTax({ amount, currency }, rate).amount;
+  const sign = kind === 'payment' ? 1 : -1;
+  return {
+    ...{ date, order: id, site, country, currency, gross: written(order, sign * amount), vat_rate: rate },
+    vat: tax === null ? null : written(order, sign * tax),
+    net: tax === null ? null : written(order, sign * (amount - tax)),
+    ...{ kind, method, provider_reference },
+  };
+}
