@@ -58,6 +58,18 @@ program
     run({ do: 'credit', member, credits, note, key, ...poolOf(place) }, json),
   );
 
+for (const [name, blocked, description] of [
+  ['block-debit', true, 'take no direct debits of a member, by id or name'],
+  ['allow-debit', false, 'take them again, also after one was taken back'],
+] as const)
+  program
+    .command(`${name} <member>`)
+    .description(description)
+    .option('--site <domain>', 'whose pool the name is of')
+    .option('--pool <name>', 'the pool that the name is of')
+    .option('--json', 'as JSON')
+    .action((member, { json, ...place }) => run({ do: 'debit', member, blocked, ...poolOf(place) }, json));
+
 program
   .command('disputes')
   .description('orders that were charged back, the newest first, with what a provider wants to know of them')

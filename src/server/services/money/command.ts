@@ -1,5 +1,6 @@
 import { addCode, endCode, listCodes } from '#server/services/money/codes.ts';
 import { giveByOperator } from '#server/services/money/credit.ts';
+import { blockDebit } from '#server/services/money/debit.ts';
 import { listDisputes } from '#server/services/money/disputes.ts';
 import { exportPage } from '#server/services/money/export.ts';
 import { listOrders } from '#server/services/money/list.ts';
@@ -27,6 +28,8 @@ function run(cashier: Cashier, command: Exclude<MoneyCommand, { do: 'export' }>)
       return refundOrder(cashier, command);
     case 'credit':
       return giveByOperator(cashier, command);
+    case 'debit':
+      return blockDebit(cashier, command);
     case 'disputes':
       return listDisputes(db, command);
     case 'add-code':

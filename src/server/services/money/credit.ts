@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { validate } from 'uuid';
 import { OperatorError } from '#server/core/operator-error.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { creditTransfer, type Member, member } from '#server/db/schema/index.ts';
+import { creditTransfer } from '#server/db/schema/index.ts';
 import { giveCredits, loadCredits } from '#server/services/credits/wallet.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
-import { toNameKey } from '#server/services/members/members.ts';
+import { requireMember } from '#server/services/money/member.ts';
 import type { Cashier, CommandOf, Records } from '#server/services/money/schema.ts';
 import { accountOf } from '#server/services/payments/order.ts';
 
@@ -36,24 +34,4 @@ export async function giveByOperator(cashier: Cashier, command: CommandOf<'credi
   const { id, pool, site, name } = owner;
   const balance = await loadCredits(database.db, owner);
   return { credited: [{ member: id, name, pool, site, credits: isNew ? credits : 0, balance, key: given }] };
-}
-
-async function requireMember(
-  db: Queryable,
-  { member: named, pool }: Pick<CommandOf<'credit'>, 'member' | 'pool'>,
-): Promise<Member> {
-  const found = await db
-    .select()
-    .from(member)
-    .where(
-      and(
-        validate(named) ? eq(member.id, named) : eq(member.name_key, toNameKey(named)),
-        pool === undefined ? undefined : eq(member.pool, pool),
-      ),
-    )
-    .limit(2);
-  const [only] = found;
-  if (only === undefined) throw new OperatorError(`There is no member ${named}.`);
-  if (found.length > 1) throw new OperatorError(`There are several members ${named}. Say --site or --pool.`);
-  return only;
 }

@@ -31,6 +31,9 @@ const chosen = {
   since: day.optional(),
 };
 
+/** A member, by id or name. */
+const whom = { member: name, pool: name.optional() };
+
 const newCode = z
   .object({
     do: z.literal('add-code'),
@@ -69,14 +72,13 @@ export const MoneyCommandSchema = z.discriminatedUnion('do', [
   }),
   z.object({
     do: z.literal('credit'),
-    /** Id or name. */
-    member: name,
-    pool: name.optional(),
+    ...whom,
     credits: z.coerce.number('write a number').int('write a whole number').min(1).max(100_000),
     note: z.string().trim().min(1).max(500),
     /** Credits are given once for it. */
     key: z.string().trim().min(1).max(100),
   }),
+  z.object({ do: z.literal('debit'), ...whom, blocked: z.boolean() }),
   z.object({ do: z.literal('disputes'), ...chosen }),
   z
     .object({

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { hour } from '#server/core/time.ts';
+import { runMoneyCommand } from '#server/services/money/command.ts';
+import { MoneyCommandSchema } from '#server/services/money/schema.ts';
+import { goesBack, looksAt, paymentOf, shareShop } from '#tests/support/buying.ts';
+import { debitOf, debits, paysByDebit } from '#tests/support/direct-debit.ts';
+import { addMember } from '#tests/support/members.ts';
+import { addPerson } from '#tests/support/pair.ts';
+
+const shop = shareShop({ time_bonus: false });
+
+async function setBlocked(member: string, blocked: boolean) {
+  const command = MoneyCommandSchema.parse({ do: 'debit', member, blocked });
+  return (await runMoneyCommand(shop.server().deps, command)).records;
+}
+
+test('commands-43: no direct debits of a member are taken, and they are again, also after one was taken back', async () => {
+  const anna = await addPerson(shop.server(), 'Anna');
+  const purchase = await paysByDebit(shop, anna);
+  const { id } = await paymentOf(shop, purchase);
+  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'paid' });
+  shop.server().clock.advance(3_000);
+  await looksAt(anna, purchase);
+  const tries = async () => {
+    // Text messages have their limit an hour.
+    shop.server().clock.advance(2 * hour);
+    return (await debits(anna, await debitOf(anna))).outcome;
+  };
+  expect(await setBlocked('anna', true)).toMatchObject({ debit: [{ member: anna.id, blocked: true }] });
+  expect(await tries()).toBe('403 debit_blocked');
+  await setBlocked(anna.id, false);
+  expect(await tries()).toBe('200');
+  await goesBack(shop, 'charged_back', purchase, purchase.total.amount);
+  expect(await tries()).toBe('403 debit_blocked');
+  await setBlocked(anna.id, false);
+  expect(await tries()).toBe('200');
+  const paula = await addMember(shop.server().deps.database, { name: 'Paula', fictional: true });
+  await expect(setBlocked(paula.id, true)).rejects.toThrow('Paula cannot buy');
+  await expect(setBlocked('nobody', true)).rejects.toThrow('There is no member nobody.');
+});
