@@ -156,9 +156,9 @@ export const limits = {
   withdrawalMail: { limit: 3, window: day, by: 'address', ...byService, refusal: null },
   /**
    * Questions to providers because of notices that name no order of ours: one lost the answer of a start, all others
-   * are forged.
+   * are forged. Half of the 10 that come in any second at most, as a bucket refills while it is emptied.
    */
-  paymentQuestion: { limit: 10, window: 1_000, by: 'pool', ...byService, refusal: null },
+  paymentQuestion: { limit: 5, window: 1_000, by: 'pool', ...byService, refusal: null },
   /** Text messages with codes that one member asks for, and that one number gets from all sites together. */
   debitCode: { limit: 3, window: hour, by: 'member', ...byService },
   debitCodeNumber: { limit: 3, window: hour, by: 'number', everywhere: true, ...byService },

@@ -21,7 +21,7 @@ export const getPaymentRoute = defineRoute(getPayment, async (call, { payment_id
   const { deps, site, now } = call;
   const order = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
   if (order === undefined) throw new Refusal('not_found');
-  const isSettled = !['open', 'unknown', 'pending'].includes(order.state);
-  const settled = isSettled ? order : ((await askAbout(deps, order, 'question', now)) ?? order);
+  // Also about one that has ended, as money may come late.
+  const settled = order.state === 'paid' ? order : ((await askAbout(deps, order, 'question', now)) ?? order);
   return { purchase: await toPurchase(deps.database.db, settled, site, now) };
 });

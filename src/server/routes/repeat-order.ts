@@ -13,7 +13,7 @@ export const repeatOrderRoute = defineRoute(repeatOrder, async (call, input) => 
   const { deps, site, now } = call;
   deps.database.assertWritable();
   const account = requireMerchant(deps, site);
-  const stored = await findStored(deps.database.db, requireMember(call), input.stored);
+  const stored = await findStored(deps.database.db, requireMember(call), input.stored, account);
   const placed = await placeOrder(call, { ...input, method: stored.method });
   const begun = await beginPayment(call, account, placed, stored);
   const order = begun.address === null ? ((await askAbout(deps, begun, 'question', now)) ?? begun) : begun;

@@ -88,6 +88,20 @@ describe('at the same moment', () => {
     expect([(await userOf(anna)).credits, check.differences, check.order_differences]).toEqual([3, [], []]);
   });
 
+  it('withdrawal-11: credits that are paid back are not spent at the same moment', async () => {
+    const anna = await addPerson(shop.server(), 'Anna');
+    const bea = await addPerson(shop.server(), 'Bea');
+    for (let round = 0; round < 5; round += 1) {
+      const { payment_id, total } = await buys(shop, anna, 'c10');
+      await Promise.all([
+        atOnce(8, () => post(anna, 'gift', { once_id: randomUUID(), member: bea.id, gift: 'rose' })),
+        atOnce(1, () => post(anna, 'withdrawal', { payment_id, amount: total.amount })),
+      ]);
+      const check = await checkLedger(shop.server().deps.database.db);
+      expect([(await userOf(anna)).credits >= 0, check.differences, check.order_differences]).toEqual([true, [], []]);
+    }
+  });
+
   it('orders-10: fifty looks at one paid order grant it once', async () => {
     const anna = await addPerson(shop.server(), 'Anna');
     const answer = await post(anna, 'payment', await wishOf(anna));

@@ -130,7 +130,8 @@ export const paymentRefund = pgTable(
     amount: integer().notNull(),
     /** `by_hand`: the provider does not pay back by itself, or refused; the operator does it on its pages. */
     state: text({ enum: ['waiting', 'sent', 'by_hand', 'done'] }).notNull(),
-    cause: text({ enum: ['withdrawal', 'operator'] }).notNull(),
+    /** `discount`: paid late, after another order with the same discount. */
+    cause: text({ enum: ['withdrawal', 'operator', 'discount'] }).notNull(),
     created_at: moment().notNull(),
     /** When the provider is asked next; empty once that has ended. */
     try_at: moment(),

@@ -1,4 +1,4 @@
-import { and, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, isNull, lte, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
@@ -27,26 +27,27 @@ export async function askAbout(
   source: Cause['source'],
   now: Date,
 ): Promise<Order | undefined> {
-  const account = deps.payments.accounts.get(order.company_id);
-  if (account === undefined || account.provider.kind !== order.provider) return order;
   const [asked] = await deps.database.db
     .update(paymentOrder)
     .set({ asked_at: now, ask_at: nextQuestion(order, now) })
     .where(and(isOrder(order), or(isNull(paymentOrder.asked_at), lte(paymentOrder.asked_at, after(now, -pauseMs)))))
     .returning();
   if (asked === undefined) return askSoon(deps, order, source, now);
-  const snapshot = await askProvider(deps, account, order);
+  const account = deps.payments.accounts.get(order.company_id);
+  // Its account is gone, so that nobody can be asked any more: all that is left is that its time ends.
+  const hasAccount = account !== undefined && account.provider.kind === order.provider;
+  const snapshot = hasAccount ? await askProvider(deps, account, order) : undefined;
   if (snapshot === 'no answer') return undefined;
   return (await settleByAnswer(deps, asked, snapshot, source, now)) ?? asked;
 }
 
-/** A notice that comes right after a question may tell more than its answer did: the job asks again. */
+/** A notice that comes right after a question may tell more than its answer did, also of a paid order: the job asks again. */
 async function askSoon({ database }: AskDeps, order: Order, source: Cause['source'], now: Date): Promise<Order> {
   if (source === 'notice')
     await database.db
       .update(paymentOrder)
       .set({ ask_at: after(now, pauseMs) })
-      .where(and(isOrder(order), ne(paymentOrder.state, 'paid')));
+      .where(isOrder(order));
   return order;
 }
 
@@ -69,17 +70,18 @@ async function askProvider(
 export async function settleByAnswer(
   deps: AskDeps,
   order: Order,
-  snapshot: PaymentSnapshot | undefined,
+  answer: PaymentSnapshot | undefined,
   source: Cause['source'],
   now: Date,
 ): Promise<Order | undefined> {
-  if (snapshot !== undefined && !matches(order, snapshot)) {
+  const isOther = answer !== undefined && !matches(order, answer);
+  if (isOther)
     deps.logger.error(
       { order: order.id, provider: order.provider },
       'a provider told of a payment that does not match',
     );
-    return order;
-  }
+  // It says nothing about this order, whose time ends all the same.
+  const snapshot = isOther ? undefined : answer;
   const word = snapshot === undefined ? undefined : wordOf(snapshot);
   const settled = await deps.database.transaction(async (tx) => {
     const changed = await settle(tx, deps, order, expiredBy(order, word, now), { source }, now);
@@ -101,8 +103,10 @@ function matches(order: Order, { reference, providerReference, amount }: Payment
   );
 }
 
-function wordOf({ status, refunded, chargedBack }: PaymentSnapshot): Standing {
-  return { state: status, refunded, chargedBack };
+/** Neither more nor less than what was paid can go back, whatever a provider says. */
+function wordOf({ status, refunded, chargedBack, amount: { amount: paid } }: PaymentSnapshot): Standing {
+  const back = (amount: number) => Math.min(paid, Math.max(0, amount));
+  return { state: status, refunded: back(refunded), chargedBack: back(chargedBack) };
 }
 
 /** An order that nobody has begun to pay ends when its time is over (orders-8). */

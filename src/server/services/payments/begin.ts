@@ -32,6 +32,12 @@ export async function beginPayment(
   const hasBegun = order.provider_reference !== null || (order.state !== 'open' && order.state !== 'unknown');
   if (hasBegun) return order;
   const { deps } = call;
+  // Nothing is begun at a price whose time is over.
+  if (order.expires_at <= call.now) return move(call, order, 'expired');
+  if (order.company_id !== account.company || order.provider !== account.provider.kind) {
+    await move(call, order, 'failed');
+    throw new Refusal('payment_failed');
+  }
   deps.crashAt('before-create');
   try {
     const asked = toPaymentOrder(call, account, order);
@@ -50,7 +56,7 @@ export async function beginPayment(
   }
 }
 
-async function move({ deps, now }: Call, order: Order, state: 'unknown' | 'failed'): Promise<Order> {
+async function move({ deps, now }: Call, order: Order, state: 'unknown' | 'failed' | 'expired'): Promise<Order> {
   const word = { ...standingOf(order), state };
   const moved = await deps.database.transaction((tx) => settle(tx, deps, order, word, { source: 'question' }, now));
   return moved ?? order;

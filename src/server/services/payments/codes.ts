@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DiscountCode } from '#contract/discountcode.ts';
 import type { DiscountKind } from '#contract/offer.ts';
 import type { Money } from '#lib/money.ts';
-import type { PaymentMethodId } from '#lib/payment-methods.ts';
+import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { discountCode, type Member } from '#server/db/schema/index.ts';
@@ -43,10 +43,12 @@ export async function findCode(db: Queryable, user: CodeUser, typed: string): Pr
   if (row.expires !== null && row.expires <= now) throw new Refusal('code_expired');
   if (row.country !== null && row.country !== country) throw new Refusal('code_country');
   const account = (await accountOf(db, buyer)) ?? '';
-  const holder = row.validity === 'once' ? '' : account;
+  // As `findOffers`, by which one for a member alone counts without being typed.
+  const validity = row.kind === 'leaving' ? 'once_per_user' : row.validity;
+  const holder = validity === 'once' ? '' : account;
   if (await isUsedUp(db, { pool: buyer.pool, code, holder }, account)) throw new Refusal('code_used');
   const { member_id, expires, kind, pool: _pool, created_at: _created, ...rest } = row;
-  const found = { ...rest, user_id: member_id, expires: expires?.toISOString() ?? null, expired: false };
+  const found = { ...rest, validity, user_id: member_id, expires: expires?.toISOString() ?? null, expired: false };
   return { ...found, kind: kind === 'leaving' ? 'leaving' : 'code' };
 }
 
@@ -81,5 +83,6 @@ export function checkCode(
 ): void {
   if (minimum_order_value !== null && (currency !== price.currency || price.amount < minimum_order_value))
     throw new Refusal('code_minimum');
-  if (paymentmethods !== null && !paymentmethods.includes(method)) throw new Refusal('code_method');
+  const isFor = paymentmethods?.some((each) => each === method || each === payableMethod(method)) ?? true;
+  if (!isFor) throw new Refusal('code_method');
 }

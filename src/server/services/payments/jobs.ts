@@ -20,7 +20,10 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let order = waiting.shift(); order !== undefined; order = waiting.shift())
-        await askAbout(deps, order, 'question', now);
+        await askAbout(deps, order, 'question', now).catch((error: unknown) => {
+          // One that cannot be settled must not keep the others waiting.
+          deps.logger.error({ order: order?.id, err: error }, 'an order could not be settled');
+        });
     }),
   );
 }

@@ -57,8 +57,12 @@ export async function findFirstPurchaseOffer(
   const { kind, code, value_percentage, lasts } = first;
   const ends = after(buyer.created_at, lasts);
   if (now >= ends) return undefined;
-  const bought = await hasBought(db, buyer.pool, await accountOf(db, buyer));
-  return bought ? undefined : { kind, code, value_percentage, ends };
+  const account = await accountOf(db, buyer);
+  if (account === undefined) return { kind, code, value_percentage, ends };
+  // Not while it is on its way with another order either, which would refuse every further one.
+  const isGone =
+    (await hasBought(db, buyer.pool, account)) || (await isUsedUp(db, { pool: buyer.pool, code, holder: account }));
+  return isGone ? undefined : { kind, code, value_percentage, ends };
 }
 
 /** All discounts that count by themselves for a member, the best first. */

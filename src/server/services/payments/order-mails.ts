@@ -1,7 +1,11 @@
 import type { Deps } from '#server/core/deps.ts';
 import type { Transaction } from '#server/db/database.ts';
+import type { paymentEvent } from '#server/db/schema/index.ts';
 import { findBuyer, type Order } from '#server/services/payments/order.ts';
 import type { Standing } from '#server/services/payments/order-state.ts';
+
+/** Who said it. */
+type Source = (typeof paymentEvent.$inferSelect)['source'];
 
 type OrderMail = 'purchase_receipt' | 'payment_ended' | 'payment_reversed' | 'withdrawal_receipt' | 'refund_receipt';
 
@@ -11,8 +15,9 @@ export async function queueOrderMails(
   { mailQueue }: Pick<Deps, 'mailQueue'>,
   order: Order,
   before: Standing,
+  source: Source,
 ): Promise<void> {
-  const kind = mailOf(order, before);
+  const kind = mailOf(order, before, source);
   const buyer = kind && (await findBuyer(tx, order));
   if (kind === undefined || buyer === undefined) return;
   const { pool, site, locale, id } = order;
@@ -20,14 +25,10 @@ export async function queueOrderMails(
 }
 
 /** The one that matters most; a payment that only failed while the buyer watched needs none. */
-function mailOf(order: Order, before: Standing): OrderMail | undefined {
+function mailOf(order: Order, before: Standing, source: Source): OrderMail | undefined {
   if (order.charged_back > before.chargedBack) return 'payment_reversed';
-  if (order.refunded > before.refunded) return isWithdrawal(order, before) ? 'withdrawal_receipt' : 'refund_receipt';
+  if (order.refunded > before.refunded) return source === 'member' ? 'withdrawal_receipt' : 'refund_receipt';
   if (order.state === 'paid' && before.state !== 'paid') return 'purchase_receipt';
   const hasWaited = before.state === 'pending' || before.state === 'unknown';
   return hasWaited && ['failed', 'cancelled', 'expired'].includes(order.state) ? 'payment_ended' : undefined;
-}
-
-function isWithdrawal({ withdrawn_at }: Order, { refunded }: Standing): boolean {
-  return withdrawn_at !== null && refunded === 0;
 }

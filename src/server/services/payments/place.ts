@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { createPayment } from '#contract/payment.ts';
@@ -12,8 +12,8 @@ import { type Member, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { loadMember } from '#server/services/members/members.ts';
+import { claimDiscount } from '#server/services/payments/claim-discount.ts';
 import { requireDebit } from '#server/services/payments/debit-rules.ts';
-import { claimDiscount } from '#server/services/payments/discount-uses.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { nextQuestion, standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
@@ -47,7 +47,7 @@ export async function placeOrder(
     const buyer = await loadMember(tx, owner);
     if (buyer.status !== 'active') throw new Refusal('confirmation_required');
     const account = await lockAccount(tx, call, buyer);
-    const content_hash = hashWish(wish);
+    const content_hash = hashWish(call.site.domain, wish);
     const [before] = await tx
       .select()
       .from(paymentOrder)
@@ -87,7 +87,7 @@ export async function placeOrder(
     if (order === undefined) throw new Error('the order was not kept');
     if (discount !== undefined) {
       const holder = discount.validity === 'once' ? '' : account;
-      await claimDiscount(tx, { pool: owner.pool, code: discount.code, holder }, order);
+      await claimDiscount(tx, deps, { pool: owner.pool, code: discount.code, holder }, order, now);
     }
     await alongside?.(tx, order);
     if (wish.method === 'directdebit') await requireDebit(tx, call, order);
@@ -95,14 +95,17 @@ export async function placeOrder(
   });
 }
 
-/** The buyer's account. Its lock makes orders of one member come one after another. */
+/**
+ * The buyer's account. Orders of one member come one after another: by a lock of their own, as a payment that is being
+ * settled waits for the wallet, and this may wait for that payment.
+ */
 async function lockAccount(tx: Transaction, { deps, now }: Call, buyer: Member): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${buyer.pool} ${buyer.id}`}, 0))`);
   const find = () =>
     tx
       .select({ account: wallet.account_id })
       .from(wallet)
-      .where(and(eq(wallet.pool, buyer.pool), eq(wallet.member_id, buyer.id)))
-      .for('update');
+      .where(and(eq(wallet.pool, buyer.pool), eq(wallet.member_id, buyer.id)));
   const [found] = await find();
   if (found !== undefined) return found.account;
   // Confirmed under a release that had no credits yet.
@@ -112,8 +115,12 @@ async function lockAccount(tx: Transaction, { deps, now }: Call, buyer: Member):
   return opened.account;
 }
 
-function hashWish({ bundle, credits, total, code = '', method, store = false, stored = '' }: Wish): string {
-  return hashSecret(JSON.stringify([bundle, credits, total.amount, total.currency, code, method, store, stored]));
+/** Also of the site: another one sells through an account of its own. */
+function hashWish(
+  site: string,
+  { bundle, credits, total, code = '', method, store = false, stored = '' }: Wish,
+): string {
+  return hashSecret(JSON.stringify([site, bundle, credits, total.amount, total.currency, code, method, store, stored]));
 }
 
 function isSeen(wish: Wish, { credits, total }: Pick<Wish, 'credits' | 'total'>): boolean {

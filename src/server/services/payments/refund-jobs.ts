@@ -19,14 +19,20 @@ export async function sendRefunds(deps: RefundDeps, now: Date): Promise<void> {
     .where(lte(paymentRefund.try_at, now))
     .orderBy(asc(paymentRefund.try_at))
     .limit(batch);
-  for (const refund of due) await sendRefund(deps, refund, now);
+  for (const refund of due)
+    await sendRefund(deps, refund, now).catch(async (error: unknown) => {
+      // One that cannot be sent must not keep the others waiting.
+      deps.logger.error({ order: refund.order_id, err: error }, 'a refund could not be sent');
+      await postpone(deps, refund, now);
+    });
 }
 
 /** The key of the refund makes the provider send it once, however often this is tried. */
 async function sendRefund(deps: RefundDeps, refund: Refund, now: Date): Promise<void> {
   const order = await findOrder(deps.database.db, refund.pool, refund.order_id);
   const account = order && deps.payments.accounts.get(order.company_id);
-  if (order === undefined || account === undefined || account.provider.kind !== order.provider) return;
+  if (order === undefined || account === undefined || account.provider.kind !== order.provider)
+    return postpone(deps, refund, now);
   const { provider } = account;
   if (!provider.capabilities.refunds) return keep(deps, refund, { state: 'by_hand', try_at: null });
   try {
@@ -40,8 +46,12 @@ async function sendRefund(deps: RefundDeps, refund: Refund, now: Date): Promise<
       return keep(deps, refund, { state: 'by_hand', try_at: null });
     }
     if (!(error instanceof PaymentUnknownError || error instanceof PaymentRefusedError)) throw error;
-    await keep(deps, refund, { try_at: after(now, pauseAfter(refund.tries)), tries: refund.tries + 1 });
+    await postpone(deps, refund, now);
   }
+}
+
+function postpone(deps: RefundDeps, refund: Refund, now: Date): Promise<void> {
+  return keep(deps, refund, { try_at: after(now, pauseAfter(refund.tries)), tries: refund.tries + 1 });
 }
 
 function handleOf({ id, provider_reference }: Order) {

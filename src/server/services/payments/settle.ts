@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import type { WithLive } from '#server/core/ports/live.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
-import { member, paymentEvent, paymentOrder } from '#server/db/schema/index.ts';
+import { member, paymentEvent, paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
 import { bookCredits, bookMoney } from '#server/services/credits/order-credits.ts';
+import { keepDiscount } from '#server/services/payments/discount-uses.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import { queueOrderMails } from '#server/services/payments/order-mails.ts';
 import { queueOrderPostbacks } from '#server/services/payments/order-postbacks.ts';
@@ -70,9 +71,22 @@ export async function settle(
     id: uuidv7({ msecs: now.getTime() }),
   });
   await book(tx, deps, changed, before, next, now);
-  await queueOrderMails(tx, deps, changed, before);
+  await queueOrderMails(tx, deps, changed, before, source);
   await queueOrderPostbacks(tx, deps, changed, before, now);
-  return changed;
+  const isTwice = state === 'paid' && before.state !== 'paid' && !(await keepDiscount(tx, changed));
+  return isTwice ? payBackAgain(tx, deps, changed, now) : changed;
+}
+
+/** Pays an order back that was paid late, after another one with the same discount (offers-10). */
+async function payBackAgain(tx: Transaction, deps: SettleDeps, order: Order, now: Date): Promise<Order | undefined> {
+  const refunded = order.amount - order.charged_back;
+  const amount = refunded - order.refunded;
+  if (amount <= 0) return order;
+  await tx.insert(paymentRefund).values({
+    ...{ pool: order.pool, id: uuidv4(), order_id: order.id, amount, cause: 'discount' },
+    ...{ state: 'waiting', created_at: now, try_at: now },
+  });
+  return settle(tx, deps, order, { ...standingOf(order), refunded }, { source: 'time' }, now);
 }
 
 function isSame(one: Standing, other: Standing): boolean {

@@ -6,7 +6,8 @@ import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-e
 import type { MerchantAccount, StoredMethod } from '#server/core/ports/payments.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type Member, storedMethod } from '#server/db/schema/index.ts';
+import { type Member, paymentOrder, storedMethod } from '#server/db/schema/index.ts';
+import { accountOf } from '#server/services/payments/order.ts';
 
 type Owner = Pick<Member, 'pool' | 'id'>;
 type Row = typeof storedMethod.$inferSelect;
@@ -33,11 +34,19 @@ export async function listStored(
 
 /**
  * Finds a card or mandate of a member's own.
+ * @param account at which it must be stored, if it is to be charged
  * @throws Refusal `not_found`
  */
-export async function findStored(db: Queryable, owner: Owner, id: string): Promise<StoredMethod & Row> {
+export async function findStored(
+  db: Queryable,
+  owner: Owner,
+  id: string,
+  account?: MerchantAccount,
+): Promise<StoredMethod & Row> {
   const [found] = validate(id) ? await db.select().from(storedMethod).where(isStored(owner, id)) : [];
-  if (found === undefined) throw new Refusal('not_found');
+  const isElsewhere =
+    account !== undefined && (found?.company_id !== account.company || found.provider !== account.provider.kind);
+  if (found === undefined || isElsewhere) throw new Refusal('not_found');
   return found;
 }
 
@@ -59,7 +68,25 @@ export async function removeStored(
     logger.warn({ provider: stored.provider, error: error.name }, 'a stored card could not be removed');
     throw new Refusal('unavailable', { retryAfter: 10 });
   }
-  await database.db.delete(storedMethod).where(isStored(owner, id));
+  const account_id = await accountOf(database.db, owner);
+  await database.transaction(async (tx) => {
+    await tx.delete(storedMethod).where(isStored(owner, id));
+    if (account_id === undefined) return;
+    // A late word about a payment must not bring it back.
+    const { pool, company_id, provider } = stored;
+    await tx
+      .update(paymentOrder)
+      .set({ store: false })
+      .where(
+        and(
+          eq(paymentOrder.pool, pool),
+          eq(paymentOrder.account_id, account_id),
+          eq(paymentOrder.company_id, company_id),
+          eq(paymentOrder.provider, provider),
+          eq(paymentOrder.state, 'paid'),
+        ),
+      );
+  });
 }
 
 function isStored({ pool, id: member }: Owner, id: string) {

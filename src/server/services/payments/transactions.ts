@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
 import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { getTransactions } from '#contract/transactions.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
@@ -26,6 +27,12 @@ export async function loadTransactions(
     : loadCredits(call, owner.pool, account, cursor);
 }
 
+/** Whether a moment is written as we write it; neither the 31st of April nor an hour 25 is one. */
+function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+}
+
 interface Cursor {
   readonly at: string;
   readonly id: string;
@@ -33,7 +40,7 @@ interface Cursor {
 
 function readCursor(text: string): Cursor {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z)_([\da-f-]{36})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
+  if (at === undefined || id === undefined || !isMoment(at) || !validate(id))
     throw new Refusal('invalid_input', { fields: { before: 'invalid' } });
   return { at, id };
 }

@@ -4,9 +4,10 @@ import type { Purchase } from '#contract/purchase.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { creditTransfer, paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
+import { isMember } from '#server/db/is-member.ts';
+import { creditTransfer, member, paymentOrder, paymentRefund, wallet } from '#server/db/schema/index.ts';
 import { leftOf, type Movement, replayLots } from '#server/services/credits/lots.ts';
-import { isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
+import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import { grantedCredits, withdrawalAmount } from '#server/services/payments/order-state.ts';
 import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
 import type { Site } from '#site/types.ts';
@@ -78,12 +79,28 @@ export async function withdraw(
   const order = await lockOrder(tx, pool, id);
   if (order === undefined) throw new Refusal('not_found');
   if (order.withdrawn_at !== null) return order;
+  await lockWallet(tx, order);
   const withdrawal = await findWithdrawal(tx, order, site, now);
   if (withdrawal === null) throw new Refusal('withdrawal_closed');
   const { amount } = withdrawal.amount;
   if (seen !== undefined && seen !== amount) throw new Refusal('price_changed');
   await tx.update(paymentOrder).set({ withdrawn_at: now }).where(isOrder(order));
   return payBack(tx, deps, { ...order, withdrawn_at: now }, amount, 'withdrawal', now);
+}
+
+/**
+ * Keeps the credits that are left from being spent until they are taken. In the order of locks that everybody has who
+ * moves credits: the member, then the wallet.
+ */
+async function lockWallet(tx: Transaction, order: Order): Promise<void> {
+  const buyer = await findBuyer(tx, order);
+  if (buyer === undefined) return;
+  await tx.select({ id: member.id }).from(member).where(isMember(buyer)).for('no key update');
+  await tx
+    .select({ credits: wallet.credits })
+    .from(wallet)
+    .where(and(eq(wallet.pool, order.pool), eq(wallet.account_id, order.account_id)))
+    .for('update');
 }
 
 /**
