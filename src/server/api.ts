@@ -29,7 +29,7 @@ import { cleanUpJobs } from '#server/services/account-deletion/clean-up.ts';
 import type { PurgeDeps } from '#server/services/account-deletion/purge.ts';
 import { returnJobs } from '#server/services/chat/return-unanswered.ts';
 import { welcomeCreditJobs } from '#server/services/credits/welcome.ts';
-import { paymentJobs } from '#server/services/payments/jobs.ts';
+import { askAfterStart, paymentJobs } from '#server/services/payments/jobs.ts';
 import { createPreviews, type FindPreview } from '#server/services/profiles/preview.ts';
 import type { Site } from '#site/types.ts';
 
@@ -103,8 +103,9 @@ export async function openApi(options: ApiOptions): Promise<Api> {
   await jobs.define(cleanUpJobs({ database, storage, live: deps.live, forgetSent, logger }, now));
   await jobs.define(welcomeCreditJobs(deps, now));
   await jobs.define(returnJobs(deps, now));
-  await jobs.define(paymentJobs(deps, now));
+  const orders = await jobs.define(paymentJobs(deps, now));
   await jobs.work();
+  await askAfterStart(deps, orders, now());
   deps.notices.work();
   const stopAdmin =
     config.DATABASE_URL === undefined ? await openAdminSocket(config.DATA_DIR, adminCommands(deps), logger) : undefined;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { day, minute } from '#server/core/time.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
+import { askAfterStart } from '#server/services/payments/jobs.ts';
 import { outcome, signUp } from '#tests/support/account.ts';
 import {
   buys,
@@ -195,6 +196,19 @@ describe('a provider', () => {
     shop.server().clock.advance(minute);
     await looksAt(anna, purchase);
     expect(asked).toBe(2);
+  });
+
+  test('orders-10: a server that starts asks at once about the orders of the last hour', async () => {
+    const purchase = await orders(anna);
+    await press(shop, purchase);
+    const { deps, clock } = shop.server();
+    clock.advance(3_000);
+    await runPaymentJob(shop);
+    expect((await userOf(anna)).credits).toBe(3);
+    const queued: object[] = [];
+    await askAfterStart(deps, { enqueue: async (_, data) => void queued.push(data) }, clock.now());
+    await runPaymentJob(shop);
+    expect([queued.length, (await userOf(anna)).credits]).toEqual([1, 28]);
   });
 
   test('orders-10: an order whose notices are lost is settled by the job within ten minutes', async () => {

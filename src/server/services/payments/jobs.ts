@@ -1,11 +1,13 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
+import type { Queue } from '#server/core/queue.ts';
+import { after, hour } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { type AskDeps, askAbout } from '#server/services/payments/ask.ts';
 import { sendRefunds } from '#server/services/payments/refund-jobs.ts';
 
-/** Orders per query, and how many of them are asked about at once. */
-const batch = 40;
+/** Orders per run, and how many of them are asked about at once. */
+const batch = 400;
 const atOnce = 4;
 
 /** Asks providers about orders that nobody has told the end of (orders-10). Safe to run in several processes at once. */
@@ -13,7 +15,8 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
   const due = await deps.database.db
     .select()
     .from(paymentOrder)
-    .where(lte(paymentOrder.ask_at, now))
+    // Orders of an account that was taken away would stand before all others for ever.
+    .where(and(lte(paymentOrder.ask_at, now), inArray(paymentOrder.company_id, [...deps.payments.accounts.keys()])))
     .orderBy(asc(paymentOrder.ask_at))
     .limit(batch);
   const waiting = [...due];
@@ -26,6 +29,30 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
         });
     }),
   );
+}
+
+/**
+ * Has providers asked at once about the unsettled orders of the last hour: while no server ran, nobody heard of their
+ * payments. @param queue of the job on orders
+ */
+export async function askAfterStart(
+  { database }: Pick<AskDeps, 'database'>,
+  queue: Queue<object>,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .update(paymentOrder)
+      .set({ ask_at: now })
+      .where(
+        and(
+          gt(paymentOrder.ask_at, now),
+          gt(paymentOrder.created_at, after(now, -hour)),
+          inArray(paymentOrder.state, ['open', 'unknown', 'pending']),
+        ),
+      );
+    await queue.enqueue(tx, {});
+  });
 }
 
 /** The job that follows orders and sends refunds. */
