@@ -7,7 +7,7 @@ import type { CommandOf, Records } from '#server/services/money/schema.ts';
 
 /**
  * Lists orders, the newest first, and what waits for the operator: refunds to make by hand, the oldest first. An order
- * is `twice` when another one was paid with the discount that it had, too: both count, and nobody else sees it.
+ * is `twice` when another one was paid with the discount that it had, too; it was paid back for that (offers-10).
  */
 export async function listOrders(db: Queryable, command: CommandOf<'list'>): Promise<Records> {
   const { state } = command;
