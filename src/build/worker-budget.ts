@@ -13,7 +13,7 @@ import type { Site } from '#site/types.ts';
  * Maximum bytes (brotli): the code of the service worker, the worker as a site serves it with the names of all files
  * and pages, and everything that it downloads for a member of one language.
  */
-const budgets = { code: 7_000, served: 13_000, kept: 280_000 } as const;
+const budgets = { code: 7_000, served: 13_000, kept: 340_000 } as const;
 
 const codeSize = memoize((file: string) => brotliCompressSync(readFileSync(file)).length);
 const listed = new RegExp(`"url":"/${assetFolder}/([^"]+)"`, 'g');

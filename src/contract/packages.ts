@@ -29,6 +29,8 @@ const packagesSchema = z.object({
   bundles: z.array(packageSchema),
   /** The best discount that counts by itself. */
   offer: z.nullable(offerSchema),
+  /** Methods whose card or account the provider can store for later orders. */
+  stores: z.array(method),
   stored: z.array(storedMethodSchema),
   /** The last paid order, which can be repeated with a stored card or mandate. */
   last: z.nullable(z.object({ bundle: z.string(), method })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, locale } from '#contract/fields.ts';
 import { agePolicies } from '#lib/age-policy.ts';
+import { packageStyles } from '#lib/package-styles.ts';
 
 /** Who may sign up: everybody, only visitors with a traffic source, or only invited people. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
@@ -43,6 +44,8 @@ const settingsSchema = z.object({
   photo_credits: z.number(),
   gift_credits: z.number(),
   message_length: z.number(),
+  /** How the bundles are laid out. */
+  package_style: z.enum(packageStyles),
   mail_name: z.string(),
   support_email: z.string(),
   support_phone: z.nullable(z.string()),

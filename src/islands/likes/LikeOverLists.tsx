@@ -83,6 +83,6 @@ function find(state: MemberState, likes: Likes): { person?: Card; standing?: 'li
 
 /** Goes back to the lists. Uses the history if the member came from them, which keeps their scroll position. */
 function close(): void {
-  if (openedFrom()?.startsWith('likes')) history.back();
+  if (openedFrom()?.route.startsWith('likes')) history.back();
   else replacePlace('likes');
 }

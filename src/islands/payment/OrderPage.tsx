@@ -1,11 +1,57 @@
-import { useTranslate } from '#islands/lib/island.tsx';
+import { useStore } from '@nanostores/react';
+import type { Purchase } from '#contract/purchase.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { Offered } from '#islands/payment/Offered.tsx';
+import { OrderForm } from '#islands/payment/OrderForm.tsx';
+import { PaymentStanding } from '#islands/payment/PaymentStanding.tsx';
+import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { Notice } from '#ui/Notice.tsx';
 
-/** `/credits/{id}/{paymentmethod?}`: a bundle, and how to pay for it. */
+/** `/credits/{id}/{paymentmethod?}`: the order of a bundle, and how its payment stands once there is one. */
 export function OrderPage() {
   const t = useTranslate();
+  const place = useStore($place);
+  const id = place?.search.payment_id;
   return (
     <div className="payment container-xl">
       <h1>{t('members:app.titles.credits-id-paymentmethod')}</h1>
+      {id === undefined ? (
+        <>
+          <UnderWay />
+          <Order bundle={place?.params.id} method={place?.params.paymentmethod} />
+        </>
+      ) : (
+        <PaymentStanding key={id} id={id}>
+          {(purchase: Purchase) => <Order bundle={purchase.bundle} method={place?.params.paymentmethod} />}
+        </PaymentStanding>
+      )}
     </div>
+  );
+}
+
+interface OrderProps {
+  readonly bundle: string | undefined;
+  readonly method: string | undefined;
+}
+
+function Order({ bundle: id, method }: OrderProps) {
+  const t = useTranslate();
+  const page = usePage();
+  return (
+    <Offered pays>
+      {(packages) => {
+        const bundle = packages.bundles.find((each) => each.id === id);
+        if (bundle !== undefined)
+          return <OrderForm key={`${id} ${method}`} packages={packages} bundle={bundle} wanted={method} />;
+        return (
+          <Notice title={t('payment:order.gone')}>
+            <a className="btn btn-primary" href={pathTo('credits', {}, {}, page)}>
+              {t('payment:order.others')}
+            </a>
+          </Notice>
+        );
+      }}
+    </Offered>
   );
 }

@@ -1,4 +1,14 @@
+import type { User } from '#contract/user.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { Bundles } from '#islands/payment/Bundles.tsx';
+import { Notes } from '#islands/payment/Notes.tsx';
+import { Offered } from '#islands/payment/Offered.tsx';
+import { OfferLine } from '#islands/payment/OfferLine.tsx';
+import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { Drawing } from '#ui/Drawing.tsx';
+import { drawings } from '#ui/drawings.ts';
+
+const gains = ['conversations', 'photos', 'own'] as const;
 
 /** `/premium`: what premium gives, and the bundles that make premium. */
 export function PremiumPage() {
@@ -6,6 +16,36 @@ export function PremiumPage() {
   return (
     <div className="payment container-xl">
       <h1>{t('members:app.titles.premium')}</h1>
+      <Offered>
+        {(packages, user) => (
+          <>
+            <UnderWay />
+            <Gains user={user} />
+            <OfferLine packages={packages} />
+            <h2>{t('payment:premium.bundles')}</h2>
+            <Bundles packages={packages} />
+            <Notes refundDays={packages.refund_days} />
+          </>
+        )}
+      </Offered>
     </div>
+  );
+}
+
+function Gains({ user }: { readonly user: User }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="payment-lead">{t(user.paid_user ? 'payment:premium.have' : 'payment:premium.lead')}</p>
+      <ul className="premium-gains">
+        {gains.map((gain) => (
+          <li key={gain}>
+            <Drawing path={drawings.heart} size={24} />
+            <strong>{t(`payment:premium.${gain}.title`)}</strong>
+            <span>{t(`payment:premium.${gain}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,33 @@
-import { useTranslate } from '#islands/lib/island.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { Offered } from '#islands/payment/Offered.tsx';
+import { canRepeat, RepeatOrder } from '#islands/payment/RepeatOrder.tsx';
+import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
+import { Notice } from '#ui/Notice.tsx';
 
 /** `/credits/repeat-order`: the last order once more, with what is stored. */
 export function RepeatOrderPage() {
   const t = useTranslate();
+  const page = usePage();
   return (
     <div className="payment container-xl">
       <h1>{t('members:app.titles.credits-repeat-order')}</h1>
+      <Offered pays>
+        {(packages) =>
+          canRepeat(packages) ? (
+            <>
+              <UnderWay />
+              <RepeatOrder packages={packages} />
+            </>
+          ) : (
+            <Notice title={t('payment:repeat.empty')} text={t('payment:repeat.emptyText')}>
+              <a className="btn btn-primary" href={pathTo('credits', {}, {}, page)}>
+                {t('payment:order.others')}
+              </a>
+            </Notice>
+          )
+        }
+      </Offered>
     </div>
   );
 }

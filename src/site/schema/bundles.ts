@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { packageStyles } from '#lib/package-styles.ts';
 import { paymentMethodIds } from '#lib/payment-methods.ts';
 import { countryCode, currencyCode, wholeNumber } from '#site/schema/values.ts';
 import { show } from '#site/schema/words.ts';
-
-/** The four styles of the package overview; all show the same facts. */
-const packageStyles = ['cards', 'list', 'table', 'ladder'] as const;
 
 /** A bundle of credits that members buy at once. */
 const BundleSchema = z.strictObject({

@@ -45,7 +45,7 @@ export const $place: ReadableAtom<ScreenLocation | undefined> = computed($router
  */
 let change: Move | 'replaced' | 'redirected' = 'back';
 /** The screen from which the current one was opened. */
-let origin: ScreenName | undefined;
+let origin: ScreenLocation | undefined;
 
 // Not in a `popstate` listener: Chromium calls listeners in the order of registration, and the router's is the first.
 onSet($router, () => {
@@ -78,12 +78,12 @@ export function openAddress({ pathname, search, hash }: Pick<URL, 'pathname' | '
 }
 
 /** The screen from which the current one was opened, to which Back leads; `undefined` if unknown. */
-export function openedFrom(): ScreenName | undefined {
+export function openedFrom(): ScreenLocation | undefined {
   return origin;
 }
 
 function goBy(way: typeof change, path: string): void {
-  if (way === 'opened') origin = $place.get()?.route;
+  if (way === 'opened') origin = $place.get();
   if (way === 'redirected') origin = undefined;
   change = way;
   $router.open(path, way === 'replaced' || way === 'redirected');

@@ -11,6 +11,9 @@ export const ownKeys = {
   swipes: 'swipes',
   steps: 'signup-steps',
   gift: 'gift-choice',
+  order: 'order',
+  code: 'order-code',
+  wayBack: 'payment-way-back',
   language: languageCookie,
 } as const;
 
@@ -19,6 +22,7 @@ export const ownDeviceKeys = {
   outbox: 'chat-outbox',
   drafts: 'chat-drafts',
   lastChat: 'chat-last',
+  payment: 'payment-under-way',
 } as const;
 
 /**

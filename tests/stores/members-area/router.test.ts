@@ -59,7 +59,7 @@ describe('the screen that another was opened from', () => {
     openPlace('likes-m-id', { id: '7' }, { t: '3' });
     expect($place.get()).toEqual({ route: 'likes-m-id', params: { id: '7' }, search: { t: '3' } });
     replaceSearch({});
-    expect(openedFrom()).toBe('likes');
+    expect(openedFrom()?.route).toBe('likes');
     replacePlace('likes');
     expect($place.get()).toEqual({ route: 'likes', params: {}, search: {} });
     expect(openedFrom()).toBeUndefined();

@@ -29,6 +29,7 @@ export async function loadPackages(call: Call): Promise<Packages> {
       return { ...bundle, methods };
     }),
     offer: offer === undefined ? null : toOffer(offer, now),
+    stores: [...(account?.provider.capabilities.stores ?? [])],
     stored: account === undefined ? [] : await listStored(db, owner, account),
     last: await findLast(call),
     statement: account?.statement ?? null,

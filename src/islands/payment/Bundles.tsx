@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import type { Package, Packages } from '#contract/packages.ts';
+import { formatMoney } from '#i18n/formats.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { Price } from '#islands/payment/Price.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
+import { perCredit, priceToPay } from '#stores/payment/price.ts';
+import { $settings } from '#stores/settings/settings.ts';
+
+/** The bundles, each a way to its order, in the style of the site; every style says the same. */
+export function Bundles({ packages }: { readonly packages: Packages }) {
+  const settings = useStore($settings);
+  const style = settings.type === 'ready' ? settings.settings.package_style : 'cards';
+  const { bundles, offer } = packages;
+  if (style === 'table') return <BundleTable packages={packages} />;
+  return (
+    <ul className={`bundles is-${style}`}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id}>
+          <BundleLink bundle={bundle} offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BundleProps {
+  readonly bundle: Package;
+  readonly offer: Packages['offer'];
+}
+
+function BundleLink({ bundle, offer }: BundleProps) {
+  const t = useTranslate();
+  const page = usePage();
+  const toPay = priceToPay(bundle.price, offer, undefined);
+  return (
+    <a className="bundle" href={pathTo('credits-id-paymentmethod', { id: bundle.id }, {}, page)}>
+      <BundleName bundle={bundle} />
+      <span className="bundle-price">
+        <Price toPay={toPay} />
+      </span>
+      <span className="bundle-each">
+        {t('payment:bundle.each', { money: formatMoney(perCredit(toPay.total, bundle.credits), page.locale) })}
+      </span>
+      <span className="bundle-choose">{t('payment:bundle.choose')}</span>
+    </a>
+  );
+}
+
+function BundleName({ bundle }: Pick<BundleProps, 'bundle'>) {
+  const t = useTranslate();
+  return (
+    <span className="bundle-name">
+      {t('payment:bundle.credits', { count: bundle.credits })}
+      {bundle.tryout && <span className="badge">{t('payment:bundle.tryout')}</span>}
+    </span>
+  );
+}
+
+function BundleTable({ packages: { bundles, offer } }: { readonly packages: Packages }) {
+  const t = useTranslate();
+  const page = usePage();
+  return (
+    <table className="bundle-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('payment:bundle.bundle')}</th>
+          <th scope="col">{t('payment:bundle.price')}</th>
+          <th scope="col">{t('payment:bundle.perCredit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bundles.map((bundle) => {
+          const toPay = priceToPay(bundle.price, offer, undefined);
+          return (
+            <tr key={bundle.id}>
+              <th scope="row">
+                <a href={pathTo('credits-id-paymentmethod', { id: bundle.id }, {}, page)}>
+                  <BundleName bundle={bundle} />
+                </a>
+              </th>
+              <td>
+                <Price toPay={toPay} />
+              </td>
+              <td>{formatMoney(perCredit(toPay.total, bundle.credits), page.locale)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { linkTo } from '#stores/page/navigation.ts';
+import { Sentence } from '#ui/Sentence.tsx';
+
+interface NotesProps {
+  /** Days within which one can cancel. */
+  readonly refundDays: number;
+  /** Whether the site lets fictional profiles be paid. */
+  readonly fictional?: boolean;
+}
+
+/** What holds for every purchase: one payment, the tax, how to cancel, and who is not real. */
+export function Notes({ refundDays, fictional = false }: NotesProps) {
+  const t = useTranslate();
+  const page = usePage();
+  const refund = t('payment:notes.refund', { count: refundDays, link: '{{link}}' });
+  const link = <a href={linkTo('pages-return-policy', page)}>{t('payment:notes.refundLink')}</a>;
+  return (
+    <ul className="payment-notes">
+      <li>{t('payment:notes.once')}</li>
+      <li>
+        <Sentence text={refund} parts={{ link }} />
+      </li>
+      {fictional && <li>{t('payment:notes.fictional')}</li>}
+    </ul>
+  );
+}
