@@ -77,7 +77,9 @@ export const chunks: readonly Chunk[] = [
     name: 'rules',
     holds: [
       'client/reach.ts',
+      'islands/lib/purse.ts',
       'islands/lib/title.ts',
+      'lib/credit-level.ts',
       'lib/audience.ts',
       'stores/guest/lost-chunk.ts',
       'stores/guest/page-rules.ts',

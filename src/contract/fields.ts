@@ -53,6 +53,9 @@ export function whole(minimum: number, maximum: number, digits: number) {
   );
 }
 
+/** A whole number of JSON. Not `z.int`, which brings the ranges of all number formats into every browser. */
+export const wholeNumber = z.number(code('invalid')).check(z.refine(Number.isSafeInteger, code('invalid')));
+
 export const locale = z.enum(locales, code('invalid'));
 
 /** Affiliate tracking values (signup-29). */

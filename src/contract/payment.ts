@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { anyId, code } from '#contract/fields.ts';
+import { anyId, code, wholeNumber } from '#contract/fields.ts';
 import { onceId } from '#contract/once.ts';
 import { purchaseSchema } from '#contract/purchase.ts';
 import { paymentMethodIds } from '#lib/payment-methods.ts';
@@ -10,10 +10,10 @@ import { paymentMethodIds } from '#lib/payment-methods.ts';
 export const orderInput = {
   ...onceId,
   bundle: z.string(code('required')).check(z.maxLength(20, code('invalid'))),
-  credits: z.int(code('invalid')),
+  credits: wholeNumber,
   /** With tax and discount. */
   total: z.object({
-    amount: z.int(code('invalid')),
+    amount: wholeNumber,
     currency: z.string(code('required')).check(z.maxLength(3, code('invalid'))),
   }),
   /** A code that was typed. The best discount counts, whichever it is. */

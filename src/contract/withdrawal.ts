@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { anyId, code, empty, locale } from '#contract/fields.ts';
+import { anyId, empty, locale, wholeNumber } from '#contract/fields.ts';
 import { botTrap, email, token } from '#contract/form-fields.ts';
 import { purchaseSchema } from '#contract/purchase.ts';
 import { formTargets } from '#contract/targets.ts';
@@ -16,7 +16,7 @@ export const withdraw = defineEndpoint({
   input: z.strictObject({
     payment_id: anyId,
     /** What the buyer was told they get back, in minor units; any other amount is `price_changed`. */
-    amount: z.int(code('invalid')),
+    amount: wholeNumber,
   }),
   output: z.object({ purchase: purchaseSchema }),
   errors: ['not_found', 'withdrawal_closed', 'price_changed'],

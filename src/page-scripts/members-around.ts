@@ -1,6 +1,7 @@
 import { browser, loadStyles } from '#browser';
 import type { User } from '#contract/user.ts';
 import { bannerHere } from '#islands/around/banner-here.ts';
+import { showPurse } from '#islands/lib/purse.ts';
 import { onTabSeen } from '#islands/lib/tab.ts';
 import { showCount, showTitle } from '#islands/lib/title.ts';
 import { neededFields } from '#lib/profile.ts';
@@ -20,6 +21,7 @@ export function serveMember(): void {
   let hasBanner = false;
   $session.listen((session) => {
     if (session.type !== 'member') return;
+    showPurse(session);
     sayWhatIsFilledIn(session.user);
     if (hasBanner || bannerHere(session.user) === undefined) return;
     hasBanner = true;

@@ -12,6 +12,8 @@ const icons: Readonly<Record<DrawingName, string>> = {
   lock: 'lock',
   fictional: 'masks-theater',
   heart: 'heart',
+  premium: 'crown',
+  credits: 'coin',
   remove: 'x',
 };
 

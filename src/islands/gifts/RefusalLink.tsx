@@ -7,17 +7,23 @@ interface RefusalLinkProps {
   readonly className?: string;
 }
 
+const ways = [
+  { code: 'confirmation_required', route: 'complete-signup', words: 'gifts:dialog.resend' },
+  { code: 'credits_needed', route: 'credits', words: 'gifts:dialog.credits' },
+  { code: 'premium_required', route: 'premium', words: 'gifts:dialog.premium' },
+] as const;
+
 /**
- * Where a member can do something about a refusal of something that costs credits: the prices, or the way to confirm the
- * address. Nothing for other refusals. Needs the texts of `gifts`.
+ * Where a member can do something about a refusal of something that costs credits: buy some, become premium, or confirm
+ * the address. Nothing for other refusals. Needs the texts of `gifts`.
  */
 export function RefusalLink({ code, className }: RefusalLinkProps) {
   const t = useTranslate();
-  const isUnconfirmed = code === 'confirmation_required';
-  if (!isUnconfirmed && code !== 'credits_needed' && code !== 'premium_required') return null;
+  const way = ways.find((each) => each.code === code);
+  if (way === undefined) return null;
   return (
-    <a className={className} href={linkTo(isUnconfirmed ? 'complete-signup' : 'pricing')}>
-      {t(isUnconfirmed ? 'gifts:dialog.resend' : 'gifts:dialog.prices')}
+    <a className={className} href={linkTo(way.route)}>
+      {t(way.words)}
     </a>
   );
 }

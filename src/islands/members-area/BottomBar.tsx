@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { Fragment } from 'react';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { badge } from '#islands/lib/title.ts';
+import { MoneyEntry } from '#islands/members-area/MoneyEntry.tsx';
 import type { ScreenName } from '#lib/routes.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $newLikes, $unreadMessages } from '#stores/session/unread.ts';
@@ -48,17 +50,16 @@ export function BottomBar(props: { readonly route: ScreenName | undefined }) {
   return (
     <nav className="app-bar" aria-label={t('members:app.navigation')}>
       {entries.map(({ route, label, drawing, ...entry }) => (
-        <a
-          key={route}
-          href={pathTo(route, {}, {}, page)}
-          aria-current={isWithin(props.route, route) ? 'page' : undefined}
-        >
-          <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d={drawing} />
-          </svg>
-          {t(label)}
-          {'news' in entry && <News $count={entry.news.$count} label={t(entry.news.label)} />}
-        </a>
+        <Fragment key={route}>
+          {route === 'notifications' && <MoneyEntry route={props.route} />}
+          <a href={pathTo(route, {}, {}, page)} aria-current={isWithin(props.route, route) ? 'page' : undefined}>
+            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d={drawing} />
+            </svg>
+            {t(label)}
+            {'news' in entry && <News $count={entry.news.$count} label={t(entry.news.label)} />}
+          </a>
+        </Fragment>
       ))}
     </nav>
   );

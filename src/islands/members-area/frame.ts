@@ -19,12 +19,14 @@ export function syncNavigation({ route, params, search }: ScreenLocation, defaul
     if (locale !== undefined) link.setAttribute('href', pathTo(route, params, search, { locale, defaultLocale }));
   }
   fitBackButton(route);
-  for (const menu of document.querySelectorAll('.top details[open]')) menu.removeAttribute('open');
+  for (const menu of document.querySelectorAll('.menu[open]')) menu.removeAttribute('open');
 }
 
 /** The entry of the navigation that a screen belongs to. */
 function entryOf(route: ScreenName): string {
-  return route === 'members-id-chat' || route === 'chats-id' ? 'chats' : route.replace(/-(?:type|m-id)$/, '');
+  return route === 'members-id-chat' || route === 'chats-id'
+    ? 'chats'
+    : route.replace(/-(?:type|m-id|id-paymentmethod)$/, '');
 }
 
 /**
@@ -46,7 +48,13 @@ export function followLink(event: MouseEvent): void {
 }
 
 /** Screens that are opened from another one (members-22). */
-const within: ReadonlySet<ScreenName> = new Set(['members-id', 'likes-type', 'likes-m-id']);
+const within: ReadonlySet<ScreenName> = new Set([
+  'members-id',
+  'likes-type',
+  'likes-m-id',
+  'credits',
+  'credits-id-paymentmethod',
+]);
 
 /**
  * Shows the Back button at the top in the installed app, which has no browser buttons, if there is a page to go back

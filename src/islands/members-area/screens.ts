@@ -26,6 +26,13 @@ const chats: Part = {
   styles: chatStyles,
 };
 
+/** The screens on the way through a purchase are one script. */
+const payment: Part = {
+  component: fromScript(() => import('#islands/payment/PaymentPage.tsx'), 'PaymentPage'),
+  texts: ['payment'],
+  styles: paymentStyles,
+};
+
 /** Loaders of the screens; each screen is a script of its own. */
 const screens: Readonly<Record<ScreenName, Part>> = {
   members: {
@@ -78,26 +85,10 @@ const screens: Readonly<Record<ScreenName, Part>> = {
     texts: ['own-profile'],
     styles: ownProfileStyles,
   },
-  premium: {
-    component: fromScript(() => import('#islands/payment/PremiumPage.tsx'), 'PremiumPage'),
-    texts: ['payment'],
-    styles: paymentStyles,
-  },
-  credits: {
-    component: fromScript(() => import('#islands/payment/CreditsPage.tsx'), 'CreditsPage'),
-    texts: ['payment'],
-    styles: paymentStyles,
-  },
-  'credits-id-paymentmethod': {
-    component: fromScript(() => import('#islands/payment/OrderPage.tsx'), 'OrderPage'),
-    texts: ['payment'],
-    styles: paymentStyles,
-  },
-  'credits-repeat-order': {
-    component: fromScript(() => import('#islands/payment/RepeatOrderPage.tsx'), 'RepeatOrderPage'),
-    texts: ['payment'],
-    styles: paymentStyles,
-  },
+  premium: payment,
+  credits: payment,
+  'credits-id-paymentmethod': payment,
+  'credits-repeat-order': payment,
   transactions: {
     component: fromScript(() => import('#islands/transactions/TransactionsPage.tsx'), 'TransactionsPage'),
     texts: ['transactions'],

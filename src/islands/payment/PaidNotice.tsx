@@ -21,7 +21,7 @@ export function PaidNotice({ purchase }: { readonly purchase: Purchase }) {
   return (
     <>
       <Sent className="card payment-paid">
-        <h2>{t('payment:state.paid', { count })}</h2>
+        <h2 className="payment-paid-title">{t('payment:state.paid', { count })}</h2>
         {user !== undefined && <p>{t('payment:credits.have', { count: user.credits })}</p>}
         <p>{t('payment:state.receipt')}</p>
         <a className="btn btn-primary btn-wide" href={pathTo(route, params, search, page)} onClick={forgetWayBack}>

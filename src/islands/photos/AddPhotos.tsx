@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
 import { $photos } from '#stores/photos/photos.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 interface AddPhotosProps {
   /** How many more photos fit. */
@@ -21,7 +23,13 @@ export function AddPhotos({ room, onPick }: AddPhotosProps) {
   if (room <= 0) {
     // Full only if the saved photos are; pending ones may still be removed.
     const isFull = photos.type === 'ready' && photos.photos.length >= photos.limit;
-    return isFull && <p className="form-note">{t('photos:full', { limit: photos.limit })}</p>;
+    return (
+      isFull && (
+        <p className="form-note">
+          {t('photos:full', { limit: photos.limit })} <MoreByPremium />
+        </p>
+      )
+    );
   }
 
   function drop(event: DragEvent) {
@@ -58,8 +66,16 @@ export function AddPhotos({ room, onPick }: AddPhotosProps) {
       </label>
       <p className="photo-drop">{t('photos:drop')}</p>
       <p className="form-note" id={hint}>
-        {t('photos:hint')}
+        {t('photos:hint')} <MoreByPremium />
       </p>
     </div>
   );
+}
+
+/** Says to members who are not premium that premium has more places (buy-3). */
+function MoreByPremium() {
+  const t = useTranslate();
+  const session = useStore($session);
+  if (session.type !== 'member' || session.user.paid_user) return null;
+  return <a href={pathTo('premium')}>{t('photos:premium')}</a>;
 }

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LockedPhoto } from '#islands/profiles/LockedPhoto.tsx';
 import { PhotoReport } from '#islands/profiles/ReportButton.tsx';
+import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
 import { Drawing } from '#ui/Drawing.tsx';
@@ -73,7 +74,11 @@ export function Photos({ member }: { readonly member: Profile }) {
             {photo.blurred && !photo.private && (
               <figcaption className="photo-note">
                 <Drawing path={drawings.lock} size={20} />
-                {guest ? t('members:member.loginPhotos', { name }) : t('members:member.blurred')}
+                {guest ? (
+                  t('members:member.loginPhotos', { name })
+                ) : (
+                  <a href={pathTo('premium')}>{t('members:member.blurred')}</a>
+                )}
               </figcaption>
             )}
           </figure>

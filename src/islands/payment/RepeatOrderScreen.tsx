@@ -6,7 +6,7 @@ import { pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** `/credits/repeat-order`: the last order once more, with what is stored. */
-export function RepeatOrderPage() {
+export function RepeatOrderScreen() {
   const t = useTranslate();
   const page = usePage();
   return (

@@ -8,7 +8,7 @@ import { UnderWay } from '#islands/payment/UnderWay.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 
 /** `/credits`: what the member has, the last order once more, and the bundles that can be bought. */
-export function CreditsPage() {
+export function CreditsScreen() {
   const t = useTranslate();
   const page = usePage();
   return (

@@ -9,7 +9,7 @@ import { $place, pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** `/credits/{id}/{paymentmethod?}`: the order of a bundle, and how its payment stands once there is one. */
-export function OrderPage() {
+export function OrderScreen() {
   const t = useTranslate();
   const place = useStore($place);
   const id = place?.search.payment_id;

@@ -11,7 +11,7 @@ import { drawings } from '#ui/drawings.ts';
 const gains = ['conversations', 'photos', 'own'] as const;
 
 /** `/premium`: what premium gives, and the bundles that make premium. */
-export function PremiumPage() {
+export function PremiumScreen() {
   const t = useTranslate();
   return (
     <div className="payment container-xl">

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { CreditsScreen } from '#islands/payment/CreditsScreen.tsx';
+import { OrderScreen } from '#islands/payment/OrderScreen.tsx';
+import { PremiumScreen } from '#islands/payment/PremiumScreen.tsx';
+import { RepeatOrderScreen } from '#islands/payment/RepeatOrderScreen.tsx';
+import { $place } from '#stores/members-area/router.ts';
+
+const screens = {
+  premium: PremiumScreen,
+  credits: CreditsScreen,
+  'credits-id-paymentmethod': OrderScreen,
+  'credits-repeat-order': RepeatOrderScreen,
+} as const;
+
+/** The screens on the way through a purchase, in one script: who opens one of them goes on to the next. */
+export function PaymentPage() {
+  const route = useStore($place)?.route;
+  const Screen = screens[(route ?? 'credits') as keyof typeof screens];
+  return Screen === undefined ? null : <Screen key={route} />;
+}
