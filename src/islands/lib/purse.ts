@@ -5,11 +5,11 @@ import type { Session } from '#stores/session/session-state.ts';
 export function showPurse(session: Session): void {
   if (session.type !== 'member') return;
   const { credits, paid_user } = session.user;
-  document.documentElement.dataset.premium = paid_user ? 'yes' : 'no';
-  const entry = document.querySelector<HTMLElement>('.top-credits');
-  if (entry === null) return;
   const level = creditLevel(credits);
-  entry.dataset.level = level ?? '';
-  if (level === undefined) delete entry.dataset.count;
-  else entry.dataset.count = String(credits);
+  const entry = document.querySelector('.top-credits');
+  // By attribute names as the style sheet has them, which is purged of names that no source has.
+  document.documentElement.setAttribute('data-premium', paid_user ? 'yes' : 'no');
+  entry?.setAttribute('data-level', level ?? '');
+  if (level === undefined) entry?.removeAttribute('data-count');
+  else entry?.setAttribute('data-count', String(credits));
 }

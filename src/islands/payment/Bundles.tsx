@@ -7,14 +7,21 @@ import { pathTo } from '#stores/members-area/router.ts';
 import { perCredit, priceToPay } from '#stores/payment/price.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
-/** The bundles, each a way to its order, in the style of the site; every style says the same. */
+/** Names as the style sheet has them. */
+const classes = { cards: 'is-cards', list: 'is-list', ladder: 'is-ladder' } as const;
+
+/**
+ * The bundles, each a way to its order, in the style of the site; every style says the same. Try-outs are for members who
+ * are about to leave.
+ */
 export function Bundles({ packages }: { readonly packages: Packages }) {
   const settings = useStore($settings);
   const style = settings.type === 'ready' ? settings.settings.package_style : 'cards';
-  const { bundles, offer } = packages;
-  if (style === 'table') return <BundleTable packages={packages} />;
+  const { offer } = packages;
+  const bundles = packages.bundles.filter(({ tryout }) => !tryout);
+  if (style === 'table') return <BundleTable bundles={bundles} offer={offer} />;
   return (
-    <ul className={`bundles is-${style}`}>
+    <ul className={`bundles ${classes[style]}`}>
       {bundles.map((bundle) => (
         <li key={bundle.id}>
           <BundleLink bundle={bundle} offer={offer} />
@@ -35,7 +42,7 @@ function BundleLink({ bundle, offer }: BundleProps) {
   const toPay = priceToPay(bundle.price, offer, undefined);
   return (
     <a className="bundle" href={pathTo('credits-id-paymentmethod', { id: bundle.id }, {}, page)}>
-      <BundleName bundle={bundle} />
+      <span className="bundle-name">{t('payment:bundle.credits', { count: bundle.credits })}</span>
       <span className="bundle-price">
         <Price toPay={toPay} />
       </span>
@@ -47,17 +54,7 @@ function BundleLink({ bundle, offer }: BundleProps) {
   );
 }
 
-function BundleName({ bundle }: Pick<BundleProps, 'bundle'>) {
-  const t = useTranslate();
-  return (
-    <span className="bundle-name">
-      {t('payment:bundle.credits', { count: bundle.credits })}
-      {bundle.tryout && <span className="badge">{t('payment:bundle.tryout')}</span>}
-    </span>
-  );
-}
-
-function BundleTable({ packages: { bundles, offer } }: { readonly packages: Packages }) {
+function BundleTable({ bundles, offer }: Pick<Packages, 'bundles' | 'offer'>) {
   const t = useTranslate();
   const page = usePage();
   return (
@@ -76,7 +73,7 @@ function BundleTable({ packages: { bundles, offer } }: { readonly packages: Pack
             <tr key={bundle.id}>
               <th scope="row">
                 <a href={pathTo('credits-id-paymentmethod', { id: bundle.id }, {}, page)}>
-                  <BundleName bundle={bundle} />
+                  <span className="bundle-name">{t('payment:bundle.credits', { count: bundle.credits })}</span>
                 </a>
               </th>
               <td>

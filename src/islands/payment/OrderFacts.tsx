@@ -20,7 +20,10 @@ export function OrderFacts({ bundle, toPay, packages }: OrderFactsProps) {
     <dl className="order-facts">
       <div>
         <dt>{t('payment:bundle.bundle')}</dt>
-        <dd>{t('payment:bundle.credits', { count: bundle.credits })}</dd>
+        <dd>
+          {t('payment:bundle.credits', { count: bundle.credits })}
+          {bundle.tryout && <small> · {t('payment:bundle.tryout')}</small>}
+        </dd>
       </div>
       {toPay.percentage !== undefined && (
         <div>

@@ -1,6 +1,7 @@
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
+import { endOrder } from '#stores/payment/order.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 interface WaitingNoticeProps {
@@ -29,7 +30,9 @@ export function WaitingNotice({ purchase, unheard }: WaitingNoticeProps) {
       {unheard && <p className="form-note">{t('payment:state.unheard')}</p>}
       <p className="form-note">
         {t('payment:state.mayCome')}{' '}
-        <a href={pathTo('credits-id-paymentmethod', { id: bundle }, {}, page)}>{t('payment:state.again')}</a>
+        <a href={pathTo('credits-id-paymentmethod', { id: bundle }, {}, page)} onClick={endOrder}>
+          {t('payment:state.again')}
+        </a>
       </p>
     </div>
   );

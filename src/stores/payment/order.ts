@@ -37,6 +37,9 @@ onSessionEnd(stopPaying);
 /** Refusals after which the same order would only be refused again: the next try is another order. */
 const ended = new Set(['payment_failed', 'stored_failed', 'id_reused']);
 
+/** Refusals after which the prices have to be looked at anew. */
+const outdated = new Set(['price_changed', 'payments_closed', 'code_used', 'code_expired']);
+
 /** Forgets what was refused, and that the page is being left, such as after the browser's Back. */
 export function stopPaying(): void {
   $paying.set({ type: 'idle' });
@@ -97,7 +100,7 @@ function refuse(error: unknown): void {
   const code = error instanceof RefusedError ? error.code : undefined;
   if (code !== undefined && ended.has(code)) endOrder();
   // Whatever was shown is no longer so.
-  if (code === 'price_changed' || code === 'payments_closed') void packages.renew();
+  if (code !== undefined && outdated.has(code)) void packages.renew();
   $paying.set({ type: 'refused', code, message: errorToMessage(error) });
 }
 
