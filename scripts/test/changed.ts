@@ -6,6 +6,7 @@ const browserTestsOf: readonly (readonly [sources: RegExp, names: readonly strin
   [/^src\/(?:islands|stores|server\/services)\/account-deletion\//, ['account-deletion']],
   [/^src\/(?:islands|stores|server\/services)\/games\//, ['games', 'screen-shifts']],
   [/^src\/(?:islands|stores|server\/services)\/likes\//, ['likes', 'new-likes', 'screen-shifts']],
+  [/^src\/(?:islands|stores)\/payments\//, ['payment']],
   [/^src\/(?:islands|stores|server\/services)\/photos\//, ['photos', 'signup-steps']],
   [/^src\/(?:islands|stores|server\/services)\/safety\//, ['safety', 'complaints', 'age-proof']],
   [/^src\/(?:islands|stores|server\/services)\/search\//, ['members-search', 'visitor-search', 'screen-shifts']],

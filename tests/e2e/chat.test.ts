@@ -110,9 +110,9 @@ test.describe('refused', () => {
     await expect(talk(page).getByText('3', { exact: true })).toBeVisible();
     await write(page, 'One too many');
     await expect(page.getByRole('alert')).toContainText('You do not have enough credits');
-    await expect(page.getByRole('link', { name: translator('gifts', 'en')('dialog.prices') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: translator('gifts', 'en')('dialog.credits') })).toHaveAttribute(
       'href',
-      '/pricing',
+      '/credits',
     );
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('You do not have enough credits');

@@ -39,8 +39,8 @@ test.describe('a gift', () => {
     await dialog.getByLabel(t('dialog.text')).fill('To your evening');
     await send.click();
     await expect(dialog.getByRole('alert')).toContainText('You do not have enough credits');
-    await dialog.getByRole('link', { name: t('dialog.prices') }).click();
-    await expect(page).toHaveURL(/\/pricing$/);
+    await dialog.getByRole('link', { name: t('dialog.credits') }).click();
+    await expect(page).toHaveURL(/\/credits$/);
 
     await page.goBack();
     await page.getByRole('button', { name: t('give', { name: kim.name }) }).click();

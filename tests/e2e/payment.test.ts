@@ -6,25 +6,56 @@ import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('payment', 'en');
-const errors = translator('errors', 'en');
 const at = (path: string) => address(evening, 'en', path);
 
-/** Goes through the order of a bundle until the page of the provider is there. */
-async function order(page: Page, pay: RegExp, store = false): Promise<void> {
-  await page.getByRole('radio', { name: t('methods.creditcard') }).check();
-  if (store) await page.getByLabel(t('order.store')).check();
+/** Ticks the wish that the credits work at once, and pays. */
+async function agreeAndPay(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /at once/ }).check();
-  await page.getByRole('button', { name: pay }).click();
-  await page.waitForURL(/127\.0\.0\.1/);
+  await page.getByRole('button', { name: /^Pay £/ }).click();
 }
 
-test('buy-3 to buy-12: from no credits to a chat with some, by a card that is stored for the next time', async ({
+/** Presses a button of the provider's page, which leads back. */
+async function decide(page: Page, outcome: RegExp): Promise<void> {
+  await page.waitForURL(/127\.0\.0\.1/);
+  await page.getByRole('button', { name: outcome }).first().click();
+  await page.waitForURL(/payment_id=/);
+}
+
+test('buy-5, buy-9, buy-11: buys by card from a profile, fails, buys, is led back, and pays again with what is stored', async ({
   page,
   browser,
 }) => {
   await settle(page);
   const kim = await another(browser, page);
-  await page.goto(at(`/members/${kim.id}/chat`));
-  await expect(page.getByRole('textbox')).toBeVisible();
+  await page.goto(at(`/members/${kim.id}`));
+  await page.locator('a[href="/premium"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium membership');
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator('a[href="/credits/c25"]').click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await loadAxe(page);
+  expect(await findViolations(page)).toEqual([]);
+
+  const pay = page.getByRole('button', { name: 'Pay £24.37' });
+  await pay.click();
+  await expect(page.getByText(t('order.methodMissing'))).toBeVisible();
+  const card = page.getByRole('radio', { name: t('methods.creditcard') });
+  await card.check();
+  await agreeAndPay(page);
+  await decide(page, /fail/i);
+  await expect(page.getByRole('alert')).toContainText(t('state.failedText'));
+  await expect(card).toBeChecked();
+  await page.getByLabel(t('order.store')).check();
+  await agreeAndPay(page);
+  await decide(page, /paid|pay/i);
+  await expect(page.getByRole('heading', { name: t('state.paid', { count: 25 }) })).toBeVisible();
+  await page.getByRole('link', { name: t('back.profile') }).click();
+  await expect(page).toHaveURL(new RegExp(`/members/${kim.id}$`));
+
   await page.goto(at('/credits'));
+  await agreeAndPay(page);
+  await expect(page.getByRole('heading', { name: t('state.paid', { count: 25 }) })).toBeVisible();
+  await expect(page.locator('.payment-paid')).toContainText(t('credits.have', { count: 53 }));
 });

@@ -14,7 +14,7 @@ const page = { locale: 'nl', defaultLocale: 'en', path: '/nl/members', site: 'Ve
 function entriesOn(route: ScreenName): string[] {
   const children = createElement(BottomBar, { route });
   const html = renderToStaticMarkup(createElement(Island, { page, messages: { members } as never, children }));
-  return [...html.matchAll(/<a href="([^"]+)"([^>]*)>(.*?)<\/a>/g)].map(
+  return [...html.matchAll(/<a [^>]*?href="([^"]+)"([^>]*)>(.*?)<\/a>/g)].map(
     ([, path, attributes = '', content = '']) =>
       `${path} ${content.replace(/<[^>]+>/g, '')}${attributes.includes('aria-current="page"') ? ' (open)' : ''}`,
   );
@@ -28,10 +28,17 @@ test.each([
   ['likes', 2],
   ['likes-type', 2],
   ['likes-m-id', 2],
-  ['notifications', 3],
+  ['premium', 3],
+  ['notifications', 4],
   ['profile', undefined],
-] as const)('members-21: the bar has four entries, and on %s marks the one at %s', (route, open) => {
-  const entries = ['/nl/members Zoeken', '/nl/chats Berichten', '/nl/likes Likes', '/nl/notifications Instellingen'];
+] as const)('members-21: the bar has five entries, and on %s marks the one at %s', (route, open) => {
+  const entries = [
+    '/nl/members Zoeken',
+    '/nl/chats Berichten',
+    '/nl/likes Likes',
+    '/nl/premium Premium',
+    '/nl/notifications Instellingen',
+  ];
   expect(entriesOn(route)).toEqual(entries.map((entry, index) => (index === open ? `${entry} (open)` : entry)));
 });
 
@@ -49,4 +56,30 @@ test.each([
 ])('members-19: %i unread messages are on the entry for messages as %s', (count, number) => {
   $session.set({ type: 'member', user: { new_likes: 0, unread_messages: count } as User });
   expect(entriesOn('members')[1]).toContain(`Berichten${number} `);
+});
+
+function drawMember(user: Partial<User>): string {
+  $session.set({ type: 'member', user: { new_likes: 0, unread_messages: 0, ...user } as User });
+  const children = createElement(BottomBar, { route: 'members' });
+  return renderToStaticMarkup(createElement(Island, { page, messages: { members } as never, children }));
+}
+
+test('buy-1: members who have bought nothing see premium, the others their credits with a menu', () => {
+  const free = drawMember({ paid_user: false, credits: 3 });
+  expect([free.includes('href="/nl/premium"'), free.includes('<details')]).toEqual([true, false]);
+  const paid = drawMember({ paid_user: true, credits: 300 });
+  for (const path of ['/nl/credits', '/nl/credits/repeat-order', '/nl/transactions'])
+    expect(paid).toContain(`<a href="${path}">`);
+  expect(paid).not.toContain('href="/nl/premium"');
+});
+
+test.each([
+  [11, undefined],
+  [10, 'few'],
+  [1, 'few'],
+  [0, 'none'],
+  [-4, 'none'],
+])('buy-2: with %i credits the entry is marked as %s', (credits, level) => {
+  const [, mark, count] = /data-level="(\w+)">(-?\d+)</.exec(drawMember({ paid_user: true, credits })) ?? [];
+  expect([mark, count]).toEqual(level === undefined ? [undefined, undefined] : [level, String(credits)]);
 });

@@ -45,13 +45,13 @@ const surfaces: [where: string, draw: (code: Refused) => ReactElement][] = [
 ];
 
 test.each(surfaces)(
-  'chat-73: %s that was refused has the way to the prices, or to confirm the address',
+  'chat-73, buy-3: %s that was refused has the way to credits, to premium, or to confirm the address',
   (_, refused) => {
     const unconfirmed = draw(refused('confirmation_required'));
     expect(unconfirmed).toContain('href="/complete-signup"');
     expect(unconfirmed).toContain(gifts.dialog.resend);
-    for (const code of ['premium_required', 'credits_needed'] as const)
-      expect(draw(refused(code))).toContain(`href="/pricing">${gifts.dialog.prices}</a>`);
+    expect(draw(refused('premium_required'))).toContain(`href="/premium">${gifts.dialog.premium}</a>`);
+    expect(draw(refused('credits_needed'))).toContain(`href="/credits">${gifts.dialog.credits}</a>`);
     expect(draw(refused('blocked'))).not.toContain('href=');
   },
 );
@@ -59,10 +59,10 @@ test.each(surfaces)(
 const closed = (reason: 'premium_required' | 'confirmation_required' | 'partner_gone') =>
   draw(createElement(Closed, { closed: reason, profile: { ...card('kim'), name: 'Kim' }, onChanged: () => undefined }));
 
-test('chat-5, chat-73: in place of the field a free member reads that more takes premium, with the way to the prices', () => {
+test('chat-5, chat-73: in place of the field a free member reads that more takes premium, with the way to it', () => {
   expect(errors.premium_required).toBe('This feature is only available for premium members.');
   expect(closed('premium_required')).toContain('This feature is only available for premium members.');
-  expect(closed('premium_required')).toContain('href="/pricing"');
+  expect(closed('premium_required')).toContain('href="/premium"');
 });
 
 test('chat-6, chat-73: in place of the field an unconfirmed member finds the way to confirm', () => {

@@ -28,7 +28,7 @@ const chats: Part = {
 
 /** The screens on the way through a purchase are one script. */
 const payment: Part = {
-  component: fromScript(() => import('#islands/payment/PaymentPage.tsx'), 'PaymentPage'),
+  component: fromScript(() => import('#islands/payments/PaymentPage.tsx'), 'PaymentPage'),
   texts: ['payment'],
   styles: paymentStyles,
 };

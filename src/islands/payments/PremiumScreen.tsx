@@ -1,10 +1,10 @@
 import type { User } from '#contract/user.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { Bundles } from '#islands/payment/Bundles.tsx';
-import { Notes } from '#islands/payment/Notes.tsx';
-import { Offered } from '#islands/payment/Offered.tsx';
-import { OfferLine } from '#islands/payment/OfferLine.tsx';
-import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { Bundles } from '#islands/payments/Bundles.tsx';
+import { Notes } from '#islands/payments/Notes.tsx';
+import { Offered } from '#islands/payments/Offered.tsx';
+import { OfferLine } from '#islands/payments/OfferLine.tsx';
+import { UnderWay } from '#islands/payments/UnderWay.tsx';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 

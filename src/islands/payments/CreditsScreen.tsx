@@ -1,10 +1,10 @@
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { Bundles } from '#islands/payment/Bundles.tsx';
-import { Notes } from '#islands/payment/Notes.tsx';
-import { Offered } from '#islands/payment/Offered.tsx';
-import { OfferLine } from '#islands/payment/OfferLine.tsx';
-import { canRepeat, RepeatOrder } from '#islands/payment/RepeatOrder.tsx';
-import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { Bundles } from '#islands/payments/Bundles.tsx';
+import { Notes } from '#islands/payments/Notes.tsx';
+import { Offered } from '#islands/payments/Offered.tsx';
+import { OfferLine } from '#islands/payments/OfferLine.tsx';
+import { canRepeat, RepeatOrder } from '#islands/payments/RepeatOrder.tsx';
+import { UnderWay } from '#islands/payments/UnderWay.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 
 /** `/credits`: what the member has, the last order once more, and the bundles that can be bought. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { Package, Packages } from '#contract/packages.ts';
 import { formatMoney } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { Price } from '#islands/payment/Price.tsx';
+import { Price } from '#islands/payments/Price.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
-import { perCredit, priceToPay } from '#stores/payment/price.ts';
+import { perCredit, priceToPay } from '#stores/payments/price.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
 /** Names as the style sheet has them. */

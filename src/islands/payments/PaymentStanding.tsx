@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
-import { PaidNotice } from '#islands/payment/PaidNotice.tsx';
-import { WaitingNotice } from '#islands/payment/WaitingNotice.tsx';
+import { PaidNotice } from '#islands/payments/PaidNotice.tsx';
+import { WaitingNotice } from '#islands/payments/WaitingNotice.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
-import { $watched, watchPurchase } from '#stores/payment/purchase.ts';
-import { isUndecided } from '#stores/payment/under-way.ts';
+import { $watched, watchPurchase } from '#stores/payments/purchase.ts';
+import { isUndecided } from '#stores/payments/under-way.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
-import { forgetWayBack, wayBack } from '#stores/payment/way-back.ts';
+import { forgetWayBack, wayBack } from '#stores/payments/way-back.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { Sent } from '#ui/Sent.tsx';
 import { Toast } from '#ui/Toast.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Packages } from '#contract/packages.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { methodName } from '#islands/payment/method-name.ts';
+import { methodName } from '#islands/payments/method-name.ts';
 import { type PaymentMethodId, paymentMethodFacts } from '#lib/payment-methods.ts';
-import type { MethodChoice } from '#stores/payment/methods.ts';
+import type { MethodChoice } from '#stores/payments/methods.ts';
 import { FieldNotes } from '#ui/Field.tsx';
 
 /** How an order is paid: a method, or something that is stored. */

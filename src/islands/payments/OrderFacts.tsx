@@ -1,9 +1,9 @@
 import type { Package } from '#contract/packages.ts';
 import { formatMoney, plainNumber } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { Price } from '#islands/payment/Price.tsx';
-import type { HeardPackages } from '#stores/payment/packages.ts';
-import { type PriceToPay, perCredit } from '#stores/payment/price.ts';
+import { Price } from '#islands/payments/Price.tsx';
+import type { HeardPackages } from '#stores/payments/packages.ts';
+import { type PriceToPay, perCredit } from '#stores/payments/price.ts';
 
 interface OrderFactsProps {
   readonly bundle: Package;

@@ -1,7 +1,7 @@
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { Offered } from '#islands/payment/Offered.tsx';
-import { canRepeat, RepeatOrder } from '#islands/payment/RepeatOrder.tsx';
-import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { Offered } from '#islands/payments/Offered.tsx';
+import { canRepeat, RepeatOrder } from '#islands/payments/RepeatOrder.tsx';
+import { UnderWay } from '#islands/payments/UnderWay.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 

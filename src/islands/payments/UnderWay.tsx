@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { formatMoney } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
-import { statusPlace } from '#stores/payment/order.ts';
-import { $underWay, askUnderWay, isUndecided } from '#stores/payment/under-way.ts';
+import { statusPlace } from '#stores/payments/order.ts';
+import { $underWay, askUnderWay, isUndecided } from '#stores/payments/under-way.ts';
 
 /** Says of a payment from before that it may still come, or that it came meanwhile. */
 export function UnderWay() {

@@ -10,8 +10,8 @@ import { openPlace } from '#stores/members-area/router.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownKeys } from '#stores/page/member-state.ts';
 import { readStored } from '#stores/page/stored.ts';
-import { packages } from '#stores/payment/packages.ts';
-import { isUndecided, keepUnderWay } from '#stores/payment/under-way.ts';
+import { packages } from '#stores/payments/packages.ts';
+import { isUndecided, keepUnderWay } from '#stores/payments/under-way.ts';
 import { request } from '#stores/session/request.ts';
 import type { Message } from '#stores/session/session-state.ts';
 

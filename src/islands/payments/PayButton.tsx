@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatMoney } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import type { Money } from '#lib/money.ts';
-import { $paying, stopPaying } from '#stores/payment/order.ts';
+import { $paying, stopPaying } from '#stores/payments/order.ts';
 
 /** The button that pays: it says so, and how much. */
 export function PayButton({ total }: { readonly total: Money }) {

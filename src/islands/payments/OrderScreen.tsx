@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { Offered } from '#islands/payment/Offered.tsx';
-import { OrderForm } from '#islands/payment/OrderForm.tsx';
-import { PaymentStanding } from '#islands/payment/PaymentStanding.tsx';
-import { UnderWay } from '#islands/payment/UnderWay.tsx';
+import { Offered } from '#islands/payments/Offered.tsx';
+import { OrderForm } from '#islands/payments/OrderForm.tsx';
+import { PaymentStanding } from '#islands/payments/PaymentStanding.tsx';
+import { UnderWay } from '#islands/payments/UnderWay.tsx';
 import { $place, pathTo } from '#stores/members-area/router.ts';
 import { Notice } from '#ui/Notice.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import type { PriceToPay } from '#stores/payment/price.ts';
+import type { PriceToPay } from '#stores/payments/price.ts';
 
 /** What is paid, and the price that it would be without the discount. */
 export function Price({ toPay }: { readonly toPay: PriceToPay }) {

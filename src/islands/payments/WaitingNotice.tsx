@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
-import { endOrder } from '#stores/payment/order.ts';
+import { endOrder } from '#stores/payments/order.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 interface WaitingNoticeProps {

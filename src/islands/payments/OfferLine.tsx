@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { type HeardPackages, offerSecondsLeft, packages as resource } from '#stores/payment/packages.ts';
+import { type HeardPackages, offerSecondsLeft, packages as resource } from '#stores/payments/packages.ts';
 
 /** The discount that the prices have already, and how long it lasts. At its end the prices are loaded anew. */
 export function OfferLine({ packages }: { readonly packages: Pick<HeardPackages, 'offer' | 'heardAt'> }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CreditsScreen } from '#islands/payment/CreditsScreen.tsx';
-import { OrderScreen } from '#islands/payment/OrderScreen.tsx';
-import { PremiumScreen } from '#islands/payment/PremiumScreen.tsx';
-import { RepeatOrderScreen } from '#islands/payment/RepeatOrderScreen.tsx';
+import { CreditsScreen } from '#islands/payments/CreditsScreen.tsx';
+import { OrderScreen } from '#islands/payments/OrderScreen.tsx';
+import { PremiumScreen } from '#islands/payments/PremiumScreen.tsx';
+import { RepeatOrderScreen } from '#islands/payments/RepeatOrderScreen.tsx';
 import { $place } from '#stores/members-area/router.ts';
 
 const screens = {

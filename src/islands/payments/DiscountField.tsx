@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
-import { $code, askCode, dropCode, restoreCode, typeCode } from '#stores/payment/discount-code.ts';
+import { $code, askCode, dropCode, restoreCode, typeCode } from '#stores/payments/discount-code.ts';
 import { Field } from '#ui/Field.tsx';
 
 /** Id of the field, which gets the focus when its code does not count. */
