@@ -77,9 +77,7 @@ export const chunks: readonly Chunk[] = [
     name: 'rules',
     holds: [
       'client/reach.ts',
-      'islands/lib/purse.ts',
       'islands/lib/title.ts',
-      'lib/credit-level.ts',
       'lib/audience.ts',
       'stores/guest/lost-chunk.ts',
       'stores/guest/page-rules.ts',
@@ -134,6 +132,19 @@ export const chunks: readonly Chunk[] = [
     ],
     priority: 0,
   },
+  // What screens and sections about money share, and what shows how many credits are left.
+  {
+    name: 'money',
+    holds: [
+      'islands/lib/purse.ts',
+      'lib/credit-level.ts',
+      'lib/order-states.ts',
+      'lib/payment-method-names.ts',
+      'lib/payment-methods.ts',
+      'ui/coin.ts',
+    ],
+    priority: 2,
+  },
   // What every screen of the members area needs: one script compresses better than many shared ones.
   {
     name: 'members',
@@ -167,7 +178,13 @@ export const chunks: readonly Chunk[] = [
       'ui/WaitingLines.tsx',
       'ui/thumbhash.ts',
     ],
-    without: ['islands/members-area/banners/BannerView.tsx', 'stores/likes/auto-like.ts', 'stores/likes/reactions.ts'],
+    without: [
+      'islands/members-area/banners/BannerView.tsx',
+      'islands/members-area/PurseMenu.tsx',
+      'islands/lib/purse.ts',
+      'stores/likes/auto-like.ts',
+      'stores/likes/reactions.ts',
+    ],
     priority: 1,
   },
 ];

@@ -21,7 +21,10 @@ export const getMember = defineEndpoint({
   output: z.object({
     member: profileSchema,
     /** The gifts that the member got, the most frequent first; for visitors none. An older server does not say. */
-    gifts: z._default(z.array(receivedSchema), []),
+    gifts: z.pipe(
+      z.optional(z.array(receivedSchema)),
+      z.transform((gifts) => gifts ?? []),
+    ),
   }),
   errors: ['not_found', 'blocked', 'authentication_required', 'reading_limit'],
   limits: ['peopleRead'],

@@ -3,6 +3,7 @@ import { iconBody } from '#components/icon/icon-body.ts';
 import { interestDrawings } from '#islands/profiles/interest-drawings.ts';
 import { interestIcons } from '#lib/interest-icons.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
+import { coin } from '#ui/coin.ts';
 import { type DrawingName, drawings } from '#ui/drawings.ts';
 
 const icons: Readonly<Record<DrawingName, string>> = {
@@ -13,7 +14,6 @@ const icons: Readonly<Record<DrawingName, string>> = {
   fictional: 'masks-theater',
   heart: 'heart',
   premium: 'crown',
-  credits: 'coin',
   remove: 'x',
 };
 
@@ -22,6 +22,10 @@ function asOnePath(icon: string): string {
   const paths = [...iconBody(icon).matchAll(/<path d="([^"]+)"\/>/g)].map(([, path = '']) => path);
   return paths.map((path, index) => (index === 0 ? path : path.replace(/^m/, 'M'))).join('');
 }
+
+test('the drawing of credits is Tabler’s "coin"', () => {
+  expect(coin).toBe(asOnePath('coin'));
+});
 
 test.each(Object.entries(icons))('the drawing "%s" is Tabler’s "%s"', (name, icon) => {
   expect(drawings[name as DrawingName]).toBe(asOnePath(icon));

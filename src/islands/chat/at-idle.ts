@@ -1,4 +1,5 @@
 import type { TextSource } from '#islands/lib/parts.ts';
+import { showPurse } from '#islands/lib/purse.ts';
 import { servePush } from '#islands/push/serve-push.ts';
 import { keepCounts } from '#stores/chat/keep-counts.ts';
 import { $sendProblem, openOutbox } from '#stores/chat/outbox.ts';
@@ -20,6 +21,8 @@ export function serveChat(texts: TextSource): void {
   if (isServing) return;
   isServing = true;
   servePush(texts);
+  // Its place in the header is kept, so that it may come now.
+  $session.subscribe(showPurse);
   const send = () => void openOutbox();
   let isFollowing = false;
   $session.subscribe((session) => {

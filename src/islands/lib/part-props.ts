@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Card } from '#contract/models.ts';
+import type { ScreenName } from '#lib/routes.ts';
 import type { Incoming } from '#stores/live/incoming.ts';
 import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
 import type { AccountConcern } from '#stores/safety/account-alerts.ts';
@@ -57,6 +58,8 @@ export interface PartProps {
   readonly match: { readonly person: Card; readonly onClose: () => void };
   /** Toast of a message that came while something else was looked at. */
   readonly incoming: { readonly incoming: Incoming; readonly onClose: () => void };
+  /** Credits in the bar at the bottom, with their menu. */
+  readonly purse: { readonly route: ScreenName | undefined; readonly credits: number };
   /** The member's own photos. */
   readonly photos: {
     /** Called when the photos are loaded, or have failed to load. */

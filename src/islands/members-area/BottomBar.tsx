@@ -7,6 +7,7 @@ import { MoneyEntry } from '#islands/members-area/MoneyEntry.tsx';
 import type { ScreenName } from '#lib/routes.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $newLikes, $unreadMessages } from '#stores/session/unread.ts';
+import { Drawing } from '#ui/Drawing.tsx';
 
 const entries = [
   {
@@ -53,9 +54,7 @@ export function BottomBar(props: { readonly route: ScreenName | undefined }) {
         <Fragment key={route}>
           {route === 'notifications' && <MoneyEntry route={props.route} />}
           <a href={pathTo(route, {}, {}, page)} aria-current={isWithin(props.route, route) ? 'page' : undefined}>
-            <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d={drawing} />
-            </svg>
+            <Drawing path={drawing} size={24} />
             {t(label)}
             {'news' in entry && <News $count={entry.news.$count} label={t(entry.news.label)} />}
           </a>

@@ -70,6 +70,9 @@ export const parts: Parts = {
     texts: ['photos'],
     styles: photosStyles,
   },
+  purse: {
+    component: fromScript(() => import('#islands/members-area/PurseMenu.tsx'), 'PurseMenu'),
+  },
   report: {
     component: fromScript(() => import('#islands/safety/ReportDialog.tsx'), 'ReportDialog'),
     texts: ['safety'],

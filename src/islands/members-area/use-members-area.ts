@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import { showPurse } from '#islands/lib/purse.ts';
 import { onTabSeen } from '#islands/lib/tab.ts';
 import { showCount } from '#islands/lib/title.ts';
 import { followLink, syncNavigation } from '#islands/members-area/frame.ts';
@@ -24,7 +23,6 @@ export function useMembersArea(): void {
     const stopGuard = guardMembersArea();
     const stopPolling = pollUser(onTabSeen);
     const stopCount = $unread.listen(showCount);
-    const stopPurse = $session.subscribe(showPurse);
     // The browser would restore the position before the screen is rendered.
     history.scrollRestoration = 'manual';
     setScroller({ top: () => scrollY, scrollTo: (top) => scrollTo({ top, behavior: 'instant' }) });
@@ -40,7 +38,6 @@ export function useMembersArea(): void {
       stopGuard();
       stopPolling();
       stopCount();
-      stopPurse();
     };
   }, []);
 }
