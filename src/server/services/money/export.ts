@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { includedTax } from '#lib/money.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { after, day, dayIn } from '#server/core/time.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { moneyTransfer, paymentOrder } from '#server/db/schema/index.ts';
 import { written } from '#server/services/money/order-record.ts';
 import type { Cashier, CommandOf, MoneyAnswer, MoneyRecord } from '#server/services/money/schema.ts';
@@ -20,15 +21,10 @@ export async function exportPage({ database, sites }: Cashier, command: CommandO
   const { company, from, to } = command;
   const zones = new Map(sites().map(({ domain, time_zone }) => [domain, time_zone]));
   const rows = await database.db
-    .select({ movement: moneyTransfer, order: paymentOrder })
+    .select()
     .from(moneyTransfer)
-    .innerJoin(
-      paymentOrder,
-      and(eq(paymentOrder.pool, moneyTransfer.pool), eq(paymentOrder.id, moneyTransfer.order_id)),
-    )
     .where(
       and(
-        eq(paymentOrder.company_id, company),
         // A day begins and ends up to 14 hours apart from that of UTC.
         gte(moneyTransfer.id, firstIdOf(after(new Date(`${from}T00:00:00Z`), -day))),
         lt(moneyTransfer.id, firstIdOf(after(new Date(`${to}T00:00:00Z`), day))),
@@ -37,12 +33,34 @@ export async function exportPage({ database, sites }: Cashier, command: CommandO
     )
     .orderBy(asc(moneyTransfer.pool), asc(moneyTransfer.id))
     .limit(page);
-  const movements = rows.flatMap(({ movement, order }) => {
-    const date = dayIn(zones.get(order.site) ?? 'UTC', movement.created_at);
-    return date >= from && date < to ? [toRecord(date, movement, order)] : [];
+  const orders = await loadOrders(database.db, rows, company);
+  const movements = rows.flatMap((movement) => {
+    const order = orders.get(keyOf(movement.pool, movement.order_id));
+    const date = dayIn(zones.get(order?.site ?? '') ?? 'UTC', movement.created_at);
+    return order !== undefined && date >= from && date < to ? [toRecord(date, movement, order)] : [];
   });
-  const last = rows.length < page ? undefined : rows.at(-1)?.movement;
+  const last = rows.length < page ? undefined : rows.at(-1);
   return { records: { movements }, next: last === undefined ? null : `${last.id} ${last.pool}` };
+}
+
+/** The orders of movements that are a company's. Asked for apart: joined, a page could cost as much as the whole. */
+async function loadOrders(db: Queryable, movements: readonly Movement[], company: string) {
+  const unique = (values: readonly string[]) => [...new Set(values)];
+  const found = await db
+    .select()
+    .from(paymentOrder)
+    .where(
+      and(
+        inArray(paymentOrder.pool, unique(movements.map(({ pool }) => pool))),
+        inArray(paymentOrder.id, unique(movements.map(({ order_id }) => order_id))),
+        eq(paymentOrder.company_id, company),
+      ),
+    );
+  return new Map(found.map((order) => [keyOf(order.pool, order.id), order]));
+}
+
+function keyOf(pool: string, id: string): string {
+  return `${id} ${pool}`;
 }
 
 /** The first id (version 7) of a moment. */
