@@ -52,11 +52,13 @@ describe('at the same moment', () => {
   it.each([
     ['offers-1', 'time bonus', shop],
     ['offers-2', 'welcome discount', welcoming],
-  ] as const)('%s: thirty orders of one member with the %s, and one stands', async (_rule, _name, each) => {
+  ] as const)('%s: fifty orders of one member with the %s, and one stands', async (_rule, _name, each) => {
     const anna = await addPerson(each.server(), 'Anna');
     const wish = await wishOf(anna);
-    const tally = await atOnce(30, () => post(anna, 'payment', { ...wish, once_id: randomUUID() }));
-    expect(Object.keys(tally).every((seen) => seen === '200')).toBe(true);
+    // On a busy machine some are sent again, and count again.
+    Object.assign(each.server().deps.limits, { payment: { limit: 1000, window: 1000 } });
+    const tally = await atOnce(50, () => post(anna, 'payment', { ...wish, once_id: randomUUID() }));
+    expect(Object.keys(tally)).toEqual(['200']);
     expect(await standing(each)).toBe(1);
   });
 
