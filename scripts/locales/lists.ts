@@ -22,6 +22,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Yoga',
     '{{count}} credit',
     '{{count}} credits',
+    '{{site}} · Credits: {{credits}}',
   ],
   de: [
     'Bi',
@@ -40,6 +41,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     'Tattoos',
     'Wellness',
     'Yoga',
+    '{{site}} · Credits: {{credits}}',
   ],
   es: ['Bi', 'Chat', 'Cookies', 'Error', 'Gay', 'Invisible', 'No', 'Premium', 'Total', 'Yoga'],
   fi: ['Bi', 'Premium'],
@@ -88,6 +90,7 @@ export const sameAsEnglish: Readonly<Partial<Record<Locale, readonly string[]>>>
     '{{count}} credit',
     '{{count}} credits',
     '{{money}} per credit',
+    '{{site}} · Credits: {{credits}}',
   ],
   pl: ['Bi', 'Blond', 'Premium', 'Region'],
   sv: ['Bi', 'Camping', 'Gaming', 'Gay', 'Likes', 'Man', 'Premium', 'Region', 'Yoga'],

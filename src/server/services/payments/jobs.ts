@@ -1,5 +1,6 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
+import { describeError } from '#server/core/describe-error.ts';
 import type { Queue } from '#server/core/queue.ts';
 import { after, hour } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
@@ -25,7 +26,7 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
       for (let order = waiting.shift(); order !== undefined; order = waiting.shift())
         await askAbout(deps, order, 'question', now).catch((error: unknown) => {
           // One that cannot be settled must not keep the others waiting.
-          deps.logger.error({ order: order?.id, err: error }, 'an order could not be settled');
+          deps.logger.error({ order: order?.id, ...describeError(error) }, 'an order could not be settled');
         });
     }),
   );

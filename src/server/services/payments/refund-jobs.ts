@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Deps } from '#server/core/deps.ts';
+import { describeError } from '#server/core/describe-error.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { after, day, minute } from '#server/core/time.ts';
 import { paymentRefund } from '#server/db/schema/index.ts';
@@ -22,7 +23,7 @@ export async function sendRefunds(deps: RefundDeps, now: Date): Promise<void> {
   for (const refund of due)
     await sendRefund(deps, refund, now).catch(async (error: unknown) => {
       // One that cannot be sent must not keep the others waiting.
-      deps.logger.error({ order: refund.order_id, err: error }, 'a refund could not be sent');
+      deps.logger.error({ order: refund.order_id, ...describeError(error) }, 'a refund could not be sent');
       await postpone(deps, refund, now);
     });
 }
