@@ -16,8 +16,7 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
   const due = await deps.database.db
     .select()
     .from(paymentOrder)
-    // Orders of an account that was taken away would stand before all others for ever.
-    .where(and(lte(paymentOrder.ask_at, now), inArray(paymentOrder.company_id, [...deps.payments.accounts.keys()])))
+    .where(lte(paymentOrder.ask_at, now))
     .orderBy(asc(paymentOrder.ask_at))
     .limit(batch);
   const waiting = [...due];
