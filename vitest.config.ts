@@ -17,7 +17,7 @@ const onBothEngines = [
   // One file of each area.
   'tests/server/{account-export,block,like,members,photos,profile,report,signup,swipe,user}.test.ts',
   'tests/server/attribution/postbacks.test.ts',
-  'tests/server/counting/counts.test.ts',
+  'tests/server/counting/{counts,purchases}.test.ts',
   'tests/stores/session/session.test.ts',
 ];
 

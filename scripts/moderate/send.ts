@@ -1,7 +1,7 @@
+import { silentLogger } from '#scripts/lib/silent-logger.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import { runCommand } from '#server/admin/client.ts';
 import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLive } from '#server/services/live/live.ts';
 import { mailQueueKind } from '#server/services/mail/deliver.ts';
@@ -12,8 +12,6 @@ import {
   type ModerationCommand,
 } from '#server/services/safety/moderation/command.ts';
 import { moderate } from '#server/services/safety/moderation/moderate.ts';
-
-const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Runs a command on the database of the members: in PostgreSQL, in the data folder, or by the server that has the data
@@ -38,12 +36,12 @@ export function sendCommand(
 async function doHere(options: Parameters<typeof openDatabase>[0], command: ModerationCommand) {
   const database = await openDatabase(options);
   try {
-    const jobs = await openJobs(database, silent);
+    const jobs = await openJobs(database, silentLogger);
     try {
       // This process only adds to the queues; a server processes them.
       const mailQueue = await jobs.define({ ...mailQueueKind, run: async () => undefined });
       const files = await jobs.define({ ...photoFilesKind, run: async () => undefined });
-      const live = createLive({ database, now: options.now, logger: silent });
+      const live = createLive({ database, now: options.now, logger: silentLogger });
       try {
         return await moderate({ database, mailQueue, photoQueues: { files }, live, now: options.now }, command);
       } finally {

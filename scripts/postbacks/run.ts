@@ -1,7 +1,7 @@
+import { silentLogger } from '#scripts/lib/silent-logger.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import { runCommand } from '#server/admin/client.ts';
 import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
 import {
   type PostbackAnswer,
@@ -10,8 +10,6 @@ import {
   runPostbackCommand,
 } from '#server/services/attribution/command.ts';
 import { postbackQueueKind } from '#server/services/attribution/deliver.ts';
-
-const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Runs a command in PostgreSQL, in the data folder, or by the server that has the data folder open. Postbacks are sent
@@ -35,7 +33,7 @@ export function runPostbacks(
 async function runHere(options: Parameters<typeof openDatabase>[0], command: PostbackCommand): Promise<PostbackAnswer> {
   const database = await openDatabase(options);
   try {
-    const jobs = await openJobs(database, silent);
+    const jobs = await openJobs(database, silentLogger);
     try {
       // This process only adds to the queue; a server works on it.
       const postbackQueue = await jobs.define({ ...postbackQueueKind, run: async () => undefined });

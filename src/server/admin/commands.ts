@@ -3,7 +3,9 @@ import type { Deps } from '#server/core/deps.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { AnnounceCommandSchema, runAnnounceCommand } from '#server/services/announcements/command.ts';
 import { PostbackCommandSchema, runPostbackCommand } from '#server/services/attribution/command.ts';
-import { ReportQuerySchema, readReport } from '#server/services/counting/report.ts';
+import { timeZonesOf } from '#server/services/counting/purchases.ts';
+import { readReport } from '#server/services/counting/report.ts';
+import { ReportQuerySchema } from '#server/services/counting/report-query.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { runMoneyCommand } from '#server/services/money/command.ts';
 import { MoneyCommandSchema } from '#server/services/money/schema.ts';
@@ -29,7 +31,7 @@ export function adminCommands({
       const query = parse(ReportQuerySchema, input);
       // Include the counts of the last seconds.
       await counts.flush();
-      return readReport(moderator.database.db, query);
+      return readReport(moderator.database.db, query, timeZonesOf(sites()));
     },
     ledger: () => checkLedger(moderator.database.db),
     push: (input) => runPushCommand(moderator, parse(PushCommandSchema, input)),

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a report', () => {
   const server = shareServer();
-  const read = (query: Parameters<typeof readReport>[1]) => readReport(server().deps.database.db, query);
+  const read = (query: Parameters<typeof readReport>[1]) => readReport(server().deps.database.db, query, {});
 
   it('counting-25: adds up by site, and by what is asked for', async () => {
     const visit = (domain: string, input: object) =>
@@ -31,7 +31,7 @@ describe('a report', () => {
     await visit(sister, {});
     await signUp(server(), { lander: 'tinderswipe' });
     await server().deps.counts.flush();
-    const numbers = { signups: 0, confirmed: 0 };
+    const numbers = { signups: 0, confirmed: 0, purchases: 0, money: [] };
     expect(await read({})).toEqual([
       { site: open, lander: null, value: null, ...numbers, visits: 3, signups: 1 },
       { site: sister, lander: null, value: null, ...numbers, visits: 1 },
@@ -66,8 +66,8 @@ describe('a report by variant', () => {
       await server().request(open, '/api/visit.php', body);
     }
     await server().deps.counts.flush();
-    const row = { site: open, visits: 1, signups: 0, confirmed: 0 };
-    expect(await readReport(server().deps.database.db, { by: 'variant' })).toEqual([
+    const row = { site: open, visits: 1, signups: 0, confirmed: 0, purchases: 0, money: [] };
+    expect(await readReport(server().deps.database.db, { by: 'variant' }, {})).toEqual([
       { ...row, lander: 'home', value: 'a' },
       { ...row, lander: 'iconslanding', value: 'b' },
       { ...row, lander: 'tinderswipe', value: 'a' },
@@ -77,10 +77,11 @@ describe('a report by variant', () => {
 });
 
 describe('the data folder', () => {
-  const config = { DATABASE_URL: undefined, DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
+  const config = { DATABASE_URL: undefined, DATA_DIR: folder, DIST_DIR: folder, MINIMUM_FREE_MB: 0 };
   const site = exampleSite('velvet-evening.example');
   const now = () => new Date('2026-11-20T12:00:00Z');
-  const row = { site: site.domain, lander: null, value: 'home', visits: 1, signups: 0, confirmed: 0 };
+  const none = { signups: 0, confirmed: 0, purchases: 0, money: [] };
+  const row = { site: site.domain, lander: null, value: 'home', visits: 1, ...none };
 
   it('commands-24: that has no database is named', async () => {
     const empty = { ...config, DATA_DIR: path.join(folder, 'none') };
@@ -134,6 +135,11 @@ describe('the data folder', () => {
 });
 
 it('commands-24: a database that is away is said to be so', async () => {
-  const away = { DATABASE_URL: 'postgresql://x:secret@127.0.0.1:9/x', DATA_DIR: folder, MINIMUM_FREE_MB: 0 };
+  const away = {
+    DATABASE_URL: 'postgresql://x:secret@127.0.0.1:9/x',
+    DATA_DIR: folder,
+    DIST_DIR: folder,
+    MINIMUM_FREE_MB: 0,
+  };
   await expect(readCounts(away, {})).rejects.toThrow('The database does not answer. Check DATABASE_URL.');
 });

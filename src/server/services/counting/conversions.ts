@@ -20,7 +20,7 @@ export type ConversionKey = Pick<
 export type CountedVisits = ConversionKey & { readonly count: number };
 
 /** Stands for all pages that are not landers. */
-const homeLander = 'home';
+export const homeLander = 'home';
 /** PostgreSQL allows 65,535 parameters per statement; a row has eleven. */
 const rowsAtOnce = 1_000;
 

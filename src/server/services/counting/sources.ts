@@ -9,7 +9,7 @@ type Day = Pick<Row, 'pool' | 'site' | 'day'>;
 type Source = Pick<Row, 'network' | 'sub1'>;
 
 /** Stands for partner values that are not counted separately. */
-const otherSource = 'other';
+export const otherSource = 'other';
 /**
  * Maximum number of pairs of network and sub1 that a site counts separately per day: made-up values would each add a
  * row.
