@@ -1,10 +1,15 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuidv4 } from 'uuid';
 import type { Packages } from '#contract/packages.ts';
 import type { Purchase } from '#contract/purchase.ts';
 import type { CreditEntry } from '#contract/transactions.ts';
 import { discounted } from '#lib/money.ts';
 import type { TestSandbox } from '#tests/support/sandbox.ts';
+
+/** How often the page looks, and the time in between (ms). */
+const looks = 4;
+const lookPause = 2_200;
 
 /** Where a site is served. */
 export interface SiteAddress {
@@ -19,7 +24,10 @@ export interface Buyer {
   order(): Promise<void>;
   /** Pays on the page of the provider, unless nobody ever got to it. */
   pay(): Promise<void>;
-  /** Looks at the order, as the page does that the provider leads back to. Does nothing while the server is dead. */
+  /**
+   * Looks at the order until it is settled, as the page does that the provider leads back to; a few times at most.
+   * Stops as soon as the server is dead.
+   */
   look(): Promise<void>;
   /** The order, once its answer arrived. */
   readonly purchase: () => Purchase | undefined;
@@ -69,7 +77,12 @@ export function createBuyer(at: SiteAddress, sandbox: Sandbox, token: string, bu
       isPaid = (await sandbox.press(address, 'paid').catch(() => null)) !== null;
     },
     async look() {
-      if (purchase !== undefined) await call(`payment.php?payment_id=${purchase.payment_id}`);
+      for (let look = 0; look < looks && purchase !== undefined; look += 1) {
+        const path = `payment.php?payment_id=${purchase.payment_id}`;
+        const seen = await call<{ purchase: Purchase }>(path);
+        if (seen === undefined || seen.purchase.state === 'paid') return;
+        await sleep(lookPause);
+      }
     },
     purchase: () => purchase,
     isPaid: () => isPaid,

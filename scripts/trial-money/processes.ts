@@ -44,6 +44,8 @@ export function trialProcess({ args, environment, ready }: Command): TrialProces
       });
       ended = once(child, 'exit');
       while (!(await answers(ready))) {
+        // It may come to that point while it starts.
+        if (hasEnded() && crashAt !== undefined) break;
         if (hasEnded()) throw new Error(`${args[0]} ended before it answered`);
         if (performance.now() - began > startLimit) throw new Error(`${args[0]} did not answer in time`);
         await sleep(20);
