@@ -35,7 +35,7 @@ const provider = {
   },
 };
 const deps = {
-  ...{ database, logger: silent, sites: new Map(), mailQueue: queue, postbackQueue: queue },
+  ...{ database, logger: silent, sites: () => [], mailQueue: queue, postbackQueue: queue },
   live: { publish: () => undefined },
   payments: {
     accounts: new Map([[site.company_id, { company: site.company_id, provider, statement: 'SANDBOX' }]]),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { purchaseSchema } from '#contract/purchase.ts';
 
 /** What credits came or went for. */
-export const creditKinds = [
+const creditKinds = [
   'welcome',
   'purchase',
   'operator',

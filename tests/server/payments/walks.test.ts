@@ -20,7 +20,8 @@ const stepsEach = 100;
 const shop = shareShop();
 
 const whose = fc.nat(1);
-const which = fc.nat(5);
+/** One of the newest orders, which are those that get in each other's way. */
+const which = fc.nat(2);
 const outcomes = ['paid', 'pending', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back'] as const;
 const step = fc.oneof(
   fc.record({ do: fc.constant('order' as const), whose, bundle: fc.constantFrom('c10', 'c25'), code: fc.boolean() }),
