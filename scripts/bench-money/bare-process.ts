@@ -34,12 +34,12 @@ const provider = {
     return Promise.resolve(order && toSnapshot(paymentOf(order)));
   },
 };
-const deps = {
+const deps: Parameters<typeof askAbout>[0] = {
   ...{ database, logger: silent, sites: () => [], mailQueue: queue, postbackQueue: queue },
   live: { publish: () => undefined },
   payments: {
     accounts: new Map([[site.company_id, { company: site.company_id, provider, statement: 'SANDBOX' }]]),
-    questions: { take: () => undefined },
+    questions: { take: () => undefined, forget: () => undefined },
   },
   crashAt: () => undefined,
 };
