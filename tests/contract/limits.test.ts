@@ -101,7 +101,7 @@ test.each<[title: string, rows: Rows]>([
     { debitCode: [3, hour, hour, 'member'], debitCodeNumber: [3, hour, hour, 'number'] },
   ],
   ['offers-9: codes', { discountCode: [20, hour, hour, 'member'] }],
-  ['orders-11: questions to providers', { paymentQuestion: [10, 1000, 1000, 'pool'] }],
+  ['orders-11: questions to providers', { paymentQuestion: [5, 1000, 1000, 'pool'] }],
   ['push-4: push subscriptions', { pushSubscription: [30, hour, hour, 'member'] }],
   ['limits-29: people who are shown', { peopleRead: [3000, day, day, 'reader'] }],
   ['limits-26: beacons', { beacon: [120, minute, minute, 'network'] }],
@@ -110,11 +110,12 @@ test.each<[title: string, rows: Rows]>([
     expect([name, numbersOf(name as LimitName)]).toEqual([name, numbers]);
 });
 
-test('limits-19, limits-20: complaints, receipts and reports count over all sites together', () => {
+test('limits-19, limits-20: complaints, receipts, reports and text messages to a number count over all sites together', () => {
   const everywhere = Object.entries(limits).filter(([, rule]) => 'everywhere' in rule && rule.everywhere);
   expect(everywhere.map(([name]) => name).sort()).toEqual([
     'complaintNetworkEverywhere',
     'complaintReceipt',
+    'debitCodeNumber',
     'reportNetworkEverywhere',
   ]);
 });

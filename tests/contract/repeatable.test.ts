@@ -18,6 +18,7 @@ test('api-32: the browser repeats nothing that signs in, mails, files, counts or
     'requestMailChange',
     'requestPasswordReset',
     'resendActivation',
+    'resendDebitCode',
     'resendReactivation',
     'resetPassword',
     'sendTyping',
