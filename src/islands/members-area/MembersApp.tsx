@@ -69,12 +69,9 @@ function Area() {
       <SafetyParts settled={settled} noticed={noticed} onNotice={() => setNoticed(true)} />
       {settled ? (
         <>
-          {place !== undefined && (
-            <>
-              <OfferRoom place={place} />
-              <Banners place={place} />
-            </>
-          )}
+          {place && <Banners place={place} />}
+          {/* Below what stays from one screen to the next, which it would push. */}
+          {place && <OfferRoom place={place} />}
           <Content place={place} />
         </>
       ) : (

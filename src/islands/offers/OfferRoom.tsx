@@ -10,12 +10,13 @@ import { $offer, hasBanner, secondsLeft } from '#stores/offers/offer.ts';
  */
 export function OfferRoom({ place }: { readonly place: ScreenLocation }) {
   const offer = useStore($offer);
-  const isWanted = offer !== undefined && hasBanner(offer, place.route) && secondsLeft(offer) > 0;
-  const isHere = useLatched(pathTo(place.route, place.params), isWanted);
-  if (!isHere) return null;
+  const isWanted = offer && hasBanner(offer, place.route) && secondsLeft(offer) > 0;
+  const isHere = useLatched(pathTo(place.route, place.params), isWanted === true);
   return (
-    <div className="offer-room">
-      <LazyPart name="offer" given={{}} />
-    </div>
+    isHere && (
+      <div className="offer-room">
+        <LazyPart name="offer" given={{}} />
+      </div>
+    )
   );
 }
