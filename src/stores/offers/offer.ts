@@ -49,6 +49,5 @@ const bonusScreens: ReadonlySet<ScreenName> = new Set([
 
 /** Whether a screen has the banner of a discount: the welcome discount has it everywhere. */
 export function hasBanner({ kind }: Pick<Offer, 'kind'>, route: ScreenName): boolean {
-  // It is one of the two.
-  return kind === 'welcome' || bonusScreens.has(route);
+  return kind === 'welcome' || (kind === 'time_bonus' && bonusScreens.has(route));
 }
