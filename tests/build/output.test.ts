@@ -271,9 +271,11 @@ describe('output of a site', () => {
         return name === 'a' && !isLanguage ? [decodeAttribute(attributes.get('href') ?? '')] : [];
       });
     };
+    const money = ['/premium', '/credits', '/credits/repeat-order', '/transactions'];
     const account = ['/profile', '/notifications', '/api/logout.php'];
-    expect(linksOf('pages/faq.html')).toEqual(['/', '/members', '/chats', '/likes', '/login', ...account]);
-    expect(linksOf('members.html')).toEqual(['/', '/members', '/chats', '/likes', '/login', '/signup', ...account]);
+    const forMembers = ['/', ...money, '/members', '/chats', '/likes'];
+    expect(linksOf('pages/faq.html')).toEqual([...forMembers, '/login', ...account]);
+    expect(linksOf('members.html')).toEqual([...forMembers, '/login', '/signup', ...account]);
     for (const file of ['index.html', 'signup.html', 'landers/video.html', 'openers/landing.html'])
       expect([file, linksOf(file)]).toEqual([file, ['/', '/login']]);
   });
