@@ -8,6 +8,8 @@ export const confirmDirectDebitRoute = defineRoute(confirmDirectDebit, async (ca
   const { deps, site, now } = call;
   deps.database.assertWritable();
   const confirmed = await confirm(call, payment_id, code);
-  const order = (await askAbout(deps, confirmed, 'question', now)) ?? confirmed;
+  // A provider that gave no answer just now is left alone: a second deadline is longer than the browser waits.
+  const isLost = confirmed.state === 'unknown';
+  const order = isLost ? confirmed : ((await askAbout(deps, confirmed, 'question', now)) ?? confirmed);
   return { purchase: await toPurchase(deps.database.db, order, site, now) };
 });

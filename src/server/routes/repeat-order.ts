@@ -16,7 +16,9 @@ export const repeatOrderRoute = defineRoute(repeatOrder, async (call, input) => 
   const stored = await findStored(deps.database.db, requireMember(call), input.stored, account);
   const placed = await placeOrder(call, { ...input, method: stored.method });
   const begun = await beginPayment(call, account, placed, stored);
-  const order = begun.address === null ? ((await askAbout(deps, begun, 'question', now)) ?? begun) : begun;
+  // A provider that gave no answer just now is left alone: a second deadline is longer than the browser waits.
+  const isOver = begun.address === null && begun.state !== 'unknown';
+  const order = isOver ? ((await askAbout(deps, begun, 'question', now)) ?? begun) : begun;
   if (order.state === 'failed') throw new Refusal('stored_failed');
   return { purchase: await toPurchase(deps.database.db, order, site, now) };
 });

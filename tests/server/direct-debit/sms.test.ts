@@ -62,11 +62,13 @@ test('debit-3: after five failures in a row the gateway is left alone for a minu
   expect(await failureOf(send(sms))).toBeUndefined();
 });
 
-test('debit-3: a gateway that hangs, hangs up or sends elsewhere is a failure that names nobody', async () => {
+test('debit-3: a gateway that hangs, hangs up, talks nonsense or sends elsewhere is a failure that names nobody', async () => {
   const { send } = createHttpSms(gateway.origin, secret, { timeoutMs: 50 });
   gateway.behave(() => undefined);
   const failures = [await failureOf(send(sms))];
   gateway.behave((request) => request.socket.destroy());
+  failures.push(await failureOf(send(sms)));
+  gateway.behave((request) => request.socket.end('nonsense about +31612345678\r\n\r\n'));
   failures.push(await failureOf(send(sms)));
   gateway.behave((_, response) => response.writeHead(307, { location: 'https://evil.example/' }).end());
   failures.push(await failureOf(send(sms)));

@@ -5,8 +5,8 @@ import { type Breaker, PausedError } from '#server/adapters/breaker.ts';
 import { resolveLoopback } from '#server/adapters/payments/loopback.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 
-/** Milliseconds until a provider must have answered. */
-export const providerTimeoutMs = 10_000;
+/** Milliseconds until a provider must have answered: the browser that waits for it gives up after ten seconds. */
+export const providerTimeoutMs = 8_000;
 /** Maximum bytes of its answer. */
 const maxBytes = 256 * 1024;
 

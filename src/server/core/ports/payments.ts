@@ -131,7 +131,7 @@ export interface NoticeAnswer {
 }
 
 /**
- * One merchant account at a provider of payments. Every call ends within ten seconds. It throws
+ * One merchant account at a provider of payments. Every call ends within eight seconds. It throws
  * `PaymentRefusedError` when the provider did nothing, and `PaymentUnknownError` when nobody can say whether it did.
  */
 export interface PaymentProvider {

@@ -119,7 +119,8 @@ export function createMollie(
     },
     async refund({ providerReference }, amount, refundKey) {
       const value = { currency: amount.currency, value: writeMoney(amount) };
-      await post(`payments/${encodeURIComponent(providerReference)}/refunds`, { amount: value }, refundKey);
+      const path = `payments/${encodeURIComponent(providerReference)}/refunds`;
+      parseAnswer(Id, await post(path, { amount: value }, refundKey));
     },
   };
 }
