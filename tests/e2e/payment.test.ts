@@ -51,6 +51,7 @@ test('buy-5, buy-9, buy-11: buys by card from a profile, fails, buys, is led bac
   await agreeAndPay(page);
   await decide(page, /paid|pay/i);
   await expect(page.getByRole('heading', { name: t('state.paid', { count: 25 }) })).toBeVisible();
+  await expect(page.getByText(t('state.premium'))).toBeVisible();
   await page.getByRole('link', { name: t('back.profile') }).click();
   await expect(page).toHaveURL(new RegExp(`/members/${kim.id}$`));
 

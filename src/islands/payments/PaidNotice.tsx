@@ -23,6 +23,7 @@ export function PaidNotice({ purchase }: { readonly purchase: Purchase }) {
       <Sent className="card payment-paid">
         <h2 className="payment-paid-title">{t('payment:state.paid', { count })}</h2>
         {user !== undefined && <p>{t('payment:credits.have', { count: user.credits })}</p>}
+        {user?.paid_user === true && <p>{t('payment:state.premium')}</p>}
         <p>{t('payment:state.receipt')}</p>
         <a className="btn btn-primary btn-wide" href={pathTo(route, params, search, page)} onClick={forgetWayBack}>
           {t(backWords(back))}

@@ -40,7 +40,7 @@ function Gains({ user }: { readonly user: User }) {
       <ul className="premium-gains">
         {gains.map((gain) => (
           <li key={gain}>
-            <Drawing path={drawings.heart} size={24} />
+            <Drawing path={drawings.premium} size={24} />
             <strong>{t(`payment:premium.${gain}.title`)}</strong>
             <span>{t(`payment:premium.${gain}.text`)}</span>
           </li>
