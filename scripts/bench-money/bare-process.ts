@@ -6,6 +6,7 @@
 import { openPlace, type Place } from '#scripts/bench-chat/members.ts';
 import { type OpenOrder, paymentOf } from '#scripts/bench-money/orders.ts';
 import { ratePerSecond } from '#scripts/bench-money/requests.ts';
+import { silentLogger } from '#scripts/lib/silent-logger.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import { createSandbox } from '#server/adapters/payments/sandbox/provider.ts';
 import { toSnapshot } from '#server/adapters/payments/sandbox/snapshot.ts';
@@ -18,8 +19,7 @@ const lanes = 32;
 const site = requireSites().find((each) => each.domain === domain);
 if (site?.company_id === undefined) throw new Error(`There is no site ${domain} with a company.`);
 const database = await openPlace(JSON.parse(place) as Place);
-const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-const jobs = await openJobs(database, silent);
+const jobs = await openJobs(database, silentLogger);
 const queue = await jobs.define<object>({
   name: 'mail',
   retries: { retryLimit: 1, retryDelay: 60, retryDelayMax: 60 },
@@ -35,7 +35,7 @@ const provider = {
   },
 };
 const deps: Parameters<typeof askAbout>[0] = {
-  ...{ database, logger: silent, sites: () => [], mailQueue: queue, postbackQueue: queue },
+  ...{ database, logger: silentLogger, sites: () => [], mailQueue: queue, postbackQueue: queue },
   live: { publish: () => undefined },
   payments: {
     accounts: new Map([[site.company_id, { company: site.company_id, provider, statement: 'SANDBOX' }]]),

@@ -1,7 +1,7 @@
+import { silentLogger } from '#scripts/lib/silent-logger.ts';
 import { openJobs } from '#server/adapters/jobs.ts';
 import { runCommand } from '#server/admin/client.ts';
 import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/core/logger.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { postbackQueueKind } from '#server/services/attribution/deliver.ts';
 import { createLive } from '#server/services/live/live.ts';
@@ -16,8 +16,6 @@ import {
   type Records,
 } from '#server/services/money/schema.ts';
 import type { Site } from '#site/types.ts';
-
-const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type Target = Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR' | 'MINIMUM_FREE_MB'>;
 
@@ -81,12 +79,12 @@ async function runHere(
 ): Promise<MoneyAnswer> {
   const database = await openDatabase(options);
   try {
-    const jobs = await openJobs(database, silent);
+    const jobs = await openJobs(database, silentLogger);
     try {
       // This process only adds to the queues; a server works on them.
       const mailQueue = await jobs.define({ ...mailQueueKind, run: async () => undefined });
       const postbackQueue = await jobs.define({ ...postbackQueueKind, run: async () => undefined });
-      const live = createLive({ database, now: options.now, logger: silent });
+      const live = createLive({ database, now: options.now, logger: silentLogger });
       try {
         return await run({ database, mailQueue, postbackQueue, live, sites: () => sites, now: options.now });
       } finally {
