@@ -139,6 +139,120 @@ describe('money that goes back', () => {
     },
   );
 
+  it.each(['waiting', 'by_hand'] as const)(
+    'withdrawal-12: is dropped if the bank takes all of it back while it is %s',
+    async (how) => {
+      const purchase = await buys(shop, anna, 'c10');
+      await withdraws(purchase, 1690);
+      if (how === 'by_hand') await leaveToOperator();
+      await goesBack(shop, 'charged_back', purchase, 1690);
+      await runPaymentJob(shop);
+      expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+      expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 0, charged_back: 1690 });
+      expect(await money()).toEqual([
+        { kind: 'chargeback', amount: -1690 },
+        { kind: 'payment', amount: 1690 },
+        { kind: 'refund', amount: -1690 },
+        { kind: 'refund_dropped', amount: 1690 },
+      ]);
+      await isSound({ credits: 3, paid_user: false });
+    },
+  );
+
+  it('withdrawal-12: is dropped also where the chargeback was never told', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await withdraws(purchase, 1690);
+    await charge(purchase, 1690);
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+    expect(await looksAt(anna, purchase)).toMatchObject({ state: 'charged_back', refunded: { amount: 0 } });
+    await isSound({ credits: 3, paid_user: false });
+  });
+
+  it('withdrawal-12: is less by the part that the bank takes back', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    await withdraws(purchase, 1352);
+    await goesBack(shop, 'charged_back', purchase, 338);
+    await isSound({ credits: 0, paid_user: true });
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1014 }]);
+    expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1014, charged_back: 338 });
+    // What was sent stays sent, though more is taken back.
+    await goesBack(shop, 'charged_back', purchase, 338);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1014 }]);
+    await isSound({ credits: -2, paid_user: false });
+  });
+
+  it('withdrawal-12: counts as sent if the provider says so, though no answer came before the chargeback', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    await withdraws(purchase, 1352);
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await provider.refund(...refund);
+        throw new PaymentUnknownError('no answer');
+      },
+    });
+    await runPaymentJob(shop);
+    shop.use(provider);
+    await goesBack(shop, 'charged_back', purchase, 338);
+    shop.server().clock.advance(day);
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+    expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1352, charged_back: 338 });
+    await isSound({ credits: -2, paid_user: false });
+  });
+
+  it('withdrawal-12: stays dropped if the bank was faster than the provider', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10');
+    await withdraws(purchase, 1690);
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await goesBack(shop, 'charged_back', purchase, 1690);
+        await provider.refund(...refund);
+      },
+    });
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+    await isSound({ credits: 3, paid_user: false });
+  });
+
+  /** The provider takes no refund. */
+  async function leaveToOperator(): Promise<void> {
+    const { provider } = shop.sandbox();
+    shop.use({ ...provider, refund: () => Promise.reject(new PaymentRefusedError('declined', 'no')) });
+    await runPaymentJob(shop);
+    shop.use(provider);
+    expect(await refunds()).toMatchObject([{ state: 'by_hand' }]);
+  }
+
+  /** The bank takes money back, and nobody tells. */
+  async function charge(purchase: Purchase, amount: number): Promise<void> {
+    const { id } = await paymentOf(shop, purchase);
+    await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'charged_back', amount });
+  }
+
+  /** The ledger is sound, and the member stands so. */
+  async function isSound(member: object): Promise<void> {
+    const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
+    expect([differences, order_differences]).toEqual([[], []]);
+    expect(await userOf(anna)).toMatchObject(member);
+  }
+
+  async function money() {
+    const { rows } = await shop
+      .server()
+      .deps.database.db.execute(
+        sql`select kind, case when to_account = 'sold' then amount else -amount end as amount from money_transfer order by kind`,
+      );
+    return rows;
+  }
+
   async function refunds() {
     const { rows } = await shop.server().deps.database.db.execute(sql`select state, amount from payment_refund`);
     return rows;

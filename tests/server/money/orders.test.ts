@@ -8,6 +8,7 @@ import {
   buys,
   creditsListed,
   goesBack,
+  looksAt,
   orders,
   paymentOf,
   press,
@@ -63,6 +64,8 @@ describe('list and show', () => {
     const first = await orders(anna, 'c10', less);
     const second = await orders(anna, 'c10', { ...less, method: 'paypal' });
     await press(shop, second);
+    shop.server().clock.advance(3_000);
+    expect(await looksAt(anna, second)).toMatchObject({ state: 'paid' });
     await press(shop, first);
     shop.server().clock.advance(20 * 60_000);
     const { provider } = shop.sandbox();

@@ -128,3 +128,18 @@ describe('a refund of ours', () => {
     expect(await refunds()).toEqual([{ state: 'done', amount: 500 }]);
   });
 });
+
+describe('a chargeback', () => {
+  test('withdrawal-12: drops a refund that waits for the operator, and one that was made all the same counts', async () => {
+    const { deps } = shop.server();
+    const purchase = await buys(shop, anna, 'c10');
+    await sends(anna, 'withdrawal', { payment_id: purchase.payment_id, amount: 1690 });
+    await runPaymentJob(shop);
+    await tells('charged_back', purchase, 1690);
+    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+    expect((await runMoneyCommand(deps, { do: 'list' })).records.by_hand).toEqual([]);
+    expect(await standing(purchase)).toMatchObject({ state: 'charged_back', refunded: 0, credits: 3 });
+    await tells('refunded', purchase, 1690);
+    expect(await standing(purchase)).toMatchObject({ state: 'charged_back', refunded: 1690, credits: 3 });
+  });
+});

@@ -92,7 +92,8 @@ export const moneyTransfer = pgTable(
     pool,
     id,
     key: text().notNull(),
-    kind: text({ enum: ['payment', 'refund', 'chargeback'] }).notNull(),
+    /** `refund_dropped` takes a refund back, or part of it, that was never sent. */
+    kind: text({ enum: ['payment', 'refund', 'refund_dropped', 'chargeback'] }).notNull(),
     from_account: text().notNull(),
     to_account: text().notNull(),
     amount: integer().notNull(),

@@ -128,8 +128,11 @@ export const paymentRefund = pgTable(
     id,
     order_id: uuid().notNull(),
     amount: integer().notNull(),
-    /** `by_hand`: the provider does not pay back by itself, or refused; the operator does it on its pages. */
-    state: text({ enum: ['waiting', 'sent', 'by_hand', 'done'] }).notNull(),
+    /**
+     * `by_hand`: the provider does not pay back by itself, or refused; the operator does it on its pages. `dropped`: the
+     * bank took the money back before it was sent.
+     */
+    state: text({ enum: ['waiting', 'sent', 'by_hand', 'done', 'dropped'] }).notNull(),
     /** `discount`: paid late, after another order with the same discount. */
     cause: text({ enum: ['withdrawal', 'operator', 'discount'] }).notNull(),
     created_at: moment().notNull(),

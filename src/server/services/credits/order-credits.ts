@@ -17,6 +17,13 @@ const issued: OperatorAccount = 'issued';
 /** Account of the money that came in. */
 const sold = 'sold';
 
+type MoneyTransfer = typeof moneyTransfer.$inferSelect;
+
+/** An amount of the ledger as the operator sees it: negative for money that went back. */
+export function signedAmount({ to_account, amount }: Pick<MoneyTransfer, 'to_account' | 'amount'>): number {
+  return to_account === sold ? amount : -amount;
+}
+
 /**
  * Books credits of an order, once for the key: those of a purchase to the buyer, those of a refund or chargeback back
  * to the operator, whatever the balance (credits-1).
@@ -44,11 +51,11 @@ export async function bookCredits(
 export async function bookMoney(
   tx: Transaction,
   { pool, id, account_id }: Booked,
-  { kind, key, money }: { kind: 'payment' | 'refund' | 'chargeback'; key: string; money: Money },
+  { kind, key, money }: { kind: MoneyTransfer['kind']; key: string; money: Money },
   now: Date,
 ): Promise<void> {
   const accounts =
-    kind === 'payment'
+    kind === 'payment' || kind === 'refund_dropped'
       ? { from_account: account_id, to_account: sold }
       : { from_account: sold, to_account: account_id };
   await tx

@@ -4,6 +4,7 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { after, day, dayIn } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { moneyTransfer, paymentOrder } from '#server/db/schema/index.ts';
+import { signedAmount } from '#server/services/credits/order-credits.ts';
 import { written } from '#server/services/money/order-record.ts';
 import type { Cashier, CommandOf, MoneyAnswer, MoneyRecord } from '#server/services/money/schema.ts';
 import type { Order } from '#server/services/payments/order.ts';
@@ -76,11 +77,12 @@ function isAfter(place: string): SQL {
 }
 
 /** A line for the accounts. What the tax is of an order without a known rate is left empty. */
-function toRecord(date: string, { kind, amount }: Movement, order: Order): MoneyRecord {
+function toRecord(date: string, movement: Movement, order: Order): MoneyRecord {
   const { id, site, country, currency, method, provider_reference } = order;
   const rate = order.vat_rate === null ? null : order.vat_rate / 100;
+  const { kind, amount } = movement;
   const tax = rate === null ? null : includedTax({ amount, currency }, rate).amount;
-  const sign = kind === 'payment' ? 1 : -1;
+  const sign = Math.sign(signedAmount(movement));
   return {
     ...{ date, order: id, site, country, currency, gross: written(order, sign * amount), vat_rate: rate },
     vat: tax === null ? null : written(order, sign * tax),

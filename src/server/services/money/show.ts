@@ -9,6 +9,7 @@ import {
   paymentEvent,
   paymentRefund,
 } from '#server/db/schema/index.ts';
+import { signedAmount } from '#server/services/credits/order-credits.ts';
 import { toRecord as toCodeRecord } from '#server/services/money/codes.ts';
 import { requireOrder, toRecord, written } from '#server/services/money/order-record.ts';
 import type { CommandOf, Records } from '#server/services/money/schema.ts';
@@ -76,8 +77,9 @@ async function loadMoney(db: Queryable, order: Order) {
     .from(moneyTransfer)
     .where(isOf(pool, order_id, order))
     .orderBy(asc(created_at), asc(id));
-  return rows.map(({ created_at: at, kind, amount, currency }) => ({
-    ...{ at: at.toISOString(), kind, amount: written(order, kind === 'payment' ? amount : -amount), currency },
+  return rows.map((row) => ({
+    ...{ at: row.created_at.toISOString(), kind: row.kind, amount: written(order, signedAmount(row)) },
+    currency: row.currency,
   }));
 }
 

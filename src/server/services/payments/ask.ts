@@ -9,7 +9,7 @@ import { paymentOrder, storedMethod } from '#server/db/schema/index.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import type { Standing } from '#server/services/payments/order-state.ts';
 import { nextQuestion } from '#server/services/payments/questions.ts';
-import { type Cause, type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
+import { type Cause, type SettleDeps, settle } from '#server/services/payments/settle.ts';
 
 /** Shortest time between two questions about one order (ms), whoever wants to know. */
 const pauseMs = 2_000;
@@ -111,7 +111,8 @@ function wordOf({ status, refunded, chargedBack, amount: { amount: paid } }: Pay
 
 /** An order that nobody has begun to pay ends when its time is over (orders-8). */
 function expiredBy(order: Order, word: Standing | undefined, now: Date): Standing {
-  const said = word ?? standingOf(order);
+  // Without a word nothing is said of money, which may have moved since the order was read.
+  const said = word ?? { state: order.state, refunded: 0, chargedBack: 0 };
   const isWaiting = said.state === 'open' || said.state === 'unknown';
   return isWaiting && order.expires_at <= now ? { ...said, state: 'expired' } : said;
 }

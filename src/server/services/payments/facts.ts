@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import type { PaymentFact } from '#server/core/ports/payments.ts';
@@ -29,10 +29,11 @@ export async function takeFact(
     if (order === undefined || amount.currency !== order.currency || (await isKnown(tx, order, eventKey))) return;
     const { refunded, chargedBack } = standingOf(order);
     const isOurs = kind === 'refunded' && (await finishRefund(tx, order, amount.amount, eventKey));
+    // It tells of one of the two, and nothing of the other.
     const word = {
       state: order.state,
-      refunded: kind === 'refunded' && !isOurs ? Math.min(order.amount, refunded + amount.amount) : refunded,
-      chargedBack: kind === 'charged_back' ? Math.min(order.amount, chargedBack + amount.amount) : chargedBack,
+      refunded: kind === 'refunded' ? Math.min(order.amount, refunded + amount.amount) : 0,
+      chargedBack: kind === 'charged_back' ? Math.min(order.amount, chargedBack + amount.amount) : 0,
     };
     if (isOurs) await keepEvent(tx, order, eventKey, now);
     else await settle(tx, deps, order, word, { source: 'notice', eventKey }, now);
@@ -57,6 +58,8 @@ async function finishRefund(tx: Transaction, { pool, id }: Order, amount: number
         eq(paymentRefund.pool, pool),
         eq(paymentRefund.order_id, id),
         eq(paymentRefund.amount, amount),
+        // One that is not due any more was made all the same: it is another one.
+        ne(paymentRefund.state, 'dropped'),
         isNull(paymentRefund.event_key),
       ),
     )

@@ -1,19 +1,18 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Deps } from '#server/core/deps.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { after, day, minute } from '#server/core/time.ts';
-import { paymentRefund } from '#server/db/schema/index.ts';
-import { findOrder, type Order } from '#server/services/payments/order.ts';
+import { paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
+import { type AskDeps, settleByAnswer } from '#server/services/payments/ask.ts';
+import { findOrder, isOrder, type Order } from '#server/services/payments/order.ts';
 
 type Refund = typeof paymentRefund.$inferSelect;
-type RefundDeps = Pick<Deps, 'database' | 'payments' | 'logger'>;
 
 /** Number of refunds per query. */
 const batch = 50;
 
 /** Has providers send the money of refunds that are due. Safe to run in several processes at once. */
-export async function sendRefunds(deps: RefundDeps, now: Date): Promise<void> {
+export async function sendRefunds(deps: AskDeps, now: Date): Promise<void> {
   const due = await deps.database.db
     .select()
     .from(paymentRefund)
@@ -29,30 +28,45 @@ export async function sendRefunds(deps: RefundDeps, now: Date): Promise<void> {
 }
 
 /** The key of the refund makes the provider send it once, however often this is tried. */
-async function sendRefund(deps: RefundDeps, refund: Refund, now: Date): Promise<void> {
+async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<void> {
   const order = await findOrder(deps.database.db, refund.pool, refund.order_id);
   const account = order && deps.payments.accounts.get(order.company_id);
   if (order === undefined || account === undefined || account.provider.kind !== order.provider)
     return postpone(deps, refund, now);
   const { provider } = account;
-  if (!provider.capabilities.refunds) return keep(deps, refund, { state: 'by_hand', try_at: null });
+  if (!provider.capabilities.refunds) return void (await keep(deps, refund, { state: 'by_hand', try_at: null }));
   try {
     const payment = await provider.ask(handleOf(order));
     if (payment === undefined) throw new PaymentRefusedError('invalid', 'the provider knows no such payment');
-    await provider.refund(payment, { amount: refund.amount, currency: order.currency }, refund.id);
-    await keep(deps, refund, { state: 'sent', try_at: null });
+    // What the bank has taken back meanwhile is no longer due.
+    await settleByAnswer(deps, order, payment, 'question', now);
+    const due = await findDue(deps, refund);
+    if (due === undefined) return;
+    await provider.refund(payment, { amount: due.amount, currency: order.currency }, due.id);
+    if (!(await keep(deps, refund, { state: 'sent', try_at: null }))) await askAgain(deps, order, now);
   } catch (error) {
     if (error instanceof PaymentRefusedError && error.reason !== 'unreachable') {
       deps.logger.error({ order: order.id, reason: error.reason }, 'a provider refused a refund');
-      return keep(deps, refund, { state: 'by_hand', try_at: null });
+      return void (await keep(deps, refund, { state: 'by_hand', try_at: null }));
     }
     if (!(error instanceof PaymentUnknownError || error instanceof PaymentRefusedError)) throw error;
     await postpone(deps, refund, now);
   }
 }
 
-function postpone(deps: RefundDeps, refund: Refund, now: Date): Promise<void> {
-  return keep(deps, refund, { try_at: after(now, pauseAfter(refund.tries)), tries: refund.tries + 1 });
+/** The refund as it is now; `undefined` once it does not wait any more. */
+async function findDue({ database }: AskDeps, refund: Refund): Promise<Refund | undefined> {
+  const [due] = await database.db.select().from(paymentRefund).where(isWaiting(refund));
+  return due;
+}
+
+/** It was dropped while it was being sent, so what the provider tells of it counts. */
+async function askAgain({ database }: AskDeps, order: Order, now: Date): Promise<void> {
+  await database.db.update(paymentOrder).set({ ask_at: now }).where(isOrder(order));
+}
+
+async function postpone(deps: AskDeps, refund: Refund, now: Date): Promise<void> {
+  await keep(deps, refund, { try_at: after(now, pauseAfter(refund.tries)), tries: refund.tries + 1 });
 }
 
 function handleOf({ id, provider_reference }: Order) {
@@ -64,9 +78,16 @@ function pauseAfter(tries: number): number {
   return Math.min(day, minute * 2 ** tries);
 }
 
-async function keep({ database }: RefundDeps, { pool, id }: Refund, changes: Partial<Refund>): Promise<void> {
-  await database.db
+/** @returns whether it still waited */
+async function keep({ database }: AskDeps, refund: Refund, changes: Partial<Refund>): Promise<boolean> {
+  const kept = await database.db
     .update(paymentRefund)
     .set(changes)
-    .where(and(eq(paymentRefund.pool, pool), eq(paymentRefund.id, id)));
+    .where(isWaiting(refund))
+    .returning({ id: paymentRefund.id });
+  return kept.length > 0;
+}
+
+function isWaiting({ pool, id }: Refund) {
+  return and(eq(paymentRefund.pool, pool), eq(paymentRefund.id, id), eq(paymentRefund.state, 'waiting'));
 }

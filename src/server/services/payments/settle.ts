@@ -12,6 +12,7 @@ import { queueOrderMails } from '#server/services/payments/order-mails.ts';
 import { queueOrderPostbacks } from '#server/services/payments/order-postbacks.ts';
 import { advance, grantedCredits, type Standing } from '#server/services/payments/order-state.ts';
 import { nextQuestion } from '#server/services/payments/questions.ts';
+import { lowerUnsent } from '#server/services/payments/unsent-refunds.ts';
 
 export type SettleDeps = WithLive & Pick<Deps, 'sites' | 'mailQueue' | 'postbackQueue'>;
 
@@ -44,8 +45,15 @@ export async function settle(
   const order = await lockOrder(tx, pool, id);
   if (order === undefined) return undefined;
   const before = standingOf(order);
-  const next = advance(before, word);
-  if (isSame(before, next)) return order;
+  const said = advance(before, word);
+  if (isSame(before, said)) return order;
+  // What the bank took back was not sent as well, unless the provider says that it was.
+  const lowered = await lowerUnsent(
+    tx,
+    order,
+    Math.min(said.chargedBack - before.chargedBack, said.refunded - word.refunded),
+  );
+  const next = { ...said, refunded: said.refunded - lowered };
   const { state, refunded, chargedBack: charged_back } = next;
   const changes = {
     ...{ state, refunded, charged_back },
@@ -70,7 +78,7 @@ export async function settle(
     ...{ pool, order_id: id, source, event_key: eventKey ?? null, state, refunded, charged_back, at: now },
     id: uuidv7({ msecs: now.getTime() }),
   });
-  await book(tx, deps, changed, before, next, now);
+  await book(tx, deps, changed, before, { ...next, lowered }, now);
   await queueOrderMails(tx, deps, changed, before, source);
   await queueOrderPostbacks(tx, deps, changed, before, now);
   const isTwice = state === 'paid' && before.state !== 'paid' && !(await keepDiscount(tx, changed));
@@ -99,13 +107,16 @@ async function book(
   deps: SettleDeps,
   order: Order,
   before: Standing,
-  after: Standing,
+  after: Standing & { readonly lowered: number },
   now: Date,
 ): Promise<void> {
   const { id, amount, currency } = order;
+  // This only ever grows, while what was paid back may get less by a chargeback.
+  const back = after.refunded + after.chargedBack;
   const moved = [
     { kind: 'payment', key: `payment:${id}`, amount: after.state === 'paid' && before.state !== 'paid' ? amount : 0 },
-    { kind: 'refund', key: `refund:${id}:${after.refunded}`, amount: after.refunded - before.refunded },
+    { kind: 'refund', key: `refund:${id}:${back}`, amount: after.refunded + after.lowered - before.refunded },
+    { kind: 'refund_dropped', key: `refund-dropped:${id}:${after.chargedBack}`, amount: after.lowered },
     {
       kind: 'chargeback',
       key: `chargeback:${id}:${after.chargedBack}`,
@@ -117,16 +128,10 @@ async function book(
   // Before the wallet, as whoever sends locks the member first.
   if (after.state === 'paid') await setPremium(tx, order);
   const credits = grantedCredits(after, order) - grantedCredits(before, order);
-  const back = after.chargedBack > before.chargedBack ? 'chargeback' : 'refund';
+  const how = after.chargedBack > before.chargedBack ? 'chargeback' : 'refund';
   if (credits > 0) await bookCredits(tx, deps, order, { kind: 'purchase', key: `purchase:${id}`, credits }, now);
   if (credits < 0)
-    await bookCredits(
-      tx,
-      deps,
-      order,
-      { kind: back, key: `${back}-of:${id}:${after.refunded + after.chargedBack}`, credits: -credits },
-      now,
-    );
+    await bookCredits(tx, deps, order, { kind: how, key: `${how}-of:${id}:${back}`, credits: -credits }, now);
 }
 
 /** The one writer of `paid_user`: premium as long as one paid purchase was not wholly paid back (orders-9). */
