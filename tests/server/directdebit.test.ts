@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { SmsRefusedError } from '#server/core/ports/sms.ts';
@@ -83,6 +84,21 @@ describe('debit-1, debit-2: the form', () => {
     const refused = await debits(anna, await debitOf(anna, 'c10', changes));
     expect(refused).toMatchObject({ outcome: '422 invalid_input', fields });
     expect(shop.server().sms.sent).toEqual([]);
+  });
+
+  it('with a number that gets no messages is counted, and nothing is looked up or ordered for it', async () => {
+    const anna = await addBuyer();
+    const premium = await debitOf(anna, 'c10', { mobile: '0900 1234567' });
+    const tally: Record<string, number> = {};
+    for (let tries = 0; tries < 35; tries += 1) {
+      const { outcome } = await debits(anna, { ...premium, once_id: randomUUID() });
+      tally[outcome] = (tally[outcome] ?? 0) + 1;
+    }
+    expect(tally).toEqual({ '422 invalid_input': 30, '429 too_many_requests': 5 });
+    const { db } = shop.server().deps.database;
+    const { rows } = await db.execute(sql`select (select count(*)::int from payment_order) as orders,
+      (select count(*)::int from debit_mandate) as mandates`);
+    expect([rows, shop.server().sms.sent]).toEqual([[{ orders: 0, mandates: 0 }], []]);
   });
 
   it('with a price of one’s own is refused', async () => {

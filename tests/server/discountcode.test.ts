@@ -207,6 +207,18 @@ describe('a code', () => {
     expect(await look(anna, 'GUESS20')).toBe('429 too_many_requests');
   });
 
+  it('offers-9: ten thousand guesses find nothing', async () => {
+    await makeCode(shop, 'REAL');
+    const tally: Record<string, number> = {};
+    for (let batch = 0; batch < 100; batch += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => look(anna, batch === 99 ? 'REAL' : `GUESS${batch}-${index}`)),
+      );
+      for (const answer of answers) tally[answer] = (tally[answer] ?? 0) + 1;
+    }
+    expect(tally).toEqual({ '404 code_unknown': 20, '429 too_many_requests': 9_980 });
+  });
+
   it('offers-9: is ordered with twenty times an hour', async () => {
     for (let count = 0; count < 20; count += 1)
       expect((await sends(anna, 'payment', await wishOf(anna, 'c25', { code: `GUESS${count}` }))).outcome).toBe(

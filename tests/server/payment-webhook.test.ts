@@ -5,6 +5,7 @@ import type { Purchase } from '#contract/purchase.ts';
 import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import {
+  company,
   creditsListed,
   looksAt,
   notify,
@@ -103,6 +104,33 @@ it('orders-11: an order of another site or pool is unknown', async () => {
   const init = webhook(shop, await paymentOf(shop, purchase));
   for (const domain of [sister, other]) expect(await notify(shop, init, domain)).toMatch(/^(200|503)/);
   expect((await userOf(anna)).credits).toBe(3);
+});
+
+it('orders-11: an order that another company sold is unknown', async () => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const { db } = shop.server().deps.database;
+  await db.execute(sql`update payment_order set company_id = 'another'`);
+  expect(await notify(shop, webhook(shop, await paymentOf(shop, purchase)))).toMatch(/^(200|503)/);
+  await db.execute(sql`update payment_order set company_id = ${company}`);
+  expect([(await userOf(anna)).credits, await booked(purchase)]).toEqual([3, [0, 0]]);
+});
+
+it('orders-11: ten thousand that are badly signed or stale grant nothing, and lead to no question', async () => {
+  const purchase = await orders(anna);
+  await press(shop, purchase);
+  const payment = await paymentOf(shop, purchase);
+  const asked = countQuestions(shop);
+  const stale = webhook(shop, payment);
+  shop.server().clock.advance(301_000);
+  const sent = { ...stale, headers: { 'sandbox-signature': 't=1,v1=nonsense', 'sec-fetch-site': 'cross-site' } };
+  const tally = new Map<string, number>();
+  for (let batch = 0; batch < 100; batch += 1) {
+    const each = [stale, sent, webhook(shop, payment, { secret: `guess ${batch} of the secret of the sandbox` })];
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => notify(shop, each[index % 3] ?? sent)));
+    for (const answer of answers) tally.set(answer, (tally.get(answer) ?? 0) + 1);
+  }
+  expect([...tally, asked(), (await userOf(anna)).credits]).toEqual([['403 refused', 10_000], 0, 3]);
 });
 
 it('orders-11: ten thousand forged ones grant nothing, and lead to ten questions a second at most', async () => {

@@ -5,7 +5,7 @@ import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-e
 import { day, minute } from '#server/core/time.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { askAfterStart } from '#server/services/payments/jobs.ts';
-import { outcome, signUp } from '#tests/support/account.ts';
+import { json, outcome, signUp } from '#tests/support/account.ts';
 import {
   buys,
   goesBack,
@@ -23,6 +23,7 @@ import {
 import { says, userOf } from '#tests/support/chat.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { open, testSites } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
 let anna: Person;
@@ -51,6 +52,10 @@ describe('an order', () => {
     ['a price beyond all numbers', (wish) => ({ total: { ...wish.total, amount: 1e308 } }), '422 invalid_input'],
     ['another currency', () => ({ total: { amount: 3600, currency: 'PLN' } }), '409 price_changed'],
     ['more credits', () => ({ credits: 1_000 }), '409 price_changed'],
+    ['fewer credits than none', () => ({ credits: -25 }), '409 price_changed'],
+    ['half a credit', () => ({ credits: 24.5 }), '422 invalid_input'],
+    ['credits beyond all numbers', () => ({ credits: 1e308 }), '422 invalid_input'],
+    ['a return address of another site', () => ({ return_url: 'https://evil.example/' }), '400 malformed_request'],
     ['an unknown bundle', () => ({ bundle: 'c9999' }), '422 invalid_input'],
     ['the price of a smaller bundle', () => ({ bundle: 'c60' }), '409 price_changed'],
     ['a discount of one’s own', () => ({ discount: 90 }), '400 malformed_request'],
@@ -64,6 +69,28 @@ describe('an order', () => {
     const wish = await wishOf(anna);
     expect((await sends(anna, 'payment', { ...wish, ...change(wish) })).outcome).toBe(refusal);
     expect((await shop.server().deps.database.db.execute(sql`select 1 from payment_order`)).rows).toEqual([]);
+  });
+
+  it('orders-7: leads back to the site where it was placed, whatever the headers say', async () => {
+    const { provider } = shop.sandbox();
+    const addresses: string[] = [];
+    shop.use({
+      ...provider,
+      start: (order) => {
+        addresses.push(order.returnUrl, order.cancelUrl, order.noticeUrl);
+        return provider.start(order);
+      },
+    });
+    const elsewhere = {
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'x-forwarded-proto': 'http',
+    };
+    const sent = await anna.browser('/api/payment.php', json('POST', await wishOf(anna), elsewhere));
+    expect(await outcome(sent)).toBe('200');
+    expect(addresses.map((address) => new URL(address).origin)).toEqual(
+      Array(3).fill(testSites.find(({ domain }) => domain === open)?.origin),
+    );
   });
 
   it('orders-7: is for confirmed members', async () => {

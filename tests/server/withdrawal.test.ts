@@ -59,7 +59,15 @@ describe('a member who is signed in', () => {
   it('withdrawal-2: is refused for another amount than the one that they saw', async () => {
     const purchase = await buys(shop, anna, 'c10');
     await spend(5);
-    expect((await withdraws(purchase, 1690)).outcome).toBe('409 price_changed');
+    for (const [amount, refusal] of [
+      [1690, '409 price_changed'],
+      [1, '409 price_changed'],
+      [0, '409 price_changed'],
+      [-1352, '409 price_changed'],
+      [1351.5, '422 invalid_input'],
+      [1e308, '422 invalid_input'],
+    ] as const)
+      expect([amount, (await withdraws(purchase, amount)).outcome]).toEqual([amount, refusal]);
     expect((await userOf(anna)).credits).toBe(8);
   });
 
