@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Queryable } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** A wallet that differs from the transfers of its account. */
 const DifferenceSchema = z.object({
@@ -43,23 +43,34 @@ const entries = sql`
   select pool, to_account as account, credits from credit_transfer
   union all select pool, from_account, -credits from credit_transfer`;
 
+/** Memory of each aggregation: with the 4 MB that PostgreSQL has by default, a hundred thousand accounts go to disk. */
+const workMemory = sql`set local work_mem = '64MB'`;
+
 /**
- * Replays the ledger, and compares it with every wallet and every order. Takes time in proportion to the entries: each
- * comparison is one aggregation, since for a join the planner guesses how many accounts there are, and at a million
- * entries a wrong guess took hours.
+ * Replays the ledger as it stands at one moment, and compares it with every wallet and every order. Takes time in
+ * proportion to the entries: each comparison is one aggregation, since for a join the planner guesses how many accounts
+ * there are, and at a million entries a wrong guess took hours.
  */
-export async function checkLedger(db: Queryable): Promise<LedgerCheck> {
-  const { rows: totals } = await db.execute<Record<string, number>>(sql`
-    select (select count(*)::int from wallet) as wallets, (select count(*)::int from credit_transfer) as transfers,
-      (select count(*)::int from payment_order) as orders,
-      (select coalesce(sum(credits), 0)::int from wallet) as credits,
-      coalesce(-sum(credits) filter (where account = 'issued'), 0)::int as issued,
-      coalesce(sum(credits) filter (where account = 'spent'), 0)::int as spent
-    from (${entries}) as entry`);
-  const { rows: differences } = await db.execute(walletDifferences);
-  const { rows: order_differences } = await db.execute(orderDifferences);
-  return LedgerCheckSchema.parse({ ...totals[0], differences, order_differences });
+export function checkLedger(db: Db): Promise<LedgerCheck> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(workMemory);
+      const { rows: totals } = await tx.execute<Record<string, number>>(ledgerTotals);
+      const { rows: differences } = await tx.execute(walletDifferences);
+      const { rows: order_differences } = await tx.execute(orderDifferences);
+      return LedgerCheckSchema.parse({ ...totals[0], differences, order_differences });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
+
+const ledgerTotals = sql`
+  select (select count(*)::int from wallet) as wallets, (select count(*)::int from credit_transfer) as transfers,
+    (select count(*)::int from payment_order) as orders,
+    (select coalesce(sum(credits), 0)::int from wallet) as credits,
+    coalesce(-sum(credits) filter (where account = 'issued'), 0)::int as issued,
+    coalesce(sum(credits) filter (where account = 'spent'), 0)::int as spent
+  from (${entries}) as entry`;
 
 const walletDifferences = sql`
   select pool, account, sum(held)::int as credits, sum(credits)::int as transfers
