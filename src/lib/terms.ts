@@ -11,4 +11,4 @@ export function termsDate(companyAdded: string): string {
 }
 
 /** Day on which the words of the terms (`locales/<locale>/pages/terms.md`) last changed; the page says it. */
-export const termsTextDate = '2026-11-25';
+export const termsTextDate = '2026-11-26';

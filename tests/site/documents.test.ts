@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { translator } from '#i18n/build.ts';
 import { type DocumentName, documentNames } from '#i18n/documents.ts';
 import { longDate } from '#i18n/formats.ts';
 import { termsTextDate } from '#lib/terms.ts';
@@ -28,6 +29,21 @@ const bare = {
     hosting_provider: null,
     mediator: null,
   },
+};
+
+/** That credits cannot be passed on. */
+const notPassedOn: Readonly<Record<Site['locales'][number], string>> = {
+  en: 'They cannot be passed on',
+  da: 'De kan ikke gives videre',
+  de: 'Du kannst sie nicht weitergeben',
+  es: 'No se pueden ceder',
+  fi: 'Et voi siirtää niitä toiselle',
+  fr: 'Ils ne peuvent pas être transmis',
+  it: 'Non si possono cedere',
+  nb: 'De kan ikke gis videre',
+  nl: 'Je kunt ze niet doorgeven',
+  pl: 'Nie możesz ich przekazywać',
+  sv: 'De kan inte ges vidare',
 };
 
 describe('a legal document', () => {
@@ -113,6 +129,9 @@ describe('a legal document', () => {
         .filter((line) => line.includes('@'));
       const button = read('terms', {}, locale).match(/^[^\n]+(?= support@velvet-evening)/gm) ?? [];
       expect(button.some((line) => first?.startsWith(line.split(' ').slice(0, 3).join(' ')))).toBe(true);
+      // By the label that it has.
+      const label = translator('transactions', locale)('withdraw.button');
+      expect([first, button.join()].filter((text) => !text?.includes(label))).toEqual([]);
     },
   );
 
@@ -131,7 +150,8 @@ describe('a legal document', () => {
   test('pages-31, pages-34: follows the site’s switches', () => {
     expect(read('terms', { refund_days: 30 })).toContain('within 30\u00a0days');
     for (const member_resell of [false, true])
-      expect(read('terms', { member_resell })).toContain('They cannot be passed on');
+      for (const locale of site.locales)
+        expect(read('terms', { member_resell }, locale)).toContain(notPassedOn[locale]);
     expect(read('cookies', { tracking_consent: false })).not.toContain('Only if you agree');
     expect(read('cookies', { tracking_consent: true })).toContain('Only if you agree');
   });

@@ -29,8 +29,8 @@ export const moneyFields = {
   refund_days: wholeNumber(0, 365).default(14).meta({
     description: 'Days within which an unused purchase is paid back; the terms name them.',
   }),
-  member_resell: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Whether members may pass credits on to one another.' }),
+  member_resell: z.boolean().default(false).meta({
+    description:
+      'Delivered by `settings` alone: credits belong to the account, and no page promises that they can be passed on.',
+  }),
 };
