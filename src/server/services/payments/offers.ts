@@ -1,11 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { DiscountKind, Offer } from '#contract/offer.ts';
 import { after, hour } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { discountCode } from '#server/db/schema/index.ts';
+import { discountCode, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { isUsedUp } from '#server/services/payments/discount-uses.ts';
-import { accountOf, hasBought } from '#server/services/payments/order.ts';
+import { accountOf } from '#server/services/payments/order.ts';
 import type { Site } from '#site/types.ts';
 
 /** Discounts of the first purchase: its code, how much, and until when after the sign-up (offers-1, offers-2). */
@@ -57,12 +57,30 @@ export async function findFirstPurchaseOffer(
   const { kind, code, value_percentage, lasts } = first;
   const ends = after(buyer.created_at, lasts);
   if (now >= ends) return undefined;
-  const account = await accountOf(db, buyer);
-  if (account === undefined) return { kind, code, value_percentage, ends };
-  // Not while it is on its way with another order either, which would refuse every further one.
-  const isGone =
-    (await hasBought(db, buyer.pool, account)) || (await isUsedUp(db, { pool: buyer.pool, code, holder: account }));
-  return isGone ? undefined : { kind, code, value_percentage, ends };
+  return (await isGone(db, buyer, code)) ? undefined : { kind, code, value_percentage, ends };
+}
+
+/**
+ * Whether a member has ever paid for something, also if it was paid back, or pays with the discount right now: it would
+ * refuse every further order (offers-11). One statement, since every `user.php` of a new member asks it.
+ */
+async function isGone(db: Queryable, { pool, id }: Buyer, code: string): Promise<boolean> {
+  const [order] = await db
+    .select({ id: paymentOrder.id })
+    .from(wallet)
+    .innerJoin(paymentOrder, and(eq(paymentOrder.pool, wallet.pool), eq(paymentOrder.account_id, wallet.account_id)))
+    .where(
+      and(
+        eq(wallet.pool, pool),
+        eq(wallet.member_id, id),
+        or(
+          eq(paymentOrder.state, 'paid'),
+          and(eq(paymentOrder.state, 'pending'), eq(paymentOrder.discount_code, code)),
+        ),
+      ),
+    )
+    .limit(1);
+  return order !== undefined;
 }
 
 /** All discounts that count by themselves for a member, the best first. */

@@ -48,17 +48,6 @@ export async function findBuyer(db: Queryable, { pool, account_id }: Pick<Order,
   return row?.buyer;
 }
 
-/** Whether an account has ever paid for something, also if it was paid back. */
-export async function hasBought(db: Queryable, pool: string, account: string | undefined): Promise<boolean> {
-  if (account === undefined) return false;
-  const [row] = await db
-    .select({ id: paymentOrder.id })
-    .from(paymentOrder)
-    .where(and(eq(paymentOrder.pool, pool), eq(paymentOrder.account_id, account), eq(paymentOrder.state, 'paid')))
-    .limit(1);
-  return row !== undefined;
-}
-
 /** SQL condition: one order. */
 export function isOrder({ pool, id }: Pick<Order, 'pool' | 'id'>) {
   return sql`(${eq(paymentOrder.pool, pool)} and ${eq(paymentOrder.id, id)})`;
