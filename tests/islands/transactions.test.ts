@@ -5,9 +5,9 @@ import type { Purchase, PurchaseState } from '#contract/purchase.ts';
 import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
 import { Island, type IslandPage } from '#islands/lib/island.tsx';
 import { MembersSiteProvider } from '#islands/lib/members-site.ts';
-import { clock } from '#islands/offers/clock.ts';
 import { OfferBanner } from '#islands/offers/OfferBanner.tsx';
 import { OfferRoom } from '#islands/offers/OfferRoom.tsx';
+import { timeLeft } from '#islands/offers/time-left.ts';
 import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
 import { ReceiptFacts } from '#islands/transactions/ReceiptFacts.tsx';
 import { WithdrawDialog } from '#islands/transactions/WithdrawDialog.tsx';
@@ -117,14 +117,13 @@ test('history-3: an empty list leads to the bundles', () => {
   expect(html).toContain('href="/credits"');
 });
 
-test('offer-2: the time is written in hours, minutes and seconds of two digits each', () => {
-  expect([14_400, 3_661, 59, 0, 720 * 3600].map(clock)).toEqual([
-    '04:00:00',
-    '01:01:01',
-    '00:00:59',
-    '00:00:00',
-    '720:00:00',
+test('offer-2: the time is written in hours, minutes and seconds of two digits each, or in days', () => {
+  const times = [14_400, 3_661, 59, 0, 360_000 - 1, 360_000, 720 * 3600];
+  expect(times.map((seconds) => timeLeft(seconds, 'en'))).toEqual([
+    ...['04:00:00', '01:01:01', '00:00:59', '00:00:00', '99:59:59'],
+    ...['4 days', '30 days'],
   ]);
+  expect(timeLeft(360_000, 'pl')).toBe('4 dni');
 });
 
 test('offer-1, offer-3: the banner leads to the bundles, and is gone once the time is over', () => {

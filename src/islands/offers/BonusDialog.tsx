@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { formatPercentage } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { clock } from '#islands/offers/clock.ts';
+import { timeLeft } from '#islands/offers/time-left.ts';
 import { useOfferSeconds } from '#islands/offers/use-offer-seconds.ts';
 import { dismissBanner } from '#stores/members-area/banners.ts';
 import { pathTo } from '#stores/members-area/router.ts';
@@ -31,7 +31,7 @@ export function BonusDialog({ onClose }: { readonly onClose: () => void }) {
       <p>
         {t('transactions:offer.left')}{' '}
         <strong role="timer" className="offer-clock">
-          {clock(seconds)}
+          {timeLeft(seconds, locale)}
         </strong>
       </p>
       <form method="dialog" className="dialog-actions">

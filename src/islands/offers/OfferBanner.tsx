@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { formatPercentage } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { BonusInTime } from '#islands/offers/BonusInTime.tsx';
-import { clock } from '#islands/offers/clock.ts';
+import { timeLeft } from '#islands/offers/time-left.ts';
 import { useOfferSeconds } from '#islands/offers/use-offer-seconds.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $offer } from '#stores/offers/offer.ts';
@@ -29,7 +29,7 @@ function Strip() {
       <a className="offer-banner" href={pathTo('credits')}>
         <span>{t('transactions:offer.banner', { percentage: formatPercentage(offer.value_percentage, locale) })}</span>{' '}
         <span role="timer" className="offer-clock">
-          {clock(seconds)}
+          {timeLeft(seconds, locale)}
         </span>
       </a>
     </aside>

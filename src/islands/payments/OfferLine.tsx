@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslate } from '#islands/lib/island.tsx';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { timeLeft } from '#islands/offers/time-left.ts';
 import { type HeardPackages, offerSecondsLeft, packages as resource } from '#stores/payments/packages.ts';
 
 /** The discount that the prices have already, and how long it lasts. At its end the prices are loaded anew. */
 export function OfferLine({ packages }: { readonly packages: Pick<HeardPackages, 'offer' | 'heardAt'> }) {
   const t = useTranslate();
+  const { locale } = usePage();
   const [left, setLeft] = useState(() => offerSecondsLeft(packages));
   const { offer } = packages;
   useEffect(() => {
@@ -26,14 +28,8 @@ export function OfferLine({ packages }: { readonly packages: Pick<HeardPackages,
     <p className="payment-offer">
       <strong>{t(words, { percentage: offer.value_percentage })}</strong>{' '}
       <span>
-        {t('payment:offer.left')} <time className="payment-clock">{clock(left)}</time>
+        {t('payment:offer.left')} <time className="payment-clock">{timeLeft(left, locale)}</time>
       </span>
     </p>
   );
-}
-
-/** Hours, minutes and seconds, of two digits each. */
-function clock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
