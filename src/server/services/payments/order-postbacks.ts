@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#server/core/deps.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { paymentOrder, postback } from '#server/db/schema/index.ts';
+import { paymentOrder } from '#server/db/schema/index.ts';
 import { queuePostback } from '#server/services/attribution/queue.ts';
 import { findBuyer, type Order } from '#server/services/payments/order.ts';
 import type { Standing } from '#server/services/payments/order-state.ts';
@@ -18,7 +18,7 @@ export async function queueOrderPostbacks(
   const { pool, id, currency, refunded, charged_back } = order;
   const site = (await findBuyer(tx, order))?.site ?? order.site;
   const about = { pool, site, source: order };
-  if (order.state === 'paid' && before.state !== 'paid' && !(await hasBoughtBefore(tx, order)))
+  if (order.state === 'paid' && before.state !== 'paid' && !(await hasPaidOther(tx, order)))
     await queuePostback(
       tx,
       deps,
@@ -27,7 +27,7 @@ export async function queueOrderPostbacks(
     );
   const back = refunded + charged_back;
   const amount = back - before.refunded - before.chargedBack;
-  if (amount > 0 && (await wasTold(tx, order)))
+  if (amount > 0 && (await isFirstPurchase(tx, order)))
     await queuePostback(
       tx,
       deps,
@@ -36,7 +36,16 @@ export async function queueOrderPostbacks(
     );
 }
 
-async function hasBoughtBefore(db: Queryable, { pool, id, account_id }: Order): Promise<boolean> {
+/** By orders, since postbacks are deleted long before the last chargeback comes (attribution-11). */
+async function isFirstPurchase(db: Queryable, order: Order): Promise<boolean> {
+  const { id, paid_at } = order;
+  if (paid_at === null) return false;
+  const before = sql`(${paymentOrder.paid_at}, ${paymentOrder.id}) < (${paid_at.toISOString()}::timestamptz, ${id}::uuid)`;
+  return !(await hasPaidOther(db, order, before));
+}
+
+/** Whether the buyer has paid another order, which may have gone back. */
+async function hasPaidOther(db: Queryable, { pool, id, account_id }: Order, condition?: SQL): Promise<boolean> {
   const [other] = await db
     .select({ id: paymentOrder.id })
     .from(paymentOrder)
@@ -46,17 +55,9 @@ async function hasBoughtBefore(db: Queryable, { pool, id, account_id }: Order): 
         eq(paymentOrder.account_id, account_id),
         eq(paymentOrder.state, 'paid'),
         ne(paymentOrder.id, id),
+        condition,
       ),
     )
     .limit(1);
   return other !== undefined;
-}
-
-/** Whether the network was told of the purchase. */
-async function wasTold(db: Queryable, { pool, id }: Order): Promise<boolean> {
-  const [told] = await db
-    .select({ id: postback.id })
-    .from(postback)
-    .where(and(eq(postback.pool, pool), eq(postback.key, `purchase:${id}`)));
-  return told !== undefined;
 }
