@@ -12,7 +12,7 @@ const packageSchema = z.object({
   credits: z.number(),
   /** With tax, before any discount. */
   price: money,
-  /** Sold to members who are about to leave. */
+  /** Sold to members who are about to leave, and listed for them alone. */
   tryout: z.boolean(),
   /** Methods that it can be paid with, wallets first; brands stand after their method. */
   methods: z.array(method),

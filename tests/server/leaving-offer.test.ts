@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { askLeavingOffer } from '#contract/leaving-offer.ts';
 import { day } from '#server/core/time.ts';
 import { json } from '#tests/support/account.ts';
-import { buys, orders, packagesOf, shareShop } from '#tests/support/buying.ts';
+import { buys, orders, packagesOf, sends, shareShop } from '#tests/support/buying.ts';
+import { account, debits } from '#tests/support/direct-debit.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { exampleSite } from '#tests/support/sites.ts';
 
@@ -45,4 +47,54 @@ test('deletion-34: it is for nobody else', async () => {
   expect(looked.status).toBe(404);
   expect((await packagesOf(robin)).offer).toBeNull();
   expect((await ask(robin))?.code).not.toBe(offer?.code);
+});
+
+describe('offers-12: a try-out bundle', () => {
+  const idsFor = async (person: Person) => (await packagesOf(person)).bundles.map(({ id }) => id);
+  const wish = { bundle: 'try3', credits: 3, method: 'ideal', at_once: true };
+  const order = (person: Person, amount: number, changes: object = {}) =>
+    sends(person, 'payment', { ...wish, once_id: randomUUID(), total: { amount, currency: 'EUR' }, ...changes });
+
+  it('is listed for whoever is about to leave, and sold to them, until their discount ends', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    await ask(anna);
+    expect(await idsFor(anna)).toContain('try3');
+    expect(await order(anna, 210)).toMatchObject({ outcome: '200', purchase: { bundle: 'try3', credits: 3 } });
+    server().clock.advance(14 * day);
+    expect(await idsFor(anna)).not.toContain('try3');
+    expect((await order(anna, 210)).outcome).toBe('422 invalid_input');
+  });
+
+  it('is sold once with it', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    await ask(anna);
+    await buys(shop, anna, 'try3');
+    expect(await idsFor(anna)).not.toContain('try3');
+    expect((await order(anna, 300)).outcome).toBe('422 invalid_input');
+  });
+
+  it('is in no list of others, and no way to order it gets it', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const robin = await addPerson(server(), 'Robin');
+    const offer = await ask(anna);
+    const { stored } = await packagesOf(await withCard(robin));
+    expect(await idsFor(robin)).not.toContain('try3');
+    for (const [amount, changes] of [
+      [300, {}],
+      [210, {}],
+      [300, { method: 'wiretransfer' }],
+    ] as const)
+      expect((await order(robin, amount, changes)).outcome).toBe('422 invalid_input');
+    expect((await order(robin, 210, { code: offer?.code })).outcome).toBe('422 invalid_input');
+    const total = { amount: 300, currency: 'EUR' };
+    const repeated = { bundle: 'try3', credits: 3, at_once: true, once_id: randomUUID(), total, stored: stored[0]?.id };
+    expect((await sends(robin, 'repeat-order', repeated)).outcome).toBe('422 invalid_input');
+    const { method: _, ...debit } = { ...wish, ...account, authorised: true, once_id: randomUUID(), total };
+    expect((await debits(robin, debit)).outcome).toBe('422 invalid_input');
+  });
+
+  async function withCard(person: Person): Promise<Person> {
+    await buys(shop, person, 'c10', { method: 'creditcard', store: true });
+    return person;
+  }
 });

@@ -19,7 +19,6 @@ it('orders-6: lists the bundles in the currency of the member’s country, and h
     ['c25', 25, { amount: 3600, currency: 'EUR' }],
     ['c60', 60, { amount: 7200, currency: 'EUR' }],
     ['c150', 150, { amount: 15_000, currency: 'EUR' }],
-    ['try3', 3, { amount: 300, currency: 'EUR' }],
   ]);
   const [first] = packages.bundles;
   expect(first?.methods.slice(0, 3)).toEqual(['applepay', 'paypal', 'creditcard']);

@@ -120,5 +120,20 @@ export function checkOffers({
       'time_bonus gives the same discount, so one countdown would end and nothing change. Set time_bonus: false, or this to 0.';
     findings.push({ path: ['welcome_discount_hours'], message });
   }
-  return findings;
+  return [...findings, ...checkTryouts(bundles, data)];
+}
+
+/** A try-out comes with the discount of members who leave, and without one nobody could buy it. */
+function checkTryouts(bundles: Bundles, { company }: Pick<SiteDraft, 'company'>): Finding[] {
+  if ((company?.delete_discount ?? 0) >= 1) return [];
+  return bundles.flatMap(({ tryout }, index) =>
+    tryout
+      ? [
+          {
+            path: ['bundles', index, 'tryout'],
+            message: 'is sold with company.delete_discount alone. Set that to 1 or more, or leave this bundle out.',
+          },
+        ]
+      : [],
+  );
 }

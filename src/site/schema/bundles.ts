@@ -19,7 +19,10 @@ const BundleSchema = z.strictObject({
   prices: z
     .record(currencyCode, z.number().positive().max(100_000))
     .meta({ description: 'Price with tax by currency, in units such as 29.9.' }),
-  tryout: z.boolean().default(false).meta({ description: 'Offered only to members who are about to leave.' }),
+  tryout: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Offered only to members who are about to leave, with `company.delete_discount`.' }),
 });
 
 export const bundleFields = {

@@ -6,6 +6,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { discountCode, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { isUsedUp } from '#server/services/payments/discount-uses.ts';
 import { accountOf } from '#server/services/payments/order.ts';
+import type { Bundle } from '#site/bundles.ts';
 import type { Site } from '#site/types.ts';
 
 /** Discounts of the first purchase: its code, how much, and until when after the sign-up (offers-1, offers-2). */
@@ -116,6 +117,11 @@ export async function findLeavingOffers(
       offers.push({ kind: 'leaving', code, value_percentage, ends: expires });
   }
   return offers;
+}
+
+/** The bundles that a member can buy: a try-out only while their discount for leaving stands (offers-12). */
+export function bundlesWith(bundles: readonly Bundle[], offers: readonly StandingOffer[]): readonly Bundle[] {
+  return offers.some(({ kind }) => kind === 'leaving') ? bundles : bundles.filter(({ tryout }) => !tryout);
 }
 
 /** An offer as members get it, with the time that is left. */

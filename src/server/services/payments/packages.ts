@@ -5,7 +5,7 @@ import { type Call, requireMember } from '#server/core/call.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { loadMember } from '#server/services/members/members.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
-import { findOffers, toOffer } from '#server/services/payments/offers.ts';
+import { bundlesWith, findOffers, toOffer } from '#server/services/payments/offers.ts';
 import { accountOf } from '#server/services/payments/order.ts';
 import { methodsFor, paymentCountry } from '#server/services/payments/quote.ts';
 import { listStored } from '#server/services/payments/stored.ts';
@@ -18,8 +18,9 @@ export async function loadPackages(call: Call): Promise<Packages> {
   const owner = await loadMember(db, requireMember(call));
   const account = findMerchant(deps, site);
   const country = paymentCountry(call);
-  const [offer] = await findOffers(db, site, owner, now);
-  const bundles = country === undefined ? [] : bundlesIn(site, country);
+  const offers = await findOffers(db, site, owner, now);
+  const [offer] = offers;
+  const bundles = country === undefined ? [] : bundlesWith(bundlesIn(site, country), offers);
   return {
     closed: account === undefined ? 'no_account' : bundles.length === 0 ? 'no_prices' : null,
     country: country ?? null,

@@ -10,7 +10,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
 import { checkCode, findCode } from '#server/services/payments/codes.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
-import { findOffers } from '#server/services/payments/offers.ts';
+import { bundlesWith, findOffers } from '#server/services/payments/offers.ts';
 import { type Bundle, bundlesIn } from '#site/bundles.ts';
 
 /** A discount of an order. */
@@ -66,19 +66,20 @@ export function methodsFor(
 
 /**
  * Works out what a member pays. Discounts are never added up: the best one counts.
- * @throws Refusal `payments_closed`, `invalid_input` for an unknown bundle or a method that does not fit, and of the
+ * @throws Refusal `payments_closed`, `invalid_input` for a bundle that they cannot buy or a method that does not fit, and of the
  *   code
  */
 export async function quote(db: Queryable, call: Call, buyer: Member, choice: Choice): Promise<Quote> {
   const account = requireMerchant(call.deps, call.site);
   const country = paymentCountry(call);
   if (country === undefined) throw new Refusal('payments_closed');
-  const bundle = bundlesIn(call.site, country).find(({ id }) => id === choice.bundle);
+  const offers = await findOffers(db, call.site, buyer, call.now);
+  const bundle = bundlesWith(bundlesIn(call.site, country), offers).find(({ id }) => id === choice.bundle);
   if (bundle === undefined) throw new Refusal('invalid_input', { fields: { bundle: 'invalid' } });
   const user = { site: call.site, buyer, country, now: call.now };
   const typed = choice.code ? await findCode(db, user, choice.code) : undefined;
   if (typed !== undefined) checkCode(typed, bundle.price, choice.method);
-  const [offer] = await findOffers(db, call.site, buyer, call.now);
+  const [offer] = offers;
   const best = typed !== undefined && typed.value_percentage > (offer?.value_percentage ?? 0) ? typed : offer;
   const total = best === undefined ? bundle.price : discounted(bundle.price, best.value_percentage);
   if (!methodsFor(call, account, country, total).includes(payableMethod(choice.method)))
