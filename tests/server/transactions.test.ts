@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getTransactions } from '#contract/transactions.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
@@ -46,6 +46,20 @@ it('orders-16: lists every movement of credits, a page at a time', async () => {
   expect(await outcome(await anna.browser('/api/transactions.php?of=credits&before=nonsense'))).toBe(
     '422 invalid_input',
   );
+});
+
+it('orders-16: replays the account once for a page, however many orders it has', async () => {
+  const statements = async () => {
+    const select = vi.spyOn(shop.server().deps.database.db, 'select');
+    await list(anna, 'purchases');
+    const { length } = select.mock.calls;
+    select.mockRestore();
+    return length;
+  };
+  await buys(shop, anna, 'c10');
+  const forOne = await statements();
+  for (let count = 0; count < 4; count += 1) await buys(shop, anna, 'c10');
+  expect(await statements()).toBe(forOne);
 });
 
 it('orders-3, orders-4, orders-16: a purchase, part of which went back, and its credits', async () => {

@@ -32,8 +32,9 @@ export interface Shop {
   close(): void;
 }
 
-/** One server and one sandbox for all tests of a file. */
-export function shareShop(changes: Partial<Site> = {}): Shop {
+/** One server and one sandbox for all tests of a file. @param changes to all of its sites, or to each */
+export function shareShop(changes: Partial<Site> | ((site: Site) => Partial<Site>) = {}): Shop {
+  const changesOf = typeof changes === 'function' ? changes : () => changes;
   const accounts = new Map<string, MerchantAccount>();
   let sandbox: TestSandbox | undefined;
   const open = () => {
@@ -44,7 +45,7 @@ export function shareShop(changes: Partial<Site> = {}): Shop {
   beforeAll(async () => {
     sandbox = await startSandbox();
   });
-  const server = shareServer({ accounts, sites: testSites.map((site) => ({ ...site, ...changes })) });
+  const server = shareServer({ accounts, sites: testSites.map((site) => ({ ...site, ...changesOf(site) })) });
   beforeEach(() => void use(open().provider));
   afterAll(() => sandbox?.close());
   return { server, sandbox: open, use, close: () => accounts.clear() };

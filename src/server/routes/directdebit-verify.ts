@@ -5,11 +5,11 @@ import { askAbout } from '#server/services/payments/ask.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
 
 export const confirmDirectDebitRoute = defineRoute(confirmDirectDebit, async (call, { payment_id, code }) => {
-  const { deps, site, now } = call;
+  const { deps, now } = call;
   deps.database.assertWritable();
   const confirmed = await confirm(call, payment_id, code);
   // A provider that gave no answer just now is left alone: a second deadline is longer than the browser waits.
   const isLost = confirmed.state === 'unknown';
   const order = isLost ? confirmed : ((await askAbout(deps, confirmed, 'question', now)) ?? confirmed);
-  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+  return { purchase: await toPurchase(call, order) };
 });

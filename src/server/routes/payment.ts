@@ -10,18 +10,18 @@ import { placeOrder } from '#server/services/payments/place.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
 
 export const createPaymentRoute = defineRoute(createPayment, async (call, input) => {
-  const { deps, site, now } = call;
+  const { deps, site } = call;
   deps.database.assertWritable();
   const account = requireMerchant(deps, site);
   const order = await beginPayment(call, account, await placeOrder(call, input));
-  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+  return { purchase: await toPurchase(call, order) };
 });
 
 export const getPaymentRoute = defineRoute(getPayment, async (call, { payment_id }) => {
-  const { deps, site, now } = call;
+  const { deps, now } = call;
   const order = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
   if (order === undefined) throw new Refusal('not_found');
   // Also about one that has ended, as money may come late.
   const settled = order.state === 'paid' ? order : ((await askAbout(deps, order, 'question', now)) ?? order);
-  return { purchase: await toPurchase(deps.database.db, settled, site, now) };
+  return { purchase: await toPurchase(call, settled) };
 });

@@ -20,7 +20,7 @@ export const repeatOrderRoute = defineRoute(repeatOrder, async (call, input) => 
   const isOver = begun.address === null && begun.state !== 'unknown';
   const order = isOver ? ((await askAbout(deps, begun, 'question', now)) ?? begun) : begun;
   if (order.state === 'failed') throw new Refusal('stored_failed');
-  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+  return { purchase: await toPurchase(call, order) };
 });
 
 export const removeStoredMethodRoute = defineRoute(removeStoredMethod, async (call, { stored }) => {

@@ -13,7 +13,7 @@ export const withdrawRoute = defineRoute(withdraw, async (call, { payment_id, am
   const own = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
   if (own === undefined) throw new Refusal('not_found');
   const order = await deps.database.transaction((tx) => withdrawFrom(tx, deps, own, site, amount, now));
-  return { purchase: await toPurchase(deps.database.db, order, site, now) };
+  return { purchase: await toPurchase(call, order) };
 });
 
 export const requestWithdrawalRoute = defineRoute(requestWithdrawal, async (call, input) => {

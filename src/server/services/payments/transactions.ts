@@ -7,6 +7,7 @@ import { Refusal } from '#server/core/refusal.ts';
 import { creditTransfer, paymentOrder } from '#server/db/schema/index.ts';
 import { accountOf } from '#server/services/payments/order.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
+import { lotsOf } from '#server/services/payments/withdrawal.ts';
 
 type Transactions = OutputOf<typeof getTransactions>;
 
@@ -50,8 +51,8 @@ function nextOf(rows: readonly { created_at: Date; id: string }[], size: number)
   return last === undefined || rows.length < size ? null : `${last.created_at.toISOString()}_${last.id}`;
 }
 
-async function loadPurchases({ deps, site, now }: Call, pool: string, account: string, cursor: Cursor | undefined) {
-  const { db } = deps.database;
+async function loadPurchases(call: Call, pool: string, account: string, cursor: Cursor | undefined) {
+  const { db } = call.deps.database;
   const rows = await db
     .select()
     .from(paymentOrder)
@@ -67,7 +68,8 @@ async function loadPurchases({ deps, site, now }: Call, pool: string, account: s
     .orderBy(desc(paymentOrder.created_at), desc(paymentOrder.id))
     .limit(page.purchases);
   const purchases = [];
-  for (const order of rows) purchases.push(await toPurchase(db, order, site, now));
+  const lots = lotsOf(db, { pool, account_id: account });
+  for (const order of rows) purchases.push(await toPurchase(call, order, lots));
   return { purchases, credits: [], next: nextOf(rows, page.purchases) };
 }
 

@@ -1,18 +1,20 @@
 import type { Purchase } from '#contract/purchase.ts';
 import type { Money } from '#lib/money.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Call } from '#server/core/call.ts';
+import type { Lots } from '#server/services/credits/lots.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { shownState } from '#server/services/payments/order-state.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
-import { findWithdrawal } from '#server/services/payments/withdrawal.ts';
-import type { Site } from '#site/types.ts';
+import { findWithdrawal, lotsOf, sellerOf } from '#server/services/payments/withdrawal.ts';
 
-/** An order as its buyer sees it. */
+/**
+ * An order as its buyer sees it.
+ * @param lots which credits of the buyer are left, if several orders share that
+ */
 export async function toPurchase(
-  db: Queryable,
+  { deps, site, now }: Pick<Call, 'deps' | 'site' | 'now'>,
   order: Order,
-  site: Pick<Site, 'refund_days'>,
-  now: Date,
+  lots: () => Promise<Lots> = lotsOf(deps.database.db, order),
 ): Promise<Purchase> {
   const { id: payment_id, bundle, credits, method, country, statement } = order;
   const money = (amount: number): Money => ({ amount, currency: order.currency });
@@ -28,7 +30,7 @@ export async function toPurchase(
     paid_at: order.paid_at?.toISOString() ?? null,
     refunded: money(order.refunded),
     withdrawn_at: order.withdrawn_at?.toISOString() ?? null,
-    withdrawal: await findWithdrawal(db, order, site, now),
+    withdrawal: await findWithdrawal(order, sellerOf(deps, order, site), lots, now),
     address: order.state === 'open' || order.state === 'unknown' ? order.address : null,
   };
 }

@@ -6,7 +6,7 @@ import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { creditTransfer, member, paymentOrder, paymentRefund, wallet } from '#server/db/schema/index.ts';
-import { leftOf, type Movement, replayLots } from '#server/services/credits/lots.ts';
+import { type Lots, leftOf, type Movement, replayLots } from '#server/services/credits/lots.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import { grantedCredits, withdrawalAmount } from '#server/services/payments/order-state.ts';
 import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
@@ -14,6 +14,25 @@ import type { Site } from '#site/types.ts';
 
 type Refund = typeof paymentRefund.$inferSelect;
 type WithdrawalSite = Pick<Site, 'refund_days'>;
+type Account = Pick<Order, 'pool' | 'account_id'>;
+
+/** The site that sold an order, whose terms hold wherever its buyer looks at it; `here` if it is no longer served. */
+export function sellerOf<Seller extends Pick<Site, 'domain' | 'refund_days'>>(
+  { sites }: { sites(): readonly Seller[] },
+  order: Pick<Order, 'site'>,
+  here: Seller,
+): Seller {
+  return sites().find(({ domain }) => domain === order.site) ?? here;
+}
+
+/** Works out which credits of an account are left, when that is first asked, and once for all of its orders. */
+export function lotsOf(db: Queryable, account: Account): () => Promise<Lots> {
+  let lots: Promise<Lots> | undefined;
+  return () => {
+    lots ??= loadMovements(db, account).then(replayLots);
+    return lots;
+  };
+}
 
 /** Until when one can withdraw from an order: the end (UTC) of the last of `refund_days` after its day. */
 function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: WithdrawalSite): Date {
@@ -26,14 +45,14 @@ function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: Withdraw
  * @returns `null` when nothing is left, it is too late, or they have withdrawn
  */
 export async function findWithdrawal(
-  db: Queryable,
   order: Order,
-  site: WithdrawalSite,
+  seller: WithdrawalSite,
+  lots: () => Promise<Lots>,
   now: Date,
 ): Promise<Purchase['withdrawal']> {
-  const until = withdrawalEnd(order, site);
+  const until = withdrawalEnd(order, seller);
   if (order.state !== 'paid' || order.withdrawn_at !== null || (order.withdrawal_asked_at ?? now) >= until) return null;
-  const left = leftOf(replayLots(await loadMovements(db, order)), order.id);
+  const left = leftOf(await lots(), order.id);
   const standing = standingOf(order);
   const amount = withdrawalAmount(standing, order, left);
   if (amount === 0) return null;
@@ -46,7 +65,7 @@ export async function findWithdrawal(
 }
 
 /** All movements of an account, oldest first. Costs by their number. */
-async function loadMovements(db: Queryable, { pool, account_id }: Order): Promise<Movement[]> {
+async function loadMovements(db: Queryable, { pool, account_id }: Account): Promise<Movement[]> {
   const { id, credits, order_id, reverses, from_account, to_account, created_at } = creditTransfer;
   const rows = await db
     .select({ id, credits, order_id, reverses, to_account })
@@ -64,6 +83,7 @@ async function loadMovements(db: Queryable, { pool, account_id }: Order): Promis
 /**
  * Withdraws from an order (withdrawal-1): counts what is left of it as paid back at once, so that nobody spends those
  * credits, and has the money sent.
+ * @param site the one that the buyer is on
  * @param seen what the buyer was told they get back, in minor units; left out, whatever it is
  * @returns the order; unchanged if they have withdrawn before
  * @throws Refusal `withdrawal_closed`, `price_changed`
@@ -72,7 +92,7 @@ export async function withdraw(
   tx: Transaction,
   deps: SettleDeps,
   { pool, id }: Pick<Order, 'pool' | 'id'>,
-  site: WithdrawalSite,
+  site: Site,
   seen: number | undefined,
   now: Date,
 ): Promise<Order> {
@@ -80,7 +100,7 @@ export async function withdraw(
   if (order === undefined) throw new Refusal('not_found');
   if (order.withdrawn_at !== null) return order;
   await lockWallet(tx, order);
-  const withdrawal = await findWithdrawal(tx, order, site, now);
+  const withdrawal = await findWithdrawal(order, sellerOf(deps, order, site), lotsOf(tx, order), now);
   if (withdrawal === null) throw new Refusal('withdrawal_closed');
   const { amount } = withdrawal.amount;
   if (seen !== undefined && seen !== amount) throw new Refusal('price_changed');
