@@ -24,6 +24,7 @@ export function unwrapped(db: Database['db']): ReturnType<typeof fromDrizzle> {
 /** Turns the plain-object copy of an error that pg-boss workers emit into an `Error` again. */
 export function asError(copy: object): Error {
   if (copy instanceof Error) return copy;
-  const { name = 'Error', code, stack } = copy as Partial<Record<string, string>>;
-  return Object.assign(new Error(), { name, stack, ...(typeof code === 'string' && { code }) });
+  const { name = 'Error', message, code, stack } = copy as Partial<Record<string, string>>;
+  // With its message, which the log takes out of the stack.
+  return Object.assign(new Error(message), { name, stack, ...(typeof code === 'string' && { code }) });
 }

@@ -42,7 +42,9 @@ const words = {
 const mobile = '+31612345678';
 const details = { holder: words.holder, street: words.street };
 /** What a careless library would put into the message of an error. */
-const quoted = `failed for ${[...Object.values(words), account.iban, mobile, '123456'].join(', ')}`;
+const known = [...Object.values(words), account.iban, mobile, '123456'].join(', ');
+/** The second line looks like one of a stack. */
+const quoted = `failed for ${known}\n    at ${known}`;
 const failures = [
   new PaymentUnknownError(quoted, { cause: new Error(quoted) }),
   new PaymentRefusedError('declined', quoted, { cause: new Error(quoted) }),
