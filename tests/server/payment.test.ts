@@ -232,6 +232,8 @@ describe('a provider', () => {
     clock.advance(3_000);
     await runPaymentJob(shop);
     expect((await userOf(anna)).credits).toBe(3);
+    // A process that was killed a moment ago had asked, and never heard the answer.
+    await deps.database.db.execute(sql`update payment_order set asked_at = ${clock.now().toISOString()}::timestamptz`);
     const queued: object[] = [];
     await askAfterStart(deps, { enqueue: async (_, data) => void queued.push(data) }, clock.now());
     await runPaymentJob(shop);

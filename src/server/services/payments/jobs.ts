@@ -43,7 +43,8 @@ export async function askAfterStart(
   await database.transaction(async (tx) => {
     await tx
       .update(paymentOrder)
-      .set({ ask_at: now })
+      // A process that was killed may have begun to ask a moment ago, and nobody has its answer.
+      .set({ ask_at: now, asked_at: null })
       .where(
         and(
           gt(paymentOrder.ask_at, now),
