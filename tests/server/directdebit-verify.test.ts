@@ -138,6 +138,38 @@ describe('debit-8: a provider', () => {
     expect(await paymentOf(shop, { payment_id })).toMatchObject({ reference: payment_id });
   });
 
+  it('orders-26: that hangs costs the buyer no more than one deadline, and is unknown, never failed', async () => {
+    const { provider } = shop.sandbox();
+    const [anna, bea] = [await addPerson(shop.server(), 'Anna'), await addPerson(shop.server(), 'Bea')];
+    const first = await order(anna);
+    const codes = [newestCode(shop)];
+    const second = await order(bea, { iban: 'DE89370400440532013000', mobile: '06 87654321' });
+    codes.push(newestCode(shop));
+    const never = () => new Promise<never>(() => undefined);
+    const isFirst = ({ reference }: { reference: string }) => reference === first;
+    // Without an end of their own, as a call that hangs twice would take too long.
+    shop.use({
+      ...provider,
+      authorise: (debit) => (isFirst(debit) ? never() : provider.authorise(debit)),
+      repeat: never,
+      ask: never,
+    });
+    const [open, unknown] = await Promise.all([
+      confirms(anna, first, codes[0] ?? ''),
+      confirms(bea, second, codes[1] ?? ''),
+    ]);
+    expect(open.outcome).toBe('503 unavailable');
+    expect(unknown).toMatchObject({ outcome: '200', answer: { purchase: { state: 'unknown' } } });
+    shop.use(provider);
+    for (const [person, payment_id, code] of [
+      [anna, first, codes[0]],
+      [bea, second, codes[1]],
+    ] as const) {
+      expect((await confirms(person, payment_id, code ?? '')).outcome).toBe('200');
+      expect(await paymentOf(shop, { payment_id })).toMatchObject({ reference: payment_id });
+    }
+  });
+
   it('that takes no such account ends the order', async () => {
     const { provider } = shop.sandbox();
     const anna = await addPerson(shop.server(), 'Anna');

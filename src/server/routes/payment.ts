@@ -4,12 +4,14 @@ import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { askAbout } from '#server/services/payments/ask.ts';
 import { beginPayment } from '#server/services/payments/begin.ts';
+import { inTime } from '#server/services/payments/in-time.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import { findOwnOrder } from '#server/services/payments/order.ts';
 import { placeOrder } from '#server/services/payments/place.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
 
-export const createPaymentRoute = defineRoute(createPayment, async (call, input) => {
+export const createPaymentRoute = defineRoute(createPayment, async (given, input) => {
+  const call = inTime(given);
   const { deps, site } = call;
   deps.database.assertWritable();
   const account = requireMerchant(deps, site);

@@ -4,12 +4,14 @@ import { Refusal } from '#server/core/refusal.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { askAbout } from '#server/services/payments/ask.ts';
 import { beginPayment } from '#server/services/payments/begin.ts';
+import { inTime } from '#server/services/payments/in-time.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import { placeOrder } from '#server/services/payments/place.ts';
 import { findStored, removeStored } from '#server/services/payments/stored.ts';
 import { toPurchase } from '#server/services/payments/view.ts';
 
-export const repeatOrderRoute = defineRoute(repeatOrder, async (call, input) => {
+export const repeatOrderRoute = defineRoute(repeatOrder, async (given, input) => {
+  const call = inTime(given);
   const { deps, site, now } = call;
   deps.database.assertWritable();
   const account = requireMerchant(deps, site);

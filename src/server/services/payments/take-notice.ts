@@ -8,6 +8,7 @@ import { isUnavailable } from '#server/db/errors.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { askAbout, settleByAnswer } from '#server/services/payments/ask.ts';
 import { takeFact } from '#server/services/payments/facts.ts';
+import { inTime } from '#server/services/payments/in-time.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
 import { findOrder, type Order } from '#server/services/payments/order.ts';
 
@@ -19,7 +20,8 @@ type Hint = Extract<NoticeReading, { hint: unknown }>['hint'];
  * @returns the answer in the words of the provider
  * @throws Refusal `not_found` on a site that sells nothing
  */
-export async function takeNotice(call: Call, { method, query, body }: SignedRequest): Promise<Response> {
+export async function takeNotice(given: Call, { method, query, body }: SignedRequest): Promise<Response> {
+  const call = inTime(given);
   const { deps, site, headers, now } = call;
   const account = findMerchant(deps, site);
   if (account === undefined) throw new Refusal('not_found');
