@@ -184,6 +184,22 @@ test('debit-10: at once, debits do not pass the limit together', async () => {
   expect(outcomes.sort()).toEqual(['200', '200', '429 debit_limit', '429 debit_limit']);
 });
 
+test('debit-10: at once, debits of 20 members on one bank account do not pass its limit together', async () => {
+  const people: Person[] = [];
+  for (let index = 0; index < 20; index += 1) people.push(await addPerson(shop.server(), `Person${index}`));
+  shop.server().clock.advance(5 * hour);
+  const wishes = await Promise.all(
+    people.map((person, index) => debitOf(person, 'c10', { mobile: `06 ${12_345_600 + index}` })),
+  );
+  const outcomes = await Promise.all(
+    people.map(async (person, index) => (await debits(person, wishes[index] ?? {})).outcome),
+  );
+  expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(2);
+  expect(outcomes.filter((outcome) => outcome === '429 debit_limit')).toHaveLength(18);
+  const { rows } = await shop.server().deps.database.db.execute(sql`select from payment_order`);
+  expect(rows).toHaveLength(2);
+});
+
 test('debit-9: after a debit was taken back, the member and the bank account are blocked until the operator allows it', async () => {
   const anna = await addBuyer();
   const purchase = await paysByDebit(shop, anna);

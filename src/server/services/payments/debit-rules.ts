@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { debitBlock } from '#server/db/schema/index.ts';
 import type { Order } from '#server/services/payments/order.ts';
 
@@ -10,6 +10,15 @@ import type { Order } from '#server/services/payments/order.ts';
 const limitWindowMs = 30 * day;
 
 type Debit = Pick<Order, 'pool' | 'id' | 'account_id'>;
+
+/**
+ * Has debits of one bank account wait for each other until the transaction ends: those of two members at once would not
+ * see each other, and pass its limit together. An order without a mandate of its own has nothing to wait for.
+ */
+export async function lockBankAccount(tx: Transaction, { pool, id }: Debit): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('debit ' || m.pool || ' ' || m.account_mark, 0))
+    from debit_mandate m where m.pool = ${pool} and m.id = ${id}::uuid`);
+}
 
 /**
  * Checks whether an order may be paid by direct debit (debit-9, debit-10). Orders of the same buyer count, and those on

@@ -13,7 +13,7 @@ import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { loadMember } from '#server/services/members/members.ts';
 import { claimDiscount } from '#server/services/payments/claim-discount.ts';
-import { requireDebit } from '#server/services/payments/debit-rules.ts';
+import { lockBankAccount, requireDebit } from '#server/services/payments/debit-rules.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { nextQuestion, standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
@@ -90,7 +90,10 @@ export async function placeOrder(
       await claimDiscount(tx, deps, { pool: owner.pool, code: discount.code, holder }, order, now);
     }
     await alongside?.(tx, order);
-    if (wish.method === 'directdebit') await requireDebit(tx, call, order);
+    if (wish.method === 'directdebit') {
+      await lockBankAccount(tx, order);
+      await requireDebit(tx, call, order);
+    }
     return order;
   });
 }
