@@ -3,7 +3,7 @@ import { hour } from '#server/core/time.ts';
 import { runMoneyCommand } from '#server/services/money/command.ts';
 import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { goesBack, looksAt, paymentOf, shareShop } from '#tests/support/buying.ts';
-import { debitOf, debits, paysByDebit } from '#tests/support/direct-debit.ts';
+import { account, confirms, debitOf, debits, newestCode, paysByDebit, wrongCode } from '#tests/support/direct-debit.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson } from '#tests/support/pair.ts';
 
@@ -37,4 +37,21 @@ test('commands-43: no direct debits of a member are taken, and they are again, a
   const paula = await addMember(shop.server().deps.database, { name: 'Paula', fictional: true });
   await expect(setBlocked(paula.id, true)).rejects.toThrow('Paula cannot buy');
   await expect(setBlocked('nobody', true)).rejects.toThrow('There is no member nobody.');
+});
+
+test('commands-35: shows the mandate of an order by its last four digits and state alone', async () => {
+  const anna = await addPerson(shop.server(), 'Anna');
+  const show = async (order: string) =>
+    (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse({ do: 'show', order }))).records;
+  const { answer } = await debits(anna, await debitOf(anna));
+  await confirms(anna, answer.payment_id, wrongCode(shop));
+  const mandate = { at: shop.server().clock.now().toISOString(), iban_last4: '4300' };
+  expect((await show(answer.payment_id)).mandate).toEqual([
+    { ...mandate, state: 'code_sent', confirmed: null, tries: 1 },
+  ]);
+  await confirms(anna, answer.payment_id, newestCode(shop));
+  const shown = await show(answer.payment_id);
+  expect(shown.mandate).toEqual([{ ...mandate, state: 'confirmed', confirmed: mandate.at, tries: 2 }]);
+  for (const entered of [...Object.values(account), '+31612345678', newestCode(shop)])
+    expect(JSON.stringify(shown)).not.toContain(entered);
 });

@@ -10,6 +10,7 @@ import {
   paymentRefund,
 } from '#server/db/schema/index.ts';
 import { signedAmount } from '#server/services/credits/order-credits.ts';
+import { findMandate } from '#server/services/direct-debit/mandate.ts';
 import { toRecord as toCodeRecord } from '#server/services/money/codes.ts';
 import { requireOrder, toRecord, written } from '#server/services/money/order-record.ts';
 import type { CommandOf, Records } from '#server/services/money/schema.ts';
@@ -41,6 +42,7 @@ export async function showOrder(db: Queryable, { order: id }: Pick<CommandOf<'sh
     money: await loadMoney(db, order),
     credits: await loadCredits(db, order),
     discount: await loadDiscount(db, order),
+    mandate: await loadMandate(db, order),
   };
 }
 
@@ -96,6 +98,20 @@ async function loadCredits(db: Queryable, order: Order) {
     kind: row.kind,
     credits: row.to_account === order.account_id ? row.credits : -row.credits,
   }));
+}
+
+/** What the buyer authorised of a direct debit; what they entered stays sealed. */
+async function loadMandate(db: Queryable, order: Order): Promise<Records[string]> {
+  const mandate = await findMandate(db, order);
+  if (mandate === undefined) return [];
+  const { created_at, iban_last4, confirmed_at, code_sent_at, code_tries } = mandate;
+  const unconfirmed = code_sent_at === null ? 'no_code' : 'code_sent';
+  return [
+    {
+      ...{ at: created_at.toISOString(), iban_last4, state: confirmed_at === null ? unconfirmed : 'confirmed' },
+      ...{ confirmed: confirmed_at?.toISOString() ?? null, tries: code_tries },
+    },
+  ];
 }
 
 /** Condition of the rows of an order. */
