@@ -11,7 +11,8 @@ const mandate = { reference: 'order-1', holder: 'A', iban: 'NL91ABNA0417164300',
 function open(provider: Partial<PaymentProvider>) {
   const end = new AbortController();
   const account = { company: 'c', provider: provider as PaymentProvider, statement: 'S' };
-  const payments = { accounts: new Map<string, MerchantAccount>([['c', account]]) } as Deps['payments'];
+  const accounts = new Map<string, MerchantAccount>([['c', account]]);
+  const payments = { accounts } as Partial<Deps['payments']> as Deps['payments'];
   const { deps } = inTime({ deps: { payments } as Deps }, end.signal);
   const hurried = deps.payments.accounts.get('c')?.provider;
   if (hurried === undefined) throw new Error('the account is gone');
