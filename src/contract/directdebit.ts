@@ -49,7 +49,8 @@ export const orderDirectDebit = defineEndpoint({
   output: sentCode,
   errors: [...orderErrors, 'debit_blocked', 'debit_limit', 'sms_failed'],
   limits: ['payment', 'debitCode', 'debitCodeNumber'],
-  repeatable: true,
+  // Each try at sending counts among the three of an hour.
+  repeatable: false,
 });
 
 /** Sends a new code for such an order; earlier ones are no longer good. */

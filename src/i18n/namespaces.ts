@@ -25,6 +25,7 @@ export const namespaces = [
   'chat',
   'common',
   'device',
+  'directdebit',
   'errors',
   'games',
   'gifts',
@@ -63,6 +64,7 @@ export type Namespace = (typeof namespaces)[number];
  * Namespaces of the parts of the members area that load on demand, together with the script of the part.
  * - `chat`: conversations
  * - `device`: push messages and the installed app
+ * - `directdebit`: paying by direct debit
  * - `games`: swipe game and match-finder
  * - `gifts`: gifts in dialogs, conversations and profiles, and private photos that can be opened
  * - `account-deletion`: deleting an account, reactivating it, export
@@ -79,6 +81,7 @@ export const partNamespaces = [
   'account-deletion',
   'chat',
   'device',
+  'directdebit',
   'games',
   'gifts',
   'likes',

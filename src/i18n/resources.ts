@@ -4,6 +4,7 @@ import type answers from '../../locales/en/answers.json';
 import type chat from '../../locales/en/chat.json';
 import type common from '../../locales/en/common.json';
 import type device from '../../locales/en/device.json';
+import type directdebit from '../../locales/en/directdebit.json';
 import type errors from '../../locales/en/errors.json';
 import type games from '../../locales/en/games.json';
 import type gifts from '../../locales/en/gifts.json';
@@ -56,6 +57,7 @@ export interface Resources {
   account: typeof account;
   common: typeof common;
   device: typeof device;
+  directdebit: typeof directdebit;
   errors: typeof errors;
   home: typeof home;
   interests: typeof interests;

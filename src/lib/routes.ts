@@ -108,6 +108,7 @@ export const routes = {
   credits: screen('/credits', 'members'),
   'credits-id-paymentmethod': screen('/credits/{id}/{paymentmethod?}', 'members'),
   'credits-repeat-order': screen('/credits/repeat-order', 'members'),
+  directdebit: screen('/directdebit', 'members'),
   transactions: screen('/transactions/{id?}', 'members'),
   'signup-steps': screen('/complete-signup/profile', 'members'),
   'signup-matches': screen('/signup-matches', 'members'),
@@ -142,30 +143,14 @@ export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as readonly RouteName[];
 
+export type ScreenName =
+  | 'members'
+  | { [Name in RouteName]: (typeof routes)[Name] extends { shell: 'members' } ? Name : never }[RouteName];
+
 /** Screens of the members area: the route of its page, and the routes that the page also answers for. */
-export const screenNames = [
-  'members',
-  'members-id',
-  'members-id-signup',
-  'chats',
-  'chats-id',
-  'members-id-chat',
-  'likes',
-  'likes-type',
-  'likes-m-id',
-  'notifications',
-  'swipe-game',
-  'match-finder',
-  'profile',
-  'premium',
-  'credits',
-  'credits-id-paymentmethod',
-  'credits-repeat-order',
-  'transactions',
-  'signup-steps',
-  'signup-matches',
-] as const satisfies readonly RouteName[];
-export type ScreenName = (typeof screenNames)[number];
+export const screenNames = routeNames.filter(
+  (name): name is ScreenName => name === 'members' || 'shell' in routes[name],
+);
 
 /** @returns the lander of a route, or `undefined` */
 export function landerOf(route: RouteName): LanderName | undefined {

@@ -14,6 +14,7 @@ test('api-32: the browser repeats nothing that signs in, mails, files, counts or
     'fileReport',
     'getAutoLike',
     'login',
+    'orderDirectDebit',
     'pageHidden',
     'requestMailChange',
     'requestPasswordReset',

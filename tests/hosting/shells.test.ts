@@ -95,6 +95,8 @@ describe('the screens of the members area', () => {
       '/nl/credits': '/nl/members',
       '/credits/repeat-order': '/members',
       '/nl/credits/repeat-order': '/nl/members',
+      '/directdebit': '/members',
+      '/nl/directdebit': '/nl/members',
       '/transactions': '/members',
       '/nl/transactions': '/nl/members',
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landerNames, openerNames, pagePath, routeNames, routePath, routes, screenNames } from '#lib/routes.ts';
+import { landerNames, openerNames, pagePath, routeNames, routePath, routes } from '#lib/routes.ts';
 
 /** Paths of the routes that hold, in the order of the table. */
 function pathsWhere(holds: (name: (typeof routeNames)[number]) => boolean): string[] {
@@ -100,11 +100,6 @@ describe('the route table', () => {
     for (const name of routeNames)
       if (routes[name].indexed) expect(routes[name].audience).toMatch(/^(everyone|guests)$/);
   });
-});
-
-test('the screens of the members area are those that its page answers for, and its own', () => {
-  const answered = routeNames.filter((name) => name === 'members' || 'shell' in routes[name]);
-  expect(screenNames).toEqual(answered);
 });
 
 describe('routePath', () => {

@@ -50,11 +50,6 @@ describe('pages of a site’s own', () => {
     ['a lander', 'landers.md', 'landers.md: /landers is where pages of the product stand. Choose another name.'],
     ['the members area', 'members.md', 'members.md: /members is a page of the product. Choose another name.'],
     ['the conversations', 'chats.md', 'chats.md: /chats is a page of the product. Choose another name.'],
-    [
-      'a page still to come',
-      'nl/directdebit.md',
-      'nl/directdebit.md: /directdebit is kept for a page of the product. Choose another name.',
-    ],
     ['the API', 'api.md', 'api.md: /api is a file of every site. Choose another name.'],
     ['a public file', 'art.md', 'art.md: /art is a file of every site. Choose another name.'],
     ['a language', 'fr.md', 'fr.md: /fr is read as a language. Choose a longer name.'],

@@ -26,6 +26,12 @@ const chats: Part = {
   styles: chatStyles,
 };
 
+/** All likes, and those of one kind. */
+const likes: Part = {
+  component: fromScript(() => import('#islands/likes/LikesPage.tsx'), 'LikesPage'),
+  texts: ['likes'],
+};
+
 /** The screens on the way through a purchase are one script. */
 const payment: Part = {
   component: fromScript(() => import('#islands/payments/PaymentPage.tsx'), 'PaymentPage'),
@@ -51,14 +57,8 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   chats,
   'chats-id': chats,
   'members-id-chat': chats,
-  likes: {
-    component: fromScript(() => import('#islands/likes/LikesPage.tsx'), 'LikesPage'),
-    texts: ['likes'],
-  },
-  'likes-type': {
-    component: fromScript(() => import('#islands/likes/LikesPage.tsx'), 'LikesPage'),
-    texts: ['likes'],
-  },
+  likes,
+  'likes-type': likes,
   'likes-m-id': {
     component: fromScript(() => import('#islands/likes/NewLikePage.tsx'), 'NewLikePage'),
     texts: ['likes', 'gifts'],
@@ -89,6 +89,11 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   credits: payment,
   'credits-id-paymentmethod': payment,
   'credits-repeat-order': payment,
+  directdebit: {
+    component: fromScript(() => import('#islands/direct-debit/DirectDebitPage.tsx'), 'DirectDebitPage'),
+    texts: ['payment', 'directdebit'],
+    styles: paymentStyles,
+  },
   transactions: {
     component: fromScript(() => import('#islands/transactions/TransactionsPage.tsx'), 'TransactionsPage'),
     texts: ['transactions'],

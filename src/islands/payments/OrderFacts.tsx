@@ -6,7 +6,7 @@ import type { HeardPackages } from '#stores/payments/packages.ts';
 import { type PriceToPay, perCredit } from '#stores/payments/price.ts';
 
 interface OrderFactsProps {
-  readonly bundle: Package;
+  readonly bundle: Pick<Package, 'credits' | 'tryout'>;
   readonly toPay: PriceToPay;
   readonly packages: Pick<HeardPackages, 'statement' | 'vat_percentage'>;
 }

@@ -12,8 +12,9 @@ import { OrderFacts } from '#islands/payments/OrderFacts.tsx';
 import { PayButton } from '#islands/payments/PayButton.tsx';
 import { StoreBox } from '#islands/payments/StoreBox.tsx';
 import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
+import { openPlace } from '#stores/members-area/router.ts';
 import { $code, askCode } from '#stores/payments/discount-code.ts';
-import { methodChoices } from '#stores/payments/methods.ts';
+import { hasOwnPage, methodChoices } from '#stores/payments/methods.ts';
 import { $paying, pay } from '#stores/payments/order.ts';
 import type { HeardPackages } from '#stores/payments/packages.ts';
 import { codeProblem, priceToPay } from '#stores/payments/price.ts';
@@ -45,17 +46,20 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
   const found = code.type === 'found' ? code.discount : undefined;
   const problem = found && codeProblem(found, { price: bundle.price, country: packages.country, method });
   const toPay = priceToPay(bundle.price, packages.offer, problem === undefined ? found : undefined);
-  const canStore = by !== undefined && 'method' in by && packages.stores.includes(by.method);
+  // A method with a page of its own asks there for all but the discount code.
+  const goesOn = by !== undefined && 'method' in by && hasOwnPage(by.method);
+  const canStore = by !== undefined && 'method' in by && !goesOn && packages.stores.includes(by.method);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const lacks = by === undefined ? 'method' : atOnce ? undefined : 'atOnce';
+    const lacks = by === undefined ? 'method' : atOnce || goesOn ? undefined : 'atOnce';
     setMissing(lacks);
     if (lacks === 'method') focus(firstMethodId);
     else if (lacks === 'atOnce') focus(atOnceId);
     // What was typed may change the total: the buyer sees that before they pay.
     else if (code.type === 'typed' && code.text.trim() !== '') void askCode();
     else if (code.type === 'refused' || code.type === 'asking') focus(discountFieldId);
+    else if (goesOn) openPlace('directdebit', {}, { bundle: bundle.id, ...(toPay.byCode && { code: code.text }) });
     else if (by !== undefined)
       void pay({
         bundle,
@@ -88,19 +92,27 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
           refundDays={packages.refund_days}
           fictional={settings.type === 'ready' && settings.settings.fictional_messages === 'paid'}
         />
-        <AtOnce
-          id={atOnceId}
-          refundDays={packages.refund_days}
-          checked={atOnce}
-          missing={missing === 'atOnce'}
-          onChange={(checked) => {
-            setAtOnce(checked);
-            setMissing(undefined);
-          }}
-        />
+        {!goesOn && (
+          <AtOnce
+            id={atOnceId}
+            refundDays={packages.refund_days}
+            checked={atOnce}
+            missing={missing === 'atOnce'}
+            onChange={(checked) => {
+              setAtOnce(checked);
+              setMissing(undefined);
+            }}
+          />
+        )}
         <Problem message={paying.type === 'refused' ? paying.message : undefined} />
-        <PayButton total={toPay.total} />
-        <p className="form-note">{t('payment:order.next')}</p>
+        {goesOn ? (
+          <button type="submit" className="btn btn-primary btn-large btn-wide">
+            {t('payment:order.account')}
+          </button>
+        ) : (
+          <PayButton total={toPay.total} />
+        )}
+        <p className="form-note">{t(goesOn ? 'payment:order.accountNext' : 'payment:order.next')}</p>
       </section>
     </form>
   );

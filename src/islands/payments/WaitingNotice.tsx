@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { type PaymentMethodId, paymentMethodFacts } from '#lib/payment-methods.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { endOrder } from '#stores/payments/order.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -10,13 +11,18 @@ interface WaitingNoticeProps {
   readonly unheard: boolean;
 }
 
+/** Whether the bank takes days. */
+function isSlow(method: PaymentMethodId): boolean {
+  return ['debit', 'transfer'].includes(paymentMethodFacts(method).kind);
+}
+
 const words = { open: 'open', pending: 'pending', unknown: 'unknown' } as const;
 
 /** A payment that has not ended: what is waited for, and that it may still come before another one is begun. */
 export function WaitingNotice({ purchase, unheard }: WaitingNoticeProps) {
   const t = useTranslate();
   const page = usePage();
-  const { state, address, bundle } = purchase;
+  const { state, address, bundle, method } = purchase;
   const which = state === 'open' || state === 'unknown' ? words[state] : words.pending;
   return (
     <div className="payment-state" aria-live="polite">
@@ -27,6 +33,7 @@ export function WaitingNotice({ purchase, unheard }: WaitingNoticeProps) {
           </a>
         )}
       </Notice>
+      {which === 'pending' && isSlow(method) && <p className="form-note">{t('payment:kinds.transfer')}</p>}
       {unheard && <p className="form-note">{t('payment:state.unheard')}</p>}
       <p className="form-note">
         {t('payment:state.mayCome')}{' '}

@@ -15,9 +15,6 @@ export interface ReadTokenPages {
 /** Markdown by token, then language. */
 type Texts = Map<string, Partial<Record<Locale, string>>>;
 
-/** Names reserved for future pages without a route yet: they must not replace an operator's own page later. */
-const laterNames = ['directdebit'];
-
 /** Names that the build or the server serves next to the pages of a site. */
 const servedNames = ['api', 'icon', 'index', 'manifest', 'media', 'robots', 'sitemap', 'sw-push'];
 
@@ -93,7 +90,6 @@ function takenBy(token: string): string | undefined {
   if (route !== undefined) {
     return routes[route].path === `/${token}` ? 'a page of the product' : 'where pages of the product stand';
   }
-  if (laterNames.includes(token)) return 'kept for a page of the product';
   const served = [...servedNames, ...readdirSync(join(rootFolder, 'public')).map((name) => name.replace(/\..*/, ''))];
   return served.includes(token) ? 'a file of every site' : undefined;
 }

@@ -50,6 +50,14 @@ export async function restoreCode(): Promise<void> {
   await askCode();
 }
 
+/** Looks up the code that an address names, unless it was found before. Never throws. */
+export async function askNamedCode(text: string): Promise<void> {
+  const { type, text: known } = $code.get();
+  if (type === 'found' && known === text) return;
+  typeCode(text);
+  await askCode();
+}
+
 /** Forgets the code. */
 export function dropCode(): void {
   environment().tab.set(ownKeys.code, '');

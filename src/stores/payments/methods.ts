@@ -1,9 +1,6 @@
 import { hasApplePay } from '#browser/apple-pay.ts';
 import { type PaymentMethodId, payableMethod, paymentMethodFacts } from '#lib/payment-methods.ts';
 
-/** Methods with a page of their own, which the order page does not have. */
-const withOwnPage: ReadonlySet<PaymentMethodId> = new Set(['directdebit']);
-
 /** A method to choose, with the brands that it takes. */
 export interface MethodChoice {
   readonly method: PaymentMethodId;
@@ -19,9 +16,14 @@ export function methodChoices(
   device: { readonly applePay: boolean } = { applePay: hasApplePay() },
 ): readonly MethodChoice[] {
   return methods
-    .filter((method) => payableMethod(method) === method && !withOwnPage.has(method))
+    .filter((method) => payableMethod(method) === method)
     .filter((method) => device.applePay || paymentMethodFacts(method).needsDevice !== true)
     .map((method) => ({ method, brands: methods.filter((brand) => isShownBrand(brand, method)) }));
+}
+
+/** Whether a method has a page of its own, which asks for the account (debit-14). */
+export function hasOwnPage(method: PaymentMethodId | undefined): boolean {
+  return method !== undefined && paymentMethodFacts(method).kind === 'debit';
 }
 
 function isShownBrand(brand: PaymentMethodId, method: PaymentMethodId): boolean {

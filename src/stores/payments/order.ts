@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Package } from '#contract/packages.ts';
 import { createPayment } from '#contract/payment.ts';
 import type { Purchase } from '#contract/purchase.ts';
@@ -38,7 +39,7 @@ onSessionEnd(stopPaying);
 const ended = new Set(['payment_failed', 'stored_failed', 'id_reused']);
 
 /** Refusals after which the prices have to be looked at anew. */
-const outdated = new Set(['price_changed', 'payments_closed', 'code_used', 'code_expired']);
+const outdated: ReadonlySet<ErrorCode> = new Set(['price_changed', 'payments_closed', 'code_used', 'code_expired']);
 
 /** Forgets what was refused, and that the page is being left, such as after the browser's Back. */
 export function stopPaying(): void {
@@ -78,6 +79,11 @@ export function endOrder(): void {
   environment().tab.set(ownKeys.order, '');
 }
 
+/** Looks at the prices anew after a refusal that says that what was shown is no longer so. */
+export function renewIfOutdated(code: ErrorCode | undefined): void {
+  if (code !== undefined && outdated.has(code)) void packages.renew();
+}
+
 async function place(order: Order): Promise<Purchase> {
   const kept = readOnceId(order);
   const purchase = await send(order, kept ?? newOnceId(order));
@@ -99,8 +105,7 @@ async function send({ bundle, total, code, by }: Order, once_id: string): Promis
 function refuse(error: unknown): void {
   const code = error instanceof RefusedError ? error.code : undefined;
   if (code !== undefined && ended.has(code)) endOrder();
-  // Whatever was shown is no longer so.
-  if (code !== undefined && outdated.has(code)) void packages.renew();
+  renewIfOutdated(code);
   $paying.set({ type: 'refused', code, message: errorToMessage(error) });
 }
 

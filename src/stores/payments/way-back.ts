@@ -10,6 +10,7 @@ const onTheWay: ReadonlySet<ScreenName> = new Set([
   'credits',
   'credits-id-paymentmethod',
   'credits-repeat-order',
+  'directdebit',
   'transactions',
 ]);
 

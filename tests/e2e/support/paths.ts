@@ -27,6 +27,7 @@ export function memberPaths(id: string): readonly string[] {
     '/credits',
     '/credits/c25',
     '/credits/repeat-order',
+    '/directdebit',
     '/pricing',
     '/complaints',
     '/pages/terms',
