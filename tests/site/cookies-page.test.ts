@@ -31,6 +31,7 @@ const places: Readonly<Record<string, keyof typeof headings>> = {
   'stores/chat/last-opened.ts key': 'chats',
   'stores/chat/outbox.ts key': 'messages',
   'stores/chat/typing.ts saidAtKey': 'typing',
+  'stores/direct-debit/sent-code.ts ownKeys.order': 'order',
   'stores/forms/kept-fields.ts keptKey': 'profile',
   'stores/games/swipe-outbox.ts keptKey': 'swipes',
   'stores/gifts/choice.ts ownKeys.gift': 'gift',
