@@ -58,7 +58,8 @@ test('buy-6, buy-7, buy-13, debit-14, debit-15, debit-17, debit-18, debit-19: or
   await page.getByRole('button', { name: t('order.account') }).click();
   await expect(page).toHaveURL(/\/directdebit\?bundle=c10$/);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  for (const words of ['€12.67', t('notes.once'), 'SANDBOX']) await expect(page.getByText(words).first()).toBeVisible();
+  for (const words of ['€12.67', t('notes.once'), t('kinds.transfer'), 'SANDBOX'])
+    await expect(page.getByText(words).first()).toBeVisible();
   await isAccessible(page);
 
   const send = page.getByRole('button', { name: d('send') });

@@ -8,7 +8,7 @@ interface DebitFactsProps extends ComponentProps<typeof OrderFacts> {
   readonly refundDays: number;
 }
 
-/** All that is said of an order before it is paid. */
+/** All that is said of an order before it is paid, and that the bank takes days (buy-13). */
 export function DebitFacts({ refundDays, ...facts }: DebitFactsProps) {
   const settings = useStore($settings);
   return (
@@ -16,6 +16,7 @@ export function DebitFacts({ refundDays, ...facts }: DebitFactsProps) {
       <OrderFacts {...facts} />
       <Notes
         refundDays={refundDays}
+        slow
         fictional={settings.type === 'ready' && settings.settings.fictional_messages === 'paid'}
       />
     </>

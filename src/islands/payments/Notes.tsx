@@ -7,10 +7,12 @@ interface NotesProps {
   readonly refundDays: number;
   /** Whether the site lets fictional profiles be paid. */
   readonly fictional?: boolean;
+  /** Whether the bank takes days. */
+  readonly slow?: boolean;
 }
 
 /** What holds for every purchase: one payment, the tax, how to cancel, and who is not real. */
-export function Notes({ refundDays, fictional = false }: NotesProps) {
+export function Notes({ refundDays, fictional = false, slow = false }: NotesProps) {
   const t = useTranslate();
   const page = usePage();
   const refund = t('payment:notes.refund', { count: refundDays, link: '{{link}}' });
@@ -21,6 +23,7 @@ export function Notes({ refundDays, fictional = false }: NotesProps) {
       <li>
         <Sentence text={refund} parts={{ link }} />
       </li>
+      {slow && <li>{t('payment:kinds.transfer')}</li>}
       {fictional && <li>{t('payment:notes.fictional')}</li>}
     </ul>
   );
