@@ -12,7 +12,7 @@ import { $unread } from '#stores/session/unread.ts';
 import styles from '#styles/around-banner.scss?url';
 
 /**
- * For members on static pages, does what the app does on its screens: number of new likes, banner, and what the profile
+ * For members on static pages, does what the app does on its screens: number of new likes, banners, and what the profile
  * lacks. Loaded when the page is idle, so it must cause no layout shift.
  */
 export function serveMember(): void {
@@ -23,9 +23,10 @@ export function serveMember(): void {
     if (session.type !== 'member') return;
     showPurse(session);
     sayWhatIsFilledIn(session.user);
-    if (hasBanner || bannerHere(session.user) === undefined) return;
+    const hasOffer = hasWelcome(session.user);
+    if (hasBanner || !(hasOffer || bannerHere(session.user) !== undefined)) return;
     hasBanner = true;
-    mount().catch(() => undefined);
+    mount(hasOffer).catch(() => undefined);
   });
   void enterMembersArea();
   pollUser(onTabSeen);
@@ -40,16 +41,26 @@ function sayWhatIsFilledIn({ profile, status, invisible }: User): void {
   place.dataset.filledIn = isOpen ? 'no' : isFound ? 'yes' : 'hidden';
 }
 
-async function mount(): Promise<void> {
+/** Whether the welcome discount has its banner, which stands on every page. */
+function hasWelcome({ offer, paid_user }: User): boolean {
+  return !paid_user && offer?.kind === 'welcome';
+}
+
+async function mount(hasOffer: boolean): Promise<void> {
   const page = browser.page();
   if (import.meta.env.DEV) await prepareRefresh();
-  const [{ mountBanner }, messages, members] = await Promise.all([
+  const [{ mountBanner }, messages, members, offer] = await Promise.all([
     import('#islands/around/AroundBanner.tsx'),
     import('#i18n/messages.ts').then(({ loadMessages }) => loadMessages(page.locale, page.overrides)),
     import('#i18n/members-messages.ts').then(({ loadMembersMessages }) =>
       loadMembersMessages(page.locale, page.banners && { members: { banners: page.banners } }),
     ),
+    hasOffer &&
+      import('#i18n/part-messages.ts').then(({ loadPartMessages }) =>
+        loadPartMessages(page.locale, ['transactions'], {}),
+      ),
     loadStyles(styles),
   ]);
-  mountBanner({ page: { ...page, path: location.pathname }, messages: { ...messages, ...members } });
+  const texts = { ...messages, ...members, ...offer };
+  mountBanner({ page: { ...page, path: location.pathname }, messages: texts, hasOffer });
 }

@@ -61,6 +61,26 @@ test('frame-27, frame-28: a banner stands at the end of a static page, moves not
   expect(robin.name).not.toBe('');
 });
 
+test('offer-1, offer-3: the welcome discount has its banner on static pages, which moves nothing and ends for good', async ({
+  page,
+}) => {
+  await settle(page);
+  await page.route('**/api/user.php', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { user: object };
+    const offer = { kind: 'welcome', code: 'WELCOME25', value_percentage: 25, seconds: 3 };
+    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, offer } } });
+  });
+  const banner = page.getByRole('complementary', { name: translator('transactions', 'en')('offer.label') });
+  for (const path of ['/pricing', '/pages/faq']) {
+    const shifts = await watchShifts(page);
+    await page.goto(at(path));
+    await expect(banner.getByRole('link')).toHaveAttribute('href', '/credits');
+    await expect(banner).toBeHidden();
+    expect(await shifts()).toBe('');
+  }
+});
+
 test('frame-28: the reminder to confirm stands on static pages, but not where that is done', async ({ page }) => {
   await becomeMember(page);
   const banner = page.getByRole('complementary', { name: t('banners.label') });

@@ -42,10 +42,24 @@ const screens: Readonly<Record<string, (kim: Somebody) => string>> = {
   'the third step of sign-up': () => '/complete-signup/profile?step=3',
   'the last step of sign-up': () => '/complete-signup/profile?step=4',
   'first matches': () => '/signup-matches',
+  'premium membership': () => '/premium',
+  'the bundles': () => '/credits',
+  'an order': () => '/credits/c25',
+  'the repeated order': () => '/credits/repeat-order',
+  purchases: () => '/transactions',
 };
 
 /** Screens whose layout is another one on a wide screen. */
-const wider = new Set(['the search', 'a profile', 'likes', 'settings', 'the swipe game', 'one’s own profile']);
+const wider = new Set([
+  'the search',
+  'a profile',
+  'likes',
+  'settings',
+  'the swipe game',
+  'one’s own profile',
+  'the bundles',
+  'an order',
+]);
 
 /** Answers in the server's place with as many photos of the member's own as an account without a subscription may have. */
 async function givePhotos(page: Page): Promise<void> {

@@ -6,19 +6,25 @@ import { bannerHere } from '#islands/around/banner-here.ts';
 import { focusContent } from '#islands/lib/focus-content.ts';
 import { Island, type IslandProps } from '#islands/lib/island.tsx';
 import { BannerView } from '#islands/members-area/banners/BannerView.tsx';
+import { OfferStrip } from '#islands/offers/OfferBanner.tsx';
 import { $dismissals } from '#stores/members-area/banners.ts';
 import { $session } from '#stores/session/session-state.ts';
 
+interface AroundProps {
+  /** Whether the welcome discount has its banner here, whose texts are then among the island's. */
+  readonly hasOffer: boolean;
+}
+
 /**
- * Mounts the banner on a static page. It is loaded late, so it must cause no layout shift and cover nothing: it goes
- * above the footer if that is out of sight, otherwise below it.
+ * Mounts the banners on a static page. They are loaded late, so they must cause no layout shift and cover nothing: they
+ * go above the footer if that is out of sight, otherwise below it.
  */
-export function mountBanner(props: IslandProps): void {
+export function mountBanner({ hasOffer, ...props }: IslandProps & AroundProps): void {
   const place = document.createElement('div');
   place.className = 'around-banner';
   const around = (
     <Island {...props}>
-      <AroundBanner />
+      <AroundBanner hasOffer={hasOffer} />
     </Island>
   );
   // Render it before it is in the page: growing there would count as a layout shift.
@@ -29,7 +35,7 @@ export function mountBanner(props: IslandProps): void {
   else document.body.append(place);
 }
 
-function AroundBanner() {
+function AroundBanner({ hasOffer }: AroundProps) {
   const session = useStore($session);
   const dismissals = useStore($dismissals);
   useEffect(() => {
@@ -38,5 +44,14 @@ function AroundBanner() {
   }, [dismissals]);
   if (session.type !== 'member') return null;
   const banner = bannerHere(session.user);
-  return banner === undefined ? null : <BannerView banner={banner} user={session.user} />;
+  return (
+    <>
+      {hasOffer && (
+        <div className="offer-room">
+          <OfferStrip />
+        </div>
+      )}
+      {banner !== undefined && <BannerView banner={banner} user={session.user} />}
+    </>
+  );
 }
