@@ -66,10 +66,9 @@ test('offer-1, offer-3: the welcome discount has its banner on static pages, whi
 }) => {
   await settle(page);
   await page.route('**/api/user.php', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { user: object };
+    const body = JSON.parse(await ask(page.context(), evening, '/api/user.php')) as { user: object };
     const offer = { kind: 'welcome', code: 'WELCOME25', value_percentage: 25, seconds: 3 };
-    await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, offer } } });
+    await route.fulfill({ json: { ...body, user: { ...body.user, offer } } });
   });
   const banner = page.getByRole('complementary', { name: translator('transactions', 'en')('offer.label') });
   for (const path of ['/pricing', '/pages/faq']) {

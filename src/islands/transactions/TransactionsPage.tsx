@@ -17,6 +17,7 @@ export function TransactionsPage() {
 function Lists() {
   const t = useTranslate();
   const session = useStore($session);
+  const purchases = useStore(purchaseList.$state);
   useEffect(() => {
     void purchaseList.load();
     void creditList.load();
@@ -30,7 +31,8 @@ function Lists() {
       </p>
       <div className="transactions-lists">
         <PurchaseList />
-        <CreditList />
+        {/* Nobody knows how high the purchases are before they have come, and they would push this list. */}
+        {purchases.type !== 'loading' && <CreditList />}
       </div>
     </>
   );
