@@ -11,7 +11,7 @@ export const confirmDirectDebit = defineEndpoint({
   name: 'directdebit-verify',
   method: 'POST',
   access: 'members',
-  input: z.object({
+  input: z.strictObject({
     payment_id: anyId,
     code: z
       .string(code('required'))

@@ -58,7 +58,7 @@ export const resendDebitCode = defineEndpoint({
   name: 'directdebit',
   method: 'PUT',
   access: 'members',
-  input: z.object({ payment_id: anyId }),
+  input: z.strictObject({ payment_id: anyId }),
   output: sentCode,
   errors: ['not_found', 'payments_closed', 'sms_code_expired', 'sms_failed', 'too_many_requests'],
   limits: ['debitCode', 'debitCodeNumber'],

@@ -24,7 +24,7 @@ export const removeStoredMethod = defineEndpoint({
   name: 'repeat-order',
   method: 'DELETE',
   access: 'members',
-  input: z.object({ stored: anyId }),
+  input: z.strictObject({ stored: anyId }),
   output: empty,
   errors: ['not_found', 'unavailable'],
   unlimited: 'takes_back',
