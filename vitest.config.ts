@@ -18,6 +18,9 @@ const onBothEngines = [
   'tests/server/{account-export,block,like,members,photos,profile,report,signup,swipe,user}.test.ts',
   'tests/server/attribution/postbacks.test.ts',
   'tests/server/counting/{counts,purchases}.test.ts',
+  // Money: orders, the ledger, withdrawals and debits, and what of them happens at once.
+  'tests/server/{payment,transactions,withdrawal,directdebit}.test.ts',
+  'tests/server/payments/{at-once,facts}.test.ts',
   'tests/stores/session/session.test.ts',
 ];
 
