@@ -58,6 +58,8 @@ export const userSchema = z.object({
   new_likes: z.number(),
   /** Received messages that are not read. */
   unread_messages: z.number(),
+  /** Whether they may begin one more conversation: a free member has two in a lifetime. */
+  may_start_chats: z.boolean(),
   /** Below 0 when money went back whose credits were spent. */
   credits: z.number(),
   /** The best discount that counts by itself for this member; `null` when there is none. */

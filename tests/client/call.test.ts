@@ -45,6 +45,7 @@ const user = {
   age_proof_needed: false,
   new_likes: 0,
   unread_messages: 0,
+  may_start_chats: true,
   credits: 0,
   offer: null,
   profile,

@@ -71,19 +71,21 @@ describe('sending', () => {
     expect(await says(anna, bea, 'More')).toBe('402 credits_needed');
   });
 
-  it('chat-5: a free member starts two conversations ever; answers and premium members are not counted', async () => {
+  it('chat-5, buy-14: a free member starts two conversations ever; answers and premium members are not counted', async () => {
     const [anna, bea] = await pair();
     const [cleo, dora, eve] = await Promise.all(['Cleo', 'Dora', 'Eve'].map((name) => addWriter(server(), name)));
     if (cleo === undefined || dora === undefined || eve === undefined) throw new Error('not made');
     expect(await says(eve, anna, 'I write first')).toBe('200');
     expect(await says(anna, eve, 'An answer')).toBe('200');
-    expect([await says(anna, bea, '1'), await says(anna, cleo, '2')]).toEqual(['200', '200']);
+    expect([await says(anna, bea, '1'), (await userOf(anna)).may_start_chats]).toEqual(['200', true]);
+    expect([await says(anna, cleo, '2'), (await userOf(anna)).may_start_chats]).toEqual(['200', false]);
     const { conversation } = await chatWith(anna, cleo);
     expect(await does(anna, 'DELETE', 'chat', { conversation })).toBe('200');
     expect(await says(anna, dora, '3')).toBe('403 premium_required');
     expect(await chatWith(anna, dora)).toMatchObject({ conversation: null, closed: 'premium_required' });
     expect(await says(anna, cleo, 'Still the second')).toBe('200');
     await makePremium(server(), anna);
+    expect((await userOf(anna)).may_start_chats).toBe(true);
     expect(await says(anna, dora, '3')).toBe('200');
   });
 

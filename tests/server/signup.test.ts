@@ -57,6 +57,7 @@ describe('signup', () => {
       notifications_disabled: [],
       new_likes: 0,
       unread_messages: 0,
+      may_start_chats: true,
       credits: 0,
       offer: null,
       profile: expect.objectContaining({ status: 'disabled', gender: null, date_of_birth: anna.date_of_birth }),

@@ -3,6 +3,7 @@ import type { Card } from '#contract/models.ts';
 import { GiftButton } from '#islands/gifts/GiftButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
 /**
@@ -13,6 +14,28 @@ export function useCanWrite({ fictional }: Pick<Card, 'fictional'>): boolean | u
   const settings = useStore($settings);
   if (!fictional) return true;
   return settings.type === 'ready' ? settings.settings.fictional_messages !== 'off' : undefined;
+}
+
+/** Whether a new chat needs premium. Nobody knows here whether there is one with somebody already. */
+function useNeedsPremium(): boolean {
+  const session = useStore($session);
+  return session.type === 'member' && !session.user.may_start_chats;
+}
+
+const noteId = (id: string) => `reach-${id}`;
+
+/** Says beforehand what `Reach` does not offer, or offers to premium members alone (buy-14). */
+export function ReachNote({ person }: Pick<ReachProps, 'person'>) {
+  const t = useTranslate();
+  const canWrite = useCanWrite(person);
+  const needsPremium = useNeedsPremium();
+  if (canWrite === false) return <p>{t('members:react.silent')}</p>;
+  if (!(canWrite && needsPremium)) return null;
+  return (
+    <p id={noteId(person.id)}>
+      <a href={pathTo('premium')}>{t('gifts:premium')}</a>
+    </p>
+  );
 }
 
 interface ReachProps {
@@ -30,12 +53,14 @@ interface ReachProps {
 export function Reach({ person, isMain, onLeave }: ReachProps) {
   const t = useTranslate();
   const canWrite = useCanWrite(person);
+  const needsPremium = useNeedsPremium();
   return (
     <>
       {canWrite && (
         <a
           className={isMain ? 'btn btn-primary' : 'btn btn-quiet'}
           href={pathTo('members-id-chat', { id: person.id })}
+          aria-describedby={needsPremium ? noteId(person.id) : undefined}
           onClick={onLeave}
         >
           {t('members:react.write', { name: person.name })}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Card } from '#contract/models.ts';
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
-import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
+import { Reach, ReachNote } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -23,7 +23,6 @@ interface LikeMomentProps {
 export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
   const { name } = person;
   const t = useTranslate();
-  const canWrite = useCanWrite(person);
   const [problem, setProblem] = useState<Message>();
   const [sending, setSending] = useState(false);
   const profile = pathTo('members-id', { id: person.id });
@@ -43,7 +42,7 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
       <div role="status">
         {person.fictional && <Fictional />}
         <p>{likeWords(t, person, match)}</p>
-        {canWrite === false && <p>{t('members:react.silent')}</p>}
+        <ReachNote person={person} />
       </div>
       <Problem message={problem} />
       <form method="dialog" className="notice-actions">

@@ -1,6 +1,6 @@
 import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
-import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
+import { Reach, ReachNote } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { likeWords } from '#islands/likes/like-words.ts';
@@ -11,7 +11,6 @@ import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 /** Full-screen dialog of a new match (likes-21). */
 export function MatchDialog({ person, onClose }: PartProps['match']) {
   const t = useTranslate();
-  const canWrite = useCanWrite(person);
   const profile = (
     <a
       className={person.fictional ? 'btn btn-primary' : 'btn btn-quiet'}
@@ -29,7 +28,7 @@ export function MatchDialog({ person, onClose }: PartProps['match']) {
       </div>
       <p>{likeWords(t, person, true)}</p>
       {person.fictional && <Fictional />}
-      {canWrite === false && <p>{t('members:react.silent')}</p>}
+      <ReachNote person={person} />
       <form method="dialog" className="notice-actions">
         {/* The main action comes first, and has the focus. */}
         {person.fictional && profile}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import type { Translate } from '#i18n/island.ts';
-import { Reach, useCanWrite } from '#islands/gifts/Reach.tsx';
+import { Reach, ReachNote } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { markLikeSeen } from '#stores/likes/likes.ts';
@@ -14,7 +14,6 @@ export function Reactions({ member }: { readonly member: Profile }) {
   const t = useTranslate();
   const [problem, setProblem] = useState<Message>();
   const [asking, setAsking] = useState(false);
-  const canWrite = useCanWrite(member);
   const likesYou = relation?.likes_you ?? false;
 
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Reactions({ member }: { readonly member: Profile }) {
       ) : (
         <p role="status">{words(t, member)}</p>
       )}
-      {canWrite === false && <p>{t('members:react.silent')}</p>}
+      <ReachNote person={member} />
       <div className="notice-actions">
         {!relation.blocked && <Reach person={member} isMain />}
         {!relation.blocked && (

@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import { ageOn } from '#lib/date.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { loadCounts } from '#server/services/chat/counters.ts';
+import { loadCounts, mayStart } from '#server/services/chat/counters.ts';
 import { loadCredits } from '#server/services/credits/wallet.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { isPremium } from '#server/services/members/premium.ts';
@@ -26,6 +26,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
   const { deps, site } = call;
   const { db } = deps.database;
   const main = (await loadMainPhotos(db, owner.pool, [owner.id])).get(owner.id);
+  const { unread, started } = await loadCounts(db, owner);
   return {
     id: owner.id,
     name: owner.name,
@@ -38,7 +39,8 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     notifications_disabled: owner.notifications_disabled,
     age_proof_needed: needsAgeProof({ ...call, member: owner }),
     new_likes: await countNewLikes(db, owner),
-    unread_messages: (await loadCounts(db, owner)).unread,
+    unread_messages: unread,
+    may_start_chats: mayStart(owner, started),
     credits: await loadCredits(db, owner),
     offer: await loadOffer(call, owner),
     profile: {
