@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { json, outcome } from '#tests/support/account.ts';
-import { buys, packagesOf, press, shareShop, wishOf } from '#tests/support/buying.ts';
+import { buys, notify, packagesOf, paymentOf, press, shareShop, webhook, wishOf } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { debitOf, debits, wrongCode } from '#tests/support/direct-debit.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
@@ -113,6 +113,27 @@ describe('at the same moment', () => {
       ]);
       const check = await checkLedger(shop.server().deps.database.db);
       expect([(await userOf(anna)).credits >= 0, check.differences, check.order_differences]).toEqual([true, [], []]);
+    }
+  });
+
+  it('orders-9: premium ends when all purchases are charged back at once', async () => {
+    const anna = await addPerson(shop.server(), 'Anna');
+    for (let round = 0; round < 3; round += 1) {
+      const bought = [];
+      for (let count = 0; count < 4; count += 1) bought.push(await buys(shop, anna, 'c10'));
+      expect((await userOf(anna)).paid_user).toBe(true);
+      const hints = await Promise.all(
+        bought.map(async (purchase) => {
+          const [payment, { amount }] = [await paymentOf(shop, purchase), purchase.total];
+          const outcome = { outcome: 'charged_back', amount };
+          await shop.sandbox().call('POST', `/api/payments/${payment.id}/outcome`, outcome);
+          return webhook(shop, await paymentOf(shop, purchase), { type: 'charged_back', amount });
+        }),
+      );
+      shop.server().clock.advance(3_000);
+      const answers = await Promise.all(hints.map((hint) => notify(shop, hint)));
+      expect(answers).toEqual(hints.map(() => '200 taken'));
+      expect((await userOf(anna)).paid_user).toBe(false);
     }
   });
 

@@ -134,10 +134,14 @@ async function book(
     await bookCredits(tx, deps, order, { kind: how, key: `${how}-of:${id}:${back}`, credits: -credits }, now);
 }
 
-/** The one writer of `paid_user`: premium as long as one paid purchase was not wholly paid back (orders-9). */
+/**
+ * The one writer of `paid_user`: premium as long as one paid purchase was not wholly paid back (orders-9). The member is
+ * locked first: a statement that had to wait for the row would still count the orders as they were before.
+ */
 async function setPremium(tx: Transaction, order: Order): Promise<void> {
   const buyer = await findBuyer(tx, order);
   if (buyer === undefined) return;
+  await tx.select({ id: member.id }).from(member).where(isMember(buyer)).for('no key update');
   const stands = sql`exists (select from payment_order stands where stands.pool = ${order.pool}
     and stands.account_id = ${order.account_id}::uuid and stands.state = 'paid'
     and stands.refunded + stands.charged_back < stands.amount)`;
