@@ -131,6 +131,28 @@ describe('money that goes back', () => {
     expect(await refunds()).toEqual([{ state: 'sent', amount: 1690 }]);
   });
 
+  it('withdrawal-14: is not sent again if the provider has sent it and has forgotten its key', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    expect((await withdraws(purchase, 1352)).outcome).toBe('200');
+    let calls = 0;
+    shop.use({
+      ...provider,
+      refund: async (payment, money, key) => {
+        calls += 1;
+        await provider.refund(payment, money, `${key.slice(0, -1)}${calls}`);
+        throw new PaymentUnknownError('no answer');
+      },
+    });
+    for (let count = 0; count < 3; count += 1) {
+      await runPaymentJob(shop);
+      shop.server().clock.advance(day);
+    }
+    expect([calls, (await paymentOf(shop, purchase)).refunded]).toEqual([1, 1352]);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+  });
+
   it.each(['refused', 'unable'] as const)(
     'withdrawal-4: is left to the operator where the provider is %s',
     async (how) => {

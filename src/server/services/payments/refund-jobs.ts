@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { describeError } from '#server/core/describe-error.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { after, day, minute } from '#server/core/time.ts';
@@ -27,7 +27,10 @@ export async function sendRefunds(deps: AskDeps, now: Date): Promise<void> {
     });
 }
 
-/** The key of the refund makes the provider send it once, however often this is tried. */
+/**
+ * The key of the refund makes the provider send it once, however often this is tried, while the provider remembers keys.
+ * Later on, what it says of the payment tells whether it was sent (withdrawal-14).
+ */
 async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<void> {
   const order = await findOrder(deps.database.db, refund.pool, refund.order_id);
   const account = order && deps.payments.accounts.get(order.company_id);
@@ -42,7 +45,9 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
     await settleByAnswer(deps, order, payment, 'question', now);
     const due = await findDue(deps, refund);
     if (due === undefined) return;
-    await provider.refund(payment, { amount: due.amount, currency: order.currency }, due.id);
+    const wasSent =
+      due.tries > 0 && provider.capabilities.tells === 'everything' && payment.refunded >= (await sumWith(deps, due));
+    if (!wasSent) await provider.refund(payment, { amount: due.amount, currency: order.currency }, due.id);
     if (!(await keep(deps, refund, { state: 'sent', try_at: null }))) await askAgain(deps, order, now);
   } catch (error) {
     if (error instanceof PaymentRefusedError && error.reason !== 'unreachable') {
@@ -58,6 +63,15 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
 async function findDue({ database }: AskDeps, refund: Refund): Promise<Refund | undefined> {
   const [due] = await database.db.select().from(paymentRefund).where(isWaiting(refund));
   return due;
+}
+
+/** What a provider has paid back of an order once a refund was sent, as far as we know (minor units). */
+async function sumWith({ database }: AskDeps, { pool, order_id, amount }: Refund): Promise<number> {
+  const { rows } = await database.db.execute<{ sent: number }>(sql`
+    select (o.refunded - coalesce((select sum(r.amount) from payment_refund r
+      where r.pool = o.pool and r.order_id = o.id and r.state in ('waiting', 'by_hand')), 0))::int as sent
+    from payment_order o where o.pool = ${pool} and o.id = ${order_id}::uuid`);
+  return Number(rows[0]?.sent) + amount;
 }
 
 /** It was dropped while it was being sent, so what the provider tells of it counts. */
