@@ -31,6 +31,8 @@ const packagesSchema = z.object({
   offer: z.nullable(offerSchema),
   /** Methods whose card or account the provider can store for later orders. */
   stores: z.array(method),
+  /** Whether a direct debit is ordered by our form; otherwise on the page of the provider, as any other method. */
+  debit_form: z.boolean(),
   stored: z.array(storedMethodSchema),
   /** The last paid order, which can be repeated with a stored card or mandate. */
   last: z.nullable(z.object({ bundle: z.string(), method })),

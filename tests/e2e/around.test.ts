@@ -65,16 +65,16 @@ test('offer-1, offer-3: the welcome discount has its banner on static pages, whi
   page,
 }) => {
   await settle(page);
-  await page.route('**/api/user.php', async (route) => {
-    const body = JSON.parse(await ask(page.context(), evening, '/api/user.php')) as { user: object };
-    const offer = { kind: 'welcome', code: 'WELCOME25', value_percentage: 25, seconds: 3 };
-    await route.fulfill({ json: { ...body, user: { ...body.user, offer } } });
-  });
+  const { user } = JSON.parse(await ask(page.context(), evening, '/api/user.php')) as { user: object };
+  const offer = { kind: 'welcome', code: 'WELCOME25', value_percentage: 25, seconds: 600 };
+  await page.route('**/api/user.php', (route) => route.fulfill({ json: { user: { ...user, offer } } }));
   const banner = page.getByRole('complementary', { name: translator('transactions', 'en')('offer.label') });
+  await page.clock.install();
   for (const path of ['/pricing', '/pages/faq']) {
     const shifts = await watchShifts(page);
     await page.goto(at(path));
     await expect(banner.getByRole('link')).toHaveAttribute('href', '/credits');
+    await page.clock.fastForward(600_000);
     await expect(banner).toBeHidden();
     expect(await shifts()).toBe('');
   }

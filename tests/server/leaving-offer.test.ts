@@ -55,7 +55,7 @@ describe('offers-12: a try-out bundle', () => {
   const order = (person: Person, amount: number, changes: object = {}) =>
     sends(person, 'payment', { ...wish, once_id: randomUUID(), total: { amount, currency: 'EUR' }, ...changes });
 
-  it('is listed for whoever is about to leave, and sold to them, until their discount ends', async () => {
+  it('is listed for members who are about to leave, and sold to them, until their discount ends', async () => {
     const anna = await addPerson(server(), 'Anna');
     await ask(anna);
     expect(await idsFor(anna)).toContain('try3');

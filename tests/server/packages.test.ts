@@ -12,7 +12,7 @@ it('orders-6: lists the bundles in the currency of the member’s country, and h
   const packages = await packagesOf(anna);
   expect(packages).toMatchObject({
     ...{ closed: null, country: 'NL', offer: null, stored: [], last: null },
-    ...{ statement: 'LAMPLIGHT', vat_percentage: 21, refund_days: 14 },
+    ...{ statement: 'LAMPLIGHT', vat_percentage: 21, refund_days: 14, debit_form: true },
   });
   expect(packages.bundles.map(({ id, credits, price }) => [id, credits, price])).toEqual([
     ['c10', 10, { amount: 1690, currency: 'EUR' }],

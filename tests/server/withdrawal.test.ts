@@ -141,6 +141,9 @@ describe('money that goes back', () => {
       ...provider,
       refund: async (payment, money, key) => {
         calls += 1;
+        // Counted before the call, as a killed process does not come to it afterwards.
+        const { rows } = await shop.server().deps.database.db.execute(sql`select tries from payment_refund`);
+        expect(rows).toEqual([{ tries: calls }]);
         await provider.refund(payment, money, `${key.slice(0, -1)}${calls}`);
         throw new PaymentUnknownError('no answer');
       },

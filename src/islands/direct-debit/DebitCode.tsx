@@ -9,11 +9,16 @@ import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
 import { $waiting, loadWaiting } from '#stores/direct-debit/confirm.ts';
 import type { SentCode } from '#stores/direct-debit/sent-code.ts';
 import { pathTo } from '#stores/members-area/router.ts';
-import { packages } from '#stores/payments/packages.ts';
+import type { HeardPackages } from '#stores/payments/packages.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
+interface DebitCodeProps {
+  readonly sent: SentCode;
+  readonly packages: HeardPackages;
+}
+
 /** The second step: what is paid, as the server has it, and the code that pays it. */
-export function DebitCode({ sent }: { readonly sent: SentCode }) {
+export function DebitCode({ sent, packages }: DebitCodeProps) {
   const t = useTranslate();
   const waiting = useStore($waiting);
   const { payment_id: id } = sent;
@@ -35,29 +40,28 @@ export function DebitCode({ sent }: { readonly sent: SentCode }) {
       </div>
     );
   return (
-    <Confirmation purchase={waiting.purchase}>
+    <Confirmation purchase={waiting.purchase} packages={packages}>
       <CodeForm sent={sent} total={waiting.purchase.total} />
     </Confirmation>
   );
 }
 
-function Confirmation({ purchase, children }: { readonly purchase: Purchase; readonly children: ReactNode }) {
+interface ConfirmationProps extends Pick<DebitCodeProps, 'packages'> {
+  readonly purchase: Purchase;
+  readonly children: ReactNode;
+}
+
+function Confirmation({ purchase, packages, children }: ConfirmationProps) {
   const t = useTranslate();
   const page = usePage();
   const box = useLostFocus<HTMLElement>();
   const { bundle, credits, price, total, discount } = purchase;
-  const known = packages.data();
-  const tryout = known?.bundles.find(({ id }) => id === bundle)?.tryout ?? false;
+  const tryout = packages.bundles.find(({ id }) => id === bundle)?.tryout ?? false;
   const toPay = { price, total, percentage: discount?.value_percentage, byCode: false };
   return (
     <section className="card order-sum debit-code" aria-labelledby="debit-code-title" tabIndex={-1} ref={box}>
       <h2 id="debit-code-title">{t('directdebit:code.title')}</h2>
-      <DebitFacts
-        bundle={{ credits, tryout }}
-        toPay={toPay}
-        packages={purchase}
-        refundDays={known?.refund_days ?? 14}
-      />
+      <DebitFacts bundle={{ credits, tryout }} toPay={toPay} packages={purchase} refundDays={packages.refund_days} />
       {children}
       <p className="form-links">
         <a href={pathTo('credits-id-paymentmethod', { id: bundle }, {}, page)}>{t('payment:repeat.other')}</a>

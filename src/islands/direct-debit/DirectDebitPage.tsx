@@ -22,9 +22,9 @@ export function DirectDebitPage() {
       <h1>{t('members:app.titles.directdebit')}</h1>
       <Offered pays>
         {(packages) => {
-          if (sent !== undefined) return <DebitCode key={sent.payment_id} sent={sent} />;
+          if (sent !== undefined) return <DebitCode key={sent.payment_id} sent={sent} packages={packages} />;
           const bundle = packages.bundles.find((each) => each.id === id);
-          if (bundle?.methods.includes('directdebit'))
+          if (bundle?.methods.includes('directdebit') && packages.debit_form)
             return (
               <>
                 <UnderWay />

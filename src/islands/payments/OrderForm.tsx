@@ -47,7 +47,7 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
   const problem = found && codeProblem(found, { price: bundle.price, country: packages.country, method });
   const toPay = priceToPay(bundle.price, packages.offer, problem === undefined ? found : undefined);
   // A method with a page of its own asks there for all but the discount code.
-  const goesOn = by !== undefined && 'method' in by && hasOwnPage(by.method);
+  const goesOn = by !== undefined && 'method' in by && hasOwnPage(by.method, packages);
   const canStore = by !== undefined && 'method' in by && !goesOn && packages.stores.includes(by.method);
 
   function submit(event: FormEvent): void {

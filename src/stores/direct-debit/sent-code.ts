@@ -17,7 +17,7 @@ export interface SentCode {
 }
 
 /** A code is never good for longer (s). */
-const longest = 600;
+const maxSeconds = 600;
 
 /** The code that is waited for; `undefined` before it is sent, and after the order has ended. */
 export const $sentCode = atom<SentCode | undefined>();
@@ -37,15 +37,15 @@ export function keepSentCode(sent: OutputOf<typeof orderDirectDebit>, bundle: st
 
 /** Takes the code up again that was sent for a bundle before the page was reloaded, if there is one. */
 export function restoreSentCode(bundle: string | undefined): void {
-  const known = $sentCode.get();
-  if (known !== undefined && known.bundle === bundle) return;
+  const current = $sentCode.get();
+  if (current !== undefined && current.bundle === bundle) return;
   const { payment_id, bundle: of, hint, until } = readStored(environment().tab, ownKeys.order);
   if (typeof payment_id !== 'string' || typeof hint !== 'string' || bundle === undefined || of !== bundle) {
     $sentCode.set(undefined);
     return;
   }
   // The clock of the page began anew with it. What the device's date makes of it is shown only: the server decides.
-  const seconds = Math.min(longest, (Number(until) - environment().now()) / 1000) || 0;
+  const seconds = Math.min(maxSeconds, (Number(until) - environment().now()) / 1000) || 0;
   $sentCode.set({ payment_id, bundle, hint, endsAt: performance.now() + seconds * 1000 });
 }
 

@@ -1,4 +1,5 @@
 import { hasApplePay } from '#browser/apple-pay.ts';
+import type { Packages } from '#contract/packages.ts';
 import { type PaymentMethodId, payableMethod, paymentMethodFacts } from '#lib/payment-methods.ts';
 
 /** A method to choose, with the brands that it takes. */
@@ -21,9 +22,9 @@ export function methodChoices(
     .map((method) => ({ method, brands: methods.filter((brand) => isShownBrand(brand, method)) }));
 }
 
-/** Whether a method has a page of its own, which asks for the account (debit-14). */
-export function hasOwnPage(method: PaymentMethodId | undefined): boolean {
-  return method !== undefined && paymentMethodFacts(method).kind === 'debit';
+/** Whether a method is ordered on a page of its own here, which asks for the account (debit-12, debit-14). */
+export function hasOwnPage(method: PaymentMethodId, { debit_form }: Pick<Packages, 'debit_form'>): boolean {
+  return debit_form && paymentMethodFacts(method).kind === 'debit';
 }
 
 function isShownBrand(brand: PaymentMethodId, method: PaymentMethodId): boolean {

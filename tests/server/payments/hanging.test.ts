@@ -138,7 +138,7 @@ describe.each(['hanging', 'failing', 'nonsense'])('a provider that is %s', (faul
       expect(await state()).toEqual([{ state: 'waiting', tries: 1 }]);
       shop.server().clock.advance(minute);
       await runPaymentJob(shop);
-      expect(await state()).toEqual([{ state: 'sent', tries: 1 }]);
+      expect(await state()).toEqual([{ state: 'sent', tries: 2 }]);
       expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
     },
   );

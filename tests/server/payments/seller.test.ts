@@ -30,7 +30,7 @@ test('withdrawal-13: the days are those of the site that sold the order, whereve
   expect((await withdraws(anna, sold.payment_id)).outcome).toBe('200');
 });
 
-test('withdrawal-13: so they are for whoever confirms the mail', async () => {
+test('withdrawal-13: so they are for a buyer who confirms by mail', async () => {
   await addPerson(shop.server(), 'Anna');
   const { payment_id } = await buys(shop, await onSister(), 'c10');
   shop.server().clock.set('2026-12-20T23:00:00Z');

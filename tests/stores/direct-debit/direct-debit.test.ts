@@ -6,6 +6,7 @@ import { $details, changeDetails, detailsForm } from '#stores/direct-debit/detai
 import { $sentCode, codeSecondsLeft, restoreSentCode } from '#stores/direct-debit/sent-code.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
 import { clearMemberState, ownDeviceKeys, ownKeys } from '#stores/page/member-state.ts';
+import { hasOwnPage } from '#stores/payments/methods.ts';
 import { packages } from '#stores/payments/packages.ts';
 import { priceToPay } from '#stores/payments/price.ts';
 import { loadUser } from '#stores/session/session.ts';
@@ -195,4 +196,9 @@ test('debit-20: a code that is refused with the order is taken out of the addres
   expect($place.get()?.search).toEqual({ bundle: 'c10' });
   await detailsForm.submit(entries());
   expect($sentCode.get()?.hint).toBe('78');
+});
+
+test('debit-12: a provider that takes no mandates has the account asked for on its own page', () => {
+  expect([true, false].map((debit_form) => hasOwnPage('directdebit', { debit_form }))).toEqual([true, false]);
+  expect(hasOwnPage('creditcard', { debit_form: true })).toBe(false);
 });

@@ -104,7 +104,6 @@ export interface PaymentNotice {
 export interface PaymentFact {
   readonly kind: 'paid' | 'refunded' | 'charged_back';
   readonly amount: Money;
-  readonly stored?: StoredMethod | undefined;
 }
 
 /** What to look at. Nothing is granted by it: the provider is asked, and what it tells must match the order. */

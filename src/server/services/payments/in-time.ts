@@ -3,7 +3,7 @@ import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-e
 import type { MerchantAccount, PaymentProvider } from '#server/core/ports/payments.ts';
 
 /** How long all that a provider is asked in one call may take (ms): the browser gives up after ten seconds. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * A call whose questions to providers have one deadline together, however many they are: what is not answered by then is
@@ -12,7 +12,7 @@ const patienceMs = 8_000;
  */
 export function inTime<Given extends Pick<Call, 'deps'>>(
   call: Given,
-  end: AbortSignal = AbortSignal.timeout(patienceMs),
+  end: AbortSignal = AbortSignal.timeout(timeoutMs),
 ): Given {
   const { payments } = call.deps;
   const accounts = new Map([...payments.accounts].map(([company, account]) => [company, hurry(account, end)]));

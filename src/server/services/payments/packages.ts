@@ -31,6 +31,7 @@ export async function loadPackages(call: Call): Promise<Packages> {
     }),
     offer: offer === undefined ? null : toOffer(offer, now),
     stores: [...(account?.provider.capabilities.stores ?? [])],
+    debit_form: account?.provider.capabilities.authorises ?? false,
     stored: account === undefined ? [] : await listStored(db, owner, account),
     last: await findLast(call),
     statement: account?.statement ?? null,

@@ -43,10 +43,10 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
     if (payment === undefined) throw new PaymentRefusedError('invalid', 'the provider knows no such payment');
     // What the bank has taken back meanwhile is no longer due.
     await settleByAnswer(deps, order, payment, 'question', now);
-    const due = await findDue(deps, refund);
+    const due = await beginTry(deps, refund);
     if (due === undefined) return;
     const wasSent =
-      due.tries > 0 && provider.capabilities.tells === 'everything' && payment.refunded >= (await sumWith(deps, due));
+      due.tries > 1 && provider.capabilities.tells === 'everything' && payment.refunded >= (await sumWith(deps, due));
     if (!wasSent) await provider.refund(payment, { amount: due.amount, currency: order.currency }, due.id);
     if (!(await keep(deps, refund, { state: 'sent', try_at: null }))) await askAgain(deps, order, now);
   } catch (error) {
@@ -59,9 +59,16 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
   }
 }
 
-/** The refund as it is now; `undefined` once it does not wait any more. */
-async function findDue({ database }: AskDeps, refund: Refund): Promise<Refund | undefined> {
-  const [due] = await database.db.select().from(paymentRefund).where(isWaiting(refund));
+/**
+ * Counts a try before the provider hears of it: a process that is killed in between leaves it counted.
+ * @returns the refund as it is now; `undefined` once it does not wait any more
+ */
+async function beginTry({ database }: AskDeps, refund: Refund): Promise<Refund | undefined> {
+  const [due] = await database.db
+    .update(paymentRefund)
+    .set({ tries: refund.tries + 1 })
+    .where(isWaiting(refund))
+    .returning();
   return due;
 }
 

@@ -24,7 +24,8 @@ export const flexPayCapabilities: ProviderCapabilities = {
   longestDescription: 100,
   // A refund or chargeback of a sale is told by a signed postback only.
   tells: 'sale',
-  stores: ['creditcard'],
+  // A token for the next order comes with the postback of a sale alone, and is good for one order.
+  stores: [],
   authorises: false,
   refunds: false,
 };

@@ -1,7 +1,6 @@
 import { readMoney } from '#lib/money.ts';
-import { readFlexPayMethod } from '#server/adapters/payments/flexpay/capabilities.ts';
 import { type FlexPayFields, isSigned } from '#server/adapters/payments/flexpay/signature.ts';
-import type { NoticeReading, PaymentFact, PaymentNotice, StoredMethod } from '#server/core/ports/payments.ts';
+import type { NoticeReading, PaymentFact, PaymentNotice } from '#server/core/ports/payments.ts';
 
 interface Shop {
   readonly shopId: string;
@@ -42,13 +41,5 @@ function readFact(kind: PaymentFact['kind'], fields: FlexPayFields): PaymentFact
   const currency = fields.priceCurrency ?? fields.currency ?? '';
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
   const amount = readMoney(fields.priceAmount ?? fields.amount ?? '', currency);
-  return amount && { kind, amount, stored: readStored(fields) };
-}
-
-/** A token for the next order on the same card; each purchase gives a new one, which is good for one order. */
-function readStored({ oneClickToken, paymentMethod, CCBrand, truncatedPAN }: FlexPayFields): StoredMethod | undefined {
-  const method = readFlexPayMethod(paymentMethod);
-  if (!oneClickToken || method === undefined) return undefined;
-  const label = [CCBrand, truncatedPAN?.slice(-4)].filter(Boolean).join(' ');
-  return { method, token: oneClickToken, label };
+  return amount && { kind, amount };
 }

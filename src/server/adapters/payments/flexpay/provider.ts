@@ -41,9 +41,9 @@ export function createFlexPay(
   { timeoutMs, breaker = createBreaker(Date.now) }: FlexPayOptions = {},
 ): PaymentProvider {
   const exchange = createExchange(breaker, timeoutMs);
-  const link = (path: string, fields: FlexPayFields, unsigned: FlexPayFields = {}) => {
+  const link = (path: string, fields: FlexPayFields) => {
     const all = { ...fields, shopID: shopId, version };
-    const sorted = Object.entries({ ...all, ...unsigned }).toSorted(([left], [right]) => (left < right ? -1 : 1));
+    const sorted = Object.entries(all).toSorted(([left], [right]) => (left < right ? -1 : 1));
     return `${origin}${path}?${new URLSearchParams([...sorted, ['signature', signRequest(signatureKey, all)]])}`;
   };
   return {
@@ -57,15 +57,14 @@ export function createFlexPay(
         address: link('/startorder', fieldsOf(order)),
       };
     },
-    async repeat({ token }, order) {
-      const address = link('/startorder', fieldsOf({ ...order, method: 'creditcard' }), { oneClickToken: token });
-      return { reference: order.reference, providerReference: undefined, address };
+    async repeat() {
+      throw new PaymentRefusedError('unsupported', 'nothing is stored at FlexPay');
     },
     async authorise() {
       throw new PaymentRefusedError('unsupported', 'FlexPay asks for the account number on its own page');
     },
     async forget() {
-      // A token is good for one order, and there is nothing that removes it.
+      // Nothing is stored there.
     },
     receive: (notice) => readPostback({ shopId, signatureKey }, notice),
     acknowledge: (outcome) => answers[outcome],

@@ -1,7 +1,6 @@
 import { parseJson } from '#server/adapters/payments/parse.ts';
 import { type SandboxEvent, SandboxEventSchema } from '#server/adapters/payments/sandbox/protocol.ts';
 import { checkWebhook, sandboxSignatureHeader } from '#server/adapters/payments/sandbox/signature.ts';
-import { toStored } from '#server/adapters/payments/sandbox/snapshot.ts';
 import type { NoticeReading, PaymentFact, PaymentNotice } from '#server/core/ports/payments.ts';
 
 /** Reads a webhook of the sandbox. */
@@ -20,7 +19,7 @@ export function readWebhook(
   return { hint: { reference, providerReference: id, eventKey: event.id, fact: toFact(event) } };
 }
 
-function toFact({ type, amount, payment: { currency, stored } }: SandboxEvent): PaymentFact | undefined {
+function toFact({ type, amount, payment: { currency } }: SandboxEvent): PaymentFact | undefined {
   if (type !== 'paid' && type !== 'refunded' && type !== 'charged_back') return undefined;
-  return { kind: type, amount: { amount, currency }, stored: stored === null ? undefined : toStored(stored) };
+  return { kind: type, amount: { amount, currency } };
 }
