@@ -104,19 +104,50 @@ test('debit-9, orders-19: a direct debit that is taken back after its holder is 
   await expect(paysByDebit(shop, bea, 'c10', { mobile: '06 87654321' })).rejects.toThrow('403 debit_blocked');
 });
 
-test('orders-19, orders-24: a payment that is still under way when the account is erased ends as any other', async () => {
-  const [late, never] = [await orders(anna, 'c25', { method: 'wiretransfer' }), await orders(anna, 'c10')];
-  await press(shop, late, 'pending');
-  server().clock.advance(3_000);
-  expect((await looksAt(anna, late)).state).toBe('pending');
-  await erase(anna);
-  await press(shop, late, 'paid');
-  server().clock.advance(day);
-  await runPaymentJob(shop);
-  expect([await booked(late), await booked(never)]).toMatchObject([
-    { state: 'paid', money: 3600, credits: 25 },
-    { state: 'expired', money: 0, credits: 0 },
-  ]);
+describe('a payment that is still under way when the account is erased', () => {
+  const late = async () => {
+    const purchase = await orders(anna, 'c25', { method: 'wiretransfer' });
+    await press(shop, purchase, 'pending');
+    server().clock.advance(3_000);
+    expect((await looksAt(anna, purchase)).state).toBe('pending');
+    return purchase;
+  };
+  const arrives = async (purchase: Purchase) => {
+    await press(shop, purchase, 'paid');
+    server().clock.advance(day);
+    await runPaymentJob(shop);
+  };
+
+  test('orders-19, orders-24, orders-28: ends as any other, and what arrives is paid back at once', async () => {
+    const [purchase, never] = [await late(), await orders(anna, 'c10')];
+    await erase(anna);
+    await arrives(purchase);
+    expect([await booked(purchase), await booked(never)]).toMatchObject([
+      { state: 'paid', refunded: 3600, money: 0, credits: 0 },
+      { state: 'expired', money: 0, credits: 0 },
+    ]);
+    expect((await paymentOf(shop, purchase)).refunded).toBe(3600);
+    const { refunds } = await money({ do: 'show', order: purchase.payment_id });
+    expect(refunds).toMatchObject([{ amount: '36.00', cause: 'erased', state: 'sent' }]);
+  });
+
+  test('orders-28: waits for the operator where the provider does not pay back', async () => {
+    const purchase = await late();
+    await erase(anna);
+    const { provider } = shop.sandbox();
+    shop.use({ ...provider, capabilities: { ...provider.capabilities, refunds: false } });
+    await arrives(purchase);
+    expect(await booked(purchase)).toMatchObject({ refunded: 3600, money: 0, credits: 0 });
+    const { by_hand } = await money({ do: 'list' });
+    expect(by_hand).toMatchObject([{ order: purchase.payment_id, amount: '36.00', cause: 'erased' }]);
+  });
+
+  test('orders-28: is granted like any other while the member may still come back', async () => {
+    const purchase = await late();
+    expect(await leave(anna)).toBe('200');
+    await arrives(purchase);
+    expect(await booked(purchase)).toMatchObject({ refunded: 0, money: 3600, credits: 25 });
+  });
 });
 
 describe('withdrawing without an account', () => {

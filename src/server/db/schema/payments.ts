@@ -133,8 +133,8 @@ export const paymentRefund = pgTable(
      * bank took the money back before it was sent.
      */
     state: text({ enum: ['waiting', 'sent', 'by_hand', 'done', 'dropped'] }).notNull(),
-    /** `discount`: paid late, after another order with the same discount. */
-    cause: text({ enum: ['withdrawal', 'operator', 'discount'] }).notNull(),
+    /** `discount`: paid late, after another order with the same discount. `erased`: paid after its buyer was erased. */
+    cause: text({ enum: ['withdrawal', 'operator', 'discount', 'erased'] }).notNull(),
     created_at: moment().notNull(),
     /** When the provider is asked next; empty once that has ended. */
     try_at: moment(),

@@ -81,17 +81,32 @@ export async function settle(
   await book(tx, deps, changed, before, { ...next, lowered }, now);
   await queueOrderMails(tx, deps, changed, before, source);
   await queueOrderPostbacks(tx, deps, changed, before, now);
-  const isTwice = state === 'paid' && before.state !== 'paid' && !(await keepDiscount(tx, changed));
-  return isTwice ? payBackAgain(tx, deps, changed, now) : changed;
+  const cause = state === 'paid' && before.state !== 'paid' ? await findCauseToPayBack(tx, changed) : undefined;
+  return cause === undefined ? changed : payAllBack(tx, deps, changed, cause, now);
 }
 
-/** Pays an order back that was paid late, after another one with the same discount (offers-10). */
-async function payBackAgain(tx: Transaction, deps: SettleDeps, order: Order, now: Date): Promise<Order | undefined> {
+/**
+ * Why an order that was just paid is not kept: nobody is there to have it (orders-28), or it came late, after another
+ * one with the same discount (offers-10). Read after it was booked, which waits for an erasure under way.
+ */
+async function findCauseToPayBack(tx: Transaction, order: Order): Promise<'erased' | 'discount' | undefined> {
+  if ((await findBuyer(tx, order)) === undefined) return 'erased';
+  return (await keepDiscount(tx, order)) ? undefined : 'discount';
+}
+
+/** Pays back all of an order that has not gone back. */
+async function payAllBack(
+  tx: Transaction,
+  deps: SettleDeps,
+  order: Order,
+  cause: (typeof paymentRefund.$inferSelect)['cause'],
+  now: Date,
+): Promise<Order | undefined> {
   const refunded = order.amount - order.charged_back;
   const amount = refunded - order.refunded;
   if (amount <= 0) return order;
   await tx.insert(paymentRefund).values({
-    ...{ pool: order.pool, id: uuidv4(), order_id: order.id, amount, cause: 'discount' },
+    ...{ pool: order.pool, id: uuidv4(), order_id: order.id, amount, cause },
     ...{ state: 'waiting', created_at: now, try_at: now },
   });
   return settle(tx, deps, order, { ...standingOf(order), refunded }, { source: 'time' }, now);
