@@ -36,7 +36,10 @@ const suite = z.object({
         z.object({
           projectName: z.string(),
           status: z.string(),
-          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })).default([]),
+          // A test that hangs has two: that its time was up, and which line it waited in.
+          results: z
+            .array(z.object({ errors: z.array(z.object({ message: z.string().optional() })).default([]) }))
+            .default([]),
         }),
       ),
     }),
@@ -107,8 +110,8 @@ function listUnexpected({ specs, suites = [] }: z.infer<typeof suite>): readonly
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
-        const reason = results.find(({ error }) => error !== undefined)?.error?.message;
-        return withReason(`[${projectName}] ${file}:${line} > ${title}`, reason);
+        const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+        return withReason(`[${projectName}] ${file}:${line} > ${title}`, reasons.join('\n'));
       }),
   );
   return [...own, ...suites.flatMap(listUnexpected)];

@@ -105,20 +105,20 @@ test.describe('without a network', () => {
     await expect(dialog.getByRole('status')).not.toBeEmpty();
     await page.context().setOffline(false);
     await submit(dialog, t('sure.submit'));
-    await page.waitForURL(/\/account-deleted$/);
+    await expect(page).toHaveURL(/\/account-deleted$/);
 
     const { link } = await readMail(page.context(), evening, person.email, '/account-reactivate');
     await page.goto(link);
     const comeBack = page.getByRole('button', { name: t('reactivate.submit') });
     await expect(page.getByText(t('reactivate.leadLink'))).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await hydratedForm(page);
     await enterSite(page);
     await page.context().setOffline(true);
     await comeBack.click();
     await expect(page.getByRole('alert')).toHaveText(translator('errors', 'en')('network'));
     await page.context().setOffline(false);
     await comeBack.click();
-    await page.waitForURL(/\/login#reactivated$/);
+    await expect(page).toHaveURL(/\/login#reactivated$/);
   });
 });
 

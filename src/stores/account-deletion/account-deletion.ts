@@ -7,6 +7,7 @@ import { clearDraft } from '#stores/guest/draft.ts';
 import { environment } from '#stores/page/environment.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { $isLeaving } from '#stores/session/session-state.ts';
 
 /** What happens and what the alternatives are; the reason; the final confirmation. */
 export const deletionSteps = ['what', 'why', 'sure'] as const;
@@ -28,6 +29,8 @@ export const deleteForm = createEndpointForm(deleteAccount, {
     environment().replace(linkTo('account-deleted'));
   },
 });
+
+deleteForm.$state.subscribe(({ type }) => $isLeaving.set(type === 'submitting' || type === 'done'));
 
 /** Opens the first step with an empty form. */
 export function beginDeletion(): void {

@@ -8,7 +8,7 @@ import { environment } from '#stores/page/environment.ts';
 import { pushKey } from '#stores/page/member-state.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { loadUser, userAgeMs } from '#stores/session/session.ts';
-import { $session, forgetSession } from '#stores/session/session-state.ts';
+import { $isLeaving, $session, forgetSession } from '#stores/session/session-state.ts';
 
 /** Time until the first poll of the member after entering the members area. */
 const firstPollMs = 5_000;
@@ -25,8 +25,8 @@ const chatScreens: ReadonlySet<ScreenName> = new Set(['chats', 'chats-id', 'memb
  * Whether a guest is on a screen that they may not see. After a session has ended, that includes screens that visitors
  * may search on: the results on it are a member's.
  */
-const $astray = computed([$session, $place, $searchRefused], (session, place) => {
-  if (session.type !== 'guest' || place === undefined) return false;
+const $astray = computed([$session, $place, $isLeaving, $searchRefused], (session, place, isLeaving) => {
+  if (session.type !== 'guest' || place === undefined || isLeaving) return false;
   return !isOpenToVisitors(place.route) || (session.ended === true && routes[place.route].audience !== 'everyone');
 });
 

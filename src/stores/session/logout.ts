@@ -6,6 +6,7 @@ import { environment } from '#stores/page/environment.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { goTo } from '#stores/page/navigation.ts';
 import { request } from '#stores/session/request.ts';
+import { $isLeaving } from '#stores/session/session-state.ts';
 
 /** How long sending the last changes may take, and erasing what is kept (ms). */
 const timeoutMs = 2_000;
@@ -23,12 +24,13 @@ export function beforeLogout(send: () => Promise<unknown>): void {
  */
 export async function logout(): Promise<Message | undefined> {
   await inTime(Promise.all(unfinished.map((send) => send())));
+  $isLeaving.set(true);
   try {
     await request(logoutEndpoint, {});
   } catch (error) {
+    $isLeaving.set(false);
     return errorToMessage(error);
   }
-  // Leave `$session` as it is until the page is gone: a guest would be redirected to the login.
   environment().dropCookie(signedInCookie);
   clearDraft(environment());
   await inTime(clearMemberState(environment()));

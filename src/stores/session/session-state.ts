@@ -18,6 +18,12 @@ export type { Message };
 /** The session, as far as this page knows. */
 export const $session = atom<Session>({ type: 'loading' });
 
+/**
+ * Whether this page is ending the session itself, by logging out or deleting the account. It says where that leads;
+ * the stream or a poll may hear of the end before its own answer comes, and must not lead to the login (members-12).
+ */
+export const $isLeaving = atom(false);
+
 /** Updates the signed-in member with fields of an answer. */
 export function changeUser(changes: Partial<User>): void {
   const session = $session.get();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteForm } from '#stores/account-deletion/account-deletion.ts';
 import { enterMembersArea, guardMembersArea, pollUser, turnGuestsAway } from '#stores/members-area/members-area.ts';
 import { consumeReturnTo } from '#stores/members-area/return-to.ts';
 import { openPlace, pathTo } from '#stores/members-area/router.ts';
 import { $online, checkConnection } from '#stores/page/connection.ts';
 import { logout } from '#stores/session/logout.ts';
 import { $session, forgetSession } from '#stores/session/session-state.ts';
-import { openBrowser, startFresh } from '#tests/stores/support/browser.ts';
+import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
 import { anna, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open } from '#tests/support/sites.ts';
@@ -132,6 +133,36 @@ describe('a guest', () => {
     stop();
     expect(page.went).toEqual(['/']);
   });
+
+  test.each([
+    ['logs out', '/logout.php', '/', logout],
+    [
+      'deletes the account',
+      '/account.php',
+      '/account-deleted',
+      () => deleteForm.submit(fields({ password: anna.password })),
+    ],
+  ] as const)(
+    'members-12, deletion-13: who %s goes where that leads, though the end is heard of before its answer',
+    async (_, ending, to, leave) => {
+      const { browser } = await signUp(server());
+      const page = openBrowser({
+        fetch: async (input, init) => {
+          const answer = await browser(input, init);
+          if ((input instanceof Request ? input.url : String(input)).endsWith(ending)) await enterMembersArea();
+          return answer;
+        },
+      });
+      page.cookies.add('signed_in');
+      openPlace('notifications');
+      await enterMembersArea();
+      const stop = guardMembersArea();
+      await leave();
+      stop();
+      expect($session.get().type).toBe('guest');
+      expect([page.went, consumeReturnTo()]).toEqual([[to], pathTo('members')]);
+    },
+  );
 });
 
 describe('search-2, search-3: a visitor who may search', () => {

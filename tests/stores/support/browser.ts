@@ -6,7 +6,7 @@ import { loginForm } from '#stores/account/login.ts';
 import { resetForm, resetRequestForm } from '#stores/account/mail-links.ts';
 import { $signupStep, openSignup, signupForm } from '#stores/account/signup.ts';
 import { setEnvironment } from '#stores/page/environment.ts';
-import { $session } from '#stores/session/session-state.ts';
+import { $isLeaving, $session } from '#stores/session/session-state.ts';
 
 /** A fake browser environment for the stores, which records what they do. */
 export interface TestBrowser extends Environment {
@@ -109,6 +109,7 @@ export function startFresh(): void {
     openSignup('');
     $signupStep.set({ type: 'closed' });
     $session.set({ type: 'loading' });
+    $isLeaving.set(false);
     $resend.set({ type: 'ready' });
   });
 }
