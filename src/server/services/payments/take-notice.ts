@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { SignedRequest } from '#contract/signed.ts';
 import type { Call } from '#server/core/call.ts';
+import type { Deps } from '#server/core/deps.ts';
 import type { MerchantAccount, NoticeOutcome, NoticeReading } from '#server/core/ports/payments.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { isUnavailable } from '#server/db/errors.ts';
@@ -10,7 +11,7 @@ import { askAbout, settleByAnswer } from '#server/services/payments/ask.ts';
 import { takeFact } from '#server/services/payments/facts.ts';
 import { inTime } from '#server/services/payments/in-time.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
-import { findOrder, type Order } from '#server/services/payments/order.ts';
+import type { Order } from '#server/services/payments/order.ts';
 
 type Hint = Extract<NoticeReading, { hint: unknown }>['hint'];
 
@@ -45,7 +46,7 @@ function acknowledge({ provider }: MerchantAccount, outcome: NoticeOutcome): Res
 }
 
 async function follow(call: Call, account: MerchantAccount, hint: Hint): Promise<NoticeOutcome> {
-  const order = (await findMeant(call, account, hint)) ?? (await findByAnswer(call, account, hint));
+  const order = (await findMeant(call.deps, account, hint)) ?? (await findByAnswer(call, account, hint));
   if (order === undefined) return 'taken';
   if (order === 'later') return 'again';
   if (hint.fact !== undefined && account.provider.capabilities.tells === 'sale')
@@ -54,31 +55,30 @@ async function follow(call: Call, account: MerchantAccount, hint: Hint): Promise
   return settled === undefined ? 'again' : 'taken';
 }
 
-/** The order that a notice names. One of another site or company is unknown. */
+/**
+ * The order that a notice names, of any site of the company that has the account: sites of one company share a shop of
+ * FlexPay, and so the one address of its postbacks. One of another company or provider is unknown.
+ */
 async function findMeant(
-  { deps, site }: Call,
-  { company }: MerchantAccount,
+  { database, sites }: Deps,
+  { company, provider }: MerchantAccount,
   { reference, providerReference }: Hint,
 ): Promise<Order | undefined> {
-  const { db } = deps.database;
-  const byReference = reference === undefined ? undefined : await findOrder(db, site.pool, reference);
-  const found = byReference ?? (await findByProvider());
-  return found?.company_id === company && found.site === site.domain ? found : undefined;
-
-  async function findByProvider(): Promise<Order | undefined> {
-    if (providerReference === undefined) return undefined;
-    const [row] = await db
-      .select()
-      .from(paymentOrder)
-      .where(
-        and(
-          eq(paymentOrder.pool, site.pool),
-          eq(paymentOrder.company_id, company),
-          eq(paymentOrder.provider_reference, providerReference),
-        ),
-      );
-    return row;
+  const isTheirs = and(
+    // All pools, for the indexes: a site may have had another company when it sold.
+    inArray(paymentOrder.pool, [...new Set(sites().map(({ pool }) => pool))]),
+    eq(paymentOrder.company_id, company),
+    eq(paymentOrder.provider, provider.kind),
+  );
+  const isMeant = [
+    ...(reference !== undefined && validate(reference) ? [eq(paymentOrder.id, reference)] : []),
+    ...(providerReference === undefined ? [] : [eq(paymentOrder.provider_reference, providerReference)]),
+  ];
+  for (const condition of isMeant) {
+    const [order] = await database.db.select().from(paymentOrder).where(and(isTheirs, condition));
+    if (order !== undefined) return order;
   }
+  return undefined;
 }
 
 /**
@@ -94,7 +94,7 @@ async function findByAnswer(call: Call, account: MerchantAccount, hint: Hint): P
     .ask({ providerReference: hint.providerReference })
     .catch(() => 'later' as const);
   if (snapshot === undefined || snapshot === 'later') return snapshot;
-  const order = await findMeant(call, account, {
+  const order = await findMeant(deps, account, {
     ...hint,
     reference: snapshot.reference,
     providerReference: undefined,
