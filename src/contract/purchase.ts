@@ -16,7 +16,7 @@ const withdrawalSchema = z.object({
   amount: money,
   /** Credits that go back; the others of this purchase are spent. */
   credits: z.number(),
-  /** Until when one can withdraw (ISO 8601). */
+  /** The last day on which one can withdraw, to its end: `YYYY-MM-DD` in the time zone of the seller. */
   until: z.string(),
 });
 

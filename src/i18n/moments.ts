@@ -31,3 +31,8 @@ export function momentInWords(moment: Date, locale: Locale, timeZone = ''): stri
 export function dateInWords(moment: Date, locale: Locale, timeZone = ''): string {
   return dates(tagOf(locale), timeZone).format(moment);
 }
+
+/** Formats a day of the calendar, `YYYY-MM-DD`, which is the same day wherever it is read. */
+export function dayInWords(date: string, locale: Locale): string {
+  return dateInWords(new Date(date), locale, 'UTC');
+}

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
 import { formatMoney } from '#i18n/formats.ts';
-import type { Locale } from '#i18n/locales.ts';
-import { dateInWords } from '#i18n/moments.ts';
+import { dayInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { methodName, stateInWords } from '#islands/transactions/purchase-words.ts';
@@ -98,12 +97,7 @@ function WhatComesBack({ purchase: { withdrawal, credits, refunded, method } }: 
         {gone > 0 &&
           t(refunded.amount > 0 ? 'transactions:withdraw.goneOrBack' : 'transactions:withdraw.spent', { count: gone })}
       </p>
-      <p className="form-note">{t('transactions:withdraw.until', { date: lastDay(withdrawal.until, locale) })}</p>
+      <p className="form-note">{t('transactions:withdraw.until', { date: dayInWords(withdrawal.until, locale) })}</p>
     </>
   );
-}
-
-/** The last whole day: the right ends with that day in UTC, which is where `until` is. */
-function lastDay(until: string, locale: Locale): string {
-  return dateInWords(new Date(Date.parse(until) - 1), locale, 'UTC');
 }

@@ -6,6 +6,7 @@ import type { Order } from '#server/services/payments/order.ts';
 import { shownState } from '#server/services/payments/order-state.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
 import { findWithdrawal, lotsOf, sellerOf } from '#server/services/payments/withdrawal.ts';
+import { askedAt } from '#server/services/payments/withdrawal-days.ts';
 
 /**
  * An order as its buyer sees it.
@@ -30,7 +31,7 @@ export async function toPurchase(
     paid_at: order.paid_at?.toISOString() ?? null,
     refunded: money(order.refunded),
     withdrawn_at: order.withdrawn_at?.toISOString() ?? null,
-    withdrawal: await findWithdrawal(order, sellerOf(deps, order, site), lots, now),
+    withdrawal: await findWithdrawal(order, sellerOf(deps, order, site), lots, askedAt(order, now)),
     address: order.state === 'open' || order.state === 'unknown' ? order.address : null,
   };
 }

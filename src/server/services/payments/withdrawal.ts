@@ -2,7 +2,6 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { Purchase } from '#contract/purchase.ts';
 import { Refusal } from '#server/core/refusal.ts';
-import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import { creditTransfer, member, paymentOrder, paymentRefund, wallet } from '#server/db/schema/index.ts';
@@ -10,14 +9,19 @@ import { type Lots, leftOf, type Movement, replayLots } from '#server/services/c
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import { grantedCredits, withdrawalAmount } from '#server/services/payments/order-state.ts';
 import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
+import {
+  askedAt,
+  isInTime,
+  lastWithdrawalDay,
+  type WithdrawalTerms,
+} from '#server/services/payments/withdrawal-days.ts';
 import type { Site } from '#site/types.ts';
 
 type Refund = typeof paymentRefund.$inferSelect;
-type WithdrawalSite = Pick<Site, 'refund_days'>;
 type Account = Pick<Order, 'pool' | 'account_id'>;
 
 /** The site that sold an order, whose terms hold wherever its buyer looks at it; `here` if it is no longer served. */
-export function sellerOf<Seller extends Pick<Site, 'domain' | 'refund_days'>>(
+export function sellerOf<Seller extends Pick<Site, 'domain'> & WithdrawalTerms>(
   { sites }: { sites(): readonly Seller[] },
   order: Pick<Order, 'site'>,
   here: Seller,
@@ -34,24 +38,20 @@ export function lotsOf(db: Queryable, account: Account): () => Promise<Lots> {
   };
 }
 
-/** Until when one can withdraw from an order: the end (UTC) of the last of `refund_days` after its day. */
-function withdrawalEnd({ created_at, paid_at }: Order, { refund_days }: WithdrawalSite): Date {
-  const from = (paid_at ?? created_at).toISOString().slice(0, 10);
-  return after(new Date(`${from}T00:00:00Z`), (refund_days + 1) * day);
-}
-
 /**
- * What a buyer would get back now (orders-5). The day on which they first asked counts.
+ * What a buyer would get back now (orders-5).
+ * @param asked when they asked; that has to be in time
  * @returns `null` when nothing is left, it is too late, or they have withdrawn
  */
 export async function findWithdrawal(
   order: Order,
-  seller: WithdrawalSite,
+  seller: WithdrawalTerms,
   lots: () => Promise<Lots>,
-  now: Date,
+  asked: Date,
 ): Promise<Purchase['withdrawal']> {
-  const until = withdrawalEnd(order, seller);
-  if (order.state !== 'paid' || order.withdrawn_at !== null || (order.withdrawal_asked_at ?? now) >= until) return null;
+  const until = lastWithdrawalDay(order, seller);
+  if (order.state !== 'paid' || order.withdrawn_at !== null || until === undefined || !isInTime(order, seller, asked))
+    return null;
   const left = leftOf(await lots(), order.id);
   const standing = standingOf(order);
   const amount = withdrawalAmount(standing, order, left);
@@ -60,7 +60,7 @@ export async function findWithdrawal(
   return {
     amount: { amount, currency: order.currency },
     credits: grantedCredits(standing, order) - kept,
-    until: until.toISOString(),
+    until,
   };
 }
 
@@ -100,7 +100,7 @@ export async function withdraw(
   if (order === undefined) throw new Refusal('not_found');
   if (order.withdrawn_at !== null) return order;
   await lockWallet(tx, order);
-  const withdrawal = await findWithdrawal(order, sellerOf(deps, order, site), lotsOf(tx, order), now);
+  const withdrawal = await findWithdrawal(order, sellerOf(deps, order, site), lotsOf(tx, order), askedAt(order, now));
   if (withdrawal === null) throw new Refusal('withdrawal_closed');
   const { amount } = withdrawal.amount;
   if (seen !== undefined && seen !== amount) throw new Refusal('price_changed');
