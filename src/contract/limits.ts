@@ -151,7 +151,7 @@ export const limits = {
   payment: { limit: 30, window: hour, by: 'member' },
   /** Discount codes that one member looks up or orders with; nobody tries out codes by it. */
   discountCode: { limit: 20, window: hour, by: 'member' },
-  /** Wishes to withdraw from one network without being signed in, and mails about them to one address. */
+  /** Wishes to withdraw from one network without being signed in, and mails to one address about one order number. */
   withdrawalNetwork: { limit: 20, window: hour, by: 'network' },
   withdrawalMail: { limit: 3, window: day, by: 'address', ...byService, refusal: null },
   /**

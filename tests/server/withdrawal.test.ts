@@ -295,6 +295,16 @@ describe('money that goes back', () => {
 describe('somebody who is not signed in', () => {
   const ask = (order: string, email: string) =>
     shop.server().request(open, '/api/withdrawal.php?signed_out=true', json('POST', { order, email, locale: 'en' }));
+  const confirms = async (token: string) =>
+    outcome(await shop.server().request(open, '/api/withdrawal.php', json('PUT', { token })));
+
+  /** How many mails go out that were queued by then. */
+  async function mailsAfter(act: () => Promise<unknown>): Promise<number> {
+    const before = shop.server().mails(open).length;
+    await act();
+    await shop.server().deliverMail();
+    return shop.server().mails(open).length - before;
+  }
 
   it('withdrawal-5, withdrawal-6: withdraws by a link that the address gets', async () => {
     const purchase = await buys(shop, anna, 'c10');
@@ -310,35 +320,112 @@ describe('somebody who is not signed in', () => {
   it('withdrawal-5: gets the same answer whether order and address match or not, and no mail if not', async () => {
     const purchase = await buys(shop, anna, 'c10');
     await shop.server().deliverMail();
-    const before = shop.server().mails(open).length;
     for (const [order, email] of [
       [purchase.payment_id, 'bea@mail.example'],
       ['0b0c4c2e-1111-4222-8333-444455556666', 'anna@mail.example'],
       ['nonsense', 'anna@mail.example'],
     ] as const)
-      expect([await outcome(await ask(order, email)), await shop.server().deliverMail()]).toEqual(['200', 0]);
-    expect(shop.server().mails(open)).toHaveLength(before);
+      expect(await mailsAfter(async () => expect(await outcome(await ask(order, email))).toBe('200'))).toBe(0);
   });
 
-  it('limits-40, withdrawal-5: gets three mails a day; the answer stays the same', async () => {
+  it('limits-40, withdrawal-5: gets three mails a day about an order; the answer stays the same', async () => {
     const purchase = await buys(shop, anna, 'c10');
     await shop.server().deliverMail();
     const sent: number[] = [];
-    for (let count = 0; count < 4; count += 1) {
-      expect(await outcome(await ask(purchase.payment_id, 'anna@mail.example'))).toBe('200');
-      sent.push(await shop.server().deliverMail());
-    }
+    for (let count = 0; count < 4; count += 1)
+      sent.push(
+        await mailsAfter(async () =>
+          expect(await outcome(await ask(purchase.payment_id, 'anna@mail.example'))).toBe('200'),
+        ),
+      );
     expect(sent).toEqual([1, 1, 1, 0]);
   });
 
-  it('withdrawal-5: the day of the first wish counts', async () => {
+  it('withdrawal-5, limits-40: a stranger who knows the address uses up neither its mails nor its day', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await shop.server().deliverMail();
+    shop.server().clock.set('2026-12-04T20:00:00Z');
+    for (const guess of ['nonsense', '0b0c4c2e-1111-4222-8333-444455556666'])
+      for (let count = 0; count < 4; count += 1) await ask(guess, 'anna@mail.example');
+    expect(await mailsAfter(() => ask(purchase.payment_id, 'anna@mail.example'))).toBe(1);
+    shop.server().clock.set('2026-12-06T20:00:00Z');
+    expect((await looksAt(anna, purchase)).withdrawal).not.toBeNull();
+  });
+
+  it('withdrawal-5: the day counts also where no mail may go out any more', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    await shop.server().deliverMail();
+    const { db } = shop.server().deps.database;
+    shop.server().clock.set('2026-12-04T20:00:00Z');
+    for (let count = 0; count < 3; count += 1) await ask(purchase.payment_id, 'anna@mail.example');
+    await db.execute(sql`update payment_order set withdrawal_asked_at = null`);
+    expect(await mailsAfter(() => ask(purchase.payment_id, 'anna@mail.example'))).toBe(3);
+    shop.server().clock.set('2026-12-06T20:00:00Z');
+    expect((await looksAt(anna, purchase)).withdrawal).not.toBeNull();
+  });
+
+  it('withdrawal-5: takes the same steps whether order and address match or not', async () => {
+    const purchase = await buys(shop, anna, 'c10');
+    const { db } = shop.server().deps.database;
+    const traces = async () => {
+      const { rows } = await db.execute<{ mails: number; attempts: number }>(
+        sql`select (select count(*)::int from pgboss.job where name = 'mail') mails,
+          (select count(*)::int from attempt) attempts`,
+      );
+      return rows[0] ?? { mails: 0, attempts: 0 };
+    };
+    const left: object[] = [];
+    for (const [order, email] of [
+      [purchase.payment_id, 'anna@mail.example'],
+      [purchase.payment_id, 'bea@mail.example'],
+      ['nonsense', 'anna@mail.example'],
+    ] as const) {
+      const before = await traces();
+      expect(await outcome(await ask(order, email))).toBe('200');
+      const { mails, attempts } = await traces();
+      left.push({ mails: mails - before.mails, attempts: attempts - before.attempts });
+    }
+    expect(left.slice(1)).toEqual([
+      { mails: 1, attempts: 1 },
+      { mails: 1, attempts: 1 },
+    ]);
+    expect(left[0]).toMatchObject({ mails: 1 });
+  });
+
+  it('withdrawal-5, withdrawal-16: the day of the first wish counts, by link and signed in, for 14 days', async () => {
+    const [purchase, another] = [await buys(shop, anna, 'c10'), await buys(shop, anna, 'c10')];
+    shop.server().clock.set('2026-12-04T20:00:00Z');
+    for (const { payment_id } of [purchase, another]) await ask(payment_id, 'anna@mail.example');
+    const token = await newestToken(shop.server());
+    expect(shop.server().mails(open).at(-1)?.text).toContain('works until 18 December 2026 at 20:00');
+    shop.server().clock.set('2026-12-08T20:00:00Z');
+    expect((await withdraws(purchase, 1690)).outcome).toBe('200');
+    shop.server().clock.set('2026-12-18T19:59:59Z');
+    expect(await confirms(token)).toBe('200');
+    expect((await looksAt(anna, another)).state).toBe('refunded');
+  });
+
+  it('withdrawal-16: a wish that nobody confirmed leaves nothing open, and a new one does not revive it', async () => {
     const purchase = await buys(shop, anna, 'c10');
     shop.server().clock.set('2026-12-04T20:00:00Z');
     await ask(purchase.payment_id, 'anna@mail.example');
-    const token = await newestToken(shop.server());
-    shop.server().clock.set('2026-12-08T20:00:00Z');
-    const answer = await shop.server().request(open, '/api/withdrawal.php', json('PUT', { token }));
-    expect([await outcome(answer), (await looksAt(anna, purchase)).state]).toEqual(['200', 'refunded']);
+    const first = await newestToken(shop.server());
+    shop.server().clock.set('2026-12-17T20:00:00Z');
+    await ask(purchase.payment_id, 'anna@mail.example');
+    const second = await newestToken(shop.server());
+    expect(second).not.toBe(first);
+    shop.server().clock.set('2026-12-18T20:00:00Z');
+    expect([await confirms(first), await confirms(second)]).toEqual(['410 link_invalid', '410 link_invalid']);
+    expect([(await looksAt(anna, purchase)).withdrawal, (await withdraws(purchase, 1690)).outcome]).toEqual([
+      null,
+      '409 withdrawal_closed',
+    ]);
+    await ask(purchase.payment_id, 'anna@mail.example');
+    expect(await confirms(await newestToken(shop.server()))).toBe('409 withdrawal_closed');
+    const { rows } = await shop
+      .server()
+      .deps.database.db.execute(sql`select withdrawal_asked_at::date::text as kept from payment_order`);
+    expect(rows).toEqual([{ kept: '2026-12-04' }]);
   });
 
   it('withdrawal-6: needs the token', async () => {

@@ -3,7 +3,7 @@ import { type Locale, locales } from '#i18n/locales.ts';
 import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
 import { day } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
-import { findWithdrawal } from '#server/services/account/mail-tokens.ts';
+import { findOrderOfLink } from '#server/services/account/mail-tokens.ts';
 import type { AboutOrder } from '#server/services/mail/about-order.ts';
 import { type Account, signUp } from '#tests/support/account.ts';
 import { tokenIn } from '#tests/support/mail.ts';
@@ -90,7 +90,7 @@ test('mail-46: the mailed link names the order for two weeks', async () => {
   await send('withdrawal_link', account, 'nl');
   const mail = server().mails(open).at(-1);
   const token = tokenIn(mail);
-  const find = () => findWithdrawal(server().deps.database.db, open, token, server().clock.now());
+  const find = () => findOrderOfLink(server().deps.database.db, open, token, server().clock.now());
   expect(mail?.text).toContain(`/nl/withdrawal/do#token=${token}`);
   expect(await find()).toEqual({ member: account.user.id, order });
   server().clock.advance(14 * day);

@@ -31,7 +31,7 @@ describe.each(Object.entries(zones))('%s', (time_zone, cases) => {
     const anna = await addPerson(shop.server(), 'Anna');
     const [first, second] = [await buys(shop, anna, 'c10'), await buys(shop, anna, 'c10')];
     await shop.server().deliverMail();
-    expect(shop.server().mails(open).at(-1)?.text).toContain(`until ${dayInWords(last, 'en')}`);
+    expect(shop.server().mails(open).at(-1)?.text).toContain(`until the end of ${dayInWords(last, 'en')}`);
     expect([first.withdrawal?.until, second.withdrawal?.until]).toEqual([last, last]);
     const withdraws = async ({ payment_id }: typeof first) =>
       (await sends(anna, 'withdrawal', { payment_id, amount: 1690 })).outcome;

@@ -4,21 +4,22 @@ import { after, day } from '#server/core/time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { mailToken } from '#server/db/schema/index.ts';
+import { wishLifeMs } from '#server/services/payments/withdrawal-days.ts';
 
 export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 
 /**
  * How long a link is valid (ms). Two weeks to confirm an address (signup-42), as long as a deleted account can be
  * restored. A day to reset a password or confirm a new address, since some mail servers delay first mails for hours,
- * and the link works only once (password-11, password-29). Two weeks to confirm a withdrawal, whose day counts from the
- * wish.
+ * and the link works only once (password-11, password-29). A withdrawal is confirmed while
+ * its wish counts (withdrawal-16).
  */
 export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   activate: 14 * day,
   reset: day,
   change: day,
   reactivate: 14 * day,
-  withdraw: 14 * day,
+  withdraw: wishLifeMs,
 };
 
 interface TokenDetails {
@@ -73,7 +74,7 @@ export async function findRequestedEmail(db: Queryable, pool: string, request: s
  * Finds the order that a link withdraws from. A link that was used names it, too: to withdraw twice changes nothing.
  * @returns `undefined` if the link is unknown or has expired
  */
-export async function findWithdrawal(
+export async function findOrderOfLink(
   db: Queryable,
   pool: string,
   token: string,

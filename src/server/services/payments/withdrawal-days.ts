@@ -21,11 +21,7 @@ export function lastWithdrawalDay(
 }
 
 /** Whether a wish to withdraw at this moment is in time. */
-export function isInTime(
-  order: Pick<Order, 'created_at' | 'paid_at'>,
-  terms: WithdrawalTerms,
-  moment: Date,
-): boolean {
+export function isInTime(order: Pick<Order, 'created_at' | 'paid_at'>, terms: WithdrawalTerms, moment: Date): boolean {
   const last = lastWithdrawalDay(order, terms);
   return last !== undefined && dayIn(terms.time_zone, moment) <= last;
 }

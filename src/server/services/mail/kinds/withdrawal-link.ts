@@ -2,6 +2,7 @@ import { translator } from '#i18n/build.ts';
 import { momentInWords } from '#i18n/moments.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
+import { after } from '#server/core/time.ts';
 import { createMailToken } from '#server/services/account/mail-tokens.ts';
 import {
   type AboutOrder,
@@ -12,6 +13,7 @@ import {
 } from '#server/services/mail/about-order.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { MailKind } from '#server/services/mail/kind.ts';
+import { askedAt, wishLifeMs } from '#server/services/payments/withdrawal-days.ts';
 
 declare module '#server/core/ports/mail-queue.ts' {
   interface MailDetails {
@@ -25,16 +27,19 @@ export const withdrawalLink: MailKind<'withdrawal_link'> = {
     const facts = await loadOrder(context, job);
     if (facts === undefined) return undefined;
     const { member, order, db, now } = facts;
-    const token = await createMailToken(db, member, 'withdraw', now, { order: order.id });
-    return { to: member.email, member: member.id, content: write(facts, token), token };
+    // The first wish counts: another one that comes later tells the same day, and its link ends with it.
+    const asked = askedAt(order, now);
+    const expires = after(asked, wishLifeMs);
+    const token = await createMailToken(db, member, 'withdraw', now, { order: order.id, expires });
+    return { to: member.email, member: member.id, content: write(facts, token, asked, expires), token };
   },
 };
 
-function write(facts: OrderFacts, token: string): MailContent {
-  const { site, locale, origin, order, values, now } = facts;
+function write(facts: OrderFacts, token: string, asked: Date, expires: Date): MailContent {
+  const { site, locale, origin, values } = facts;
   const t = translator('mail', locale, site.overrides);
-  // The first wish counts: another one that comes later tells the same day.
-  const date = momentInWords(order.withdrawal_asked_at ?? now, locale, site.time_zone);
+  const date = momentInWords(asked, locale, site.time_zone);
+  const until = momentInWords(expires, locale, site.time_zone);
   const path = localizedPath(routePath('withdrawal-do'), locale, site.domain_language);
   return {
     ...toBuyer(facts, 'withdrawal_link'),
@@ -42,7 +47,7 @@ function write(facts: OrderFacts, token: string): MailContent {
       t('withdrawal_link.intro', { ...values, date }),
       ...orderInShort(facts),
       t('withdrawal_link.day'),
-      t('withdrawal_link.detail', values),
+      t('withdrawal_link.detail', { ...values, until }),
     ],
     button: { label: t('withdrawal_link.button'), url: `${origin}${path}#token=${token}` },
     code: { hint: t('code_hint'), value: token },
