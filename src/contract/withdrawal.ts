@@ -6,7 +6,7 @@ import { purchaseSchema } from '#contract/purchase.ts';
 import { formTargets } from '#contract/targets.ts';
 
 /**
- * Withdraws from a purchase (withdrawal-1): what is not spent is paid back by the way it came, and those credits go.
+ * Withdraws from a purchase (withdrawal-1): what is not spent is paid back by the way it came or to a bank account, and those credits go.
  * Answers alike when it was withdrawn from before.
  */
 export const withdraw = defineEndpoint({

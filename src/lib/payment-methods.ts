@@ -11,6 +11,8 @@ interface PaymentMethodFacts {
   readonly unadvertised?: true;
   /** Offered where the device of the buyer has it. */
   readonly needsDevice?: true;
+  /** No money goes back to it: what is paid back goes to a bank account that the buyer has to name. */
+  readonly paidBackTo?: 'account';
   /** The scheme has ended: listed, and never offered. */
   readonly closed?: true;
 }
@@ -43,6 +45,7 @@ const paymentMethods = {
   satispay: { kind: 'app', places: { IT: ['EUR'] } },
   paysafecard: {
     kind: 'prepaid',
+    paidBackTo: 'account',
     places: {
       ...inEuro('AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'IE', 'IT', 'NL'),
       CH: ['CHF', 'EUR'],
@@ -71,6 +74,11 @@ export function paymentMethodFacts(id: PaymentMethodId): PaymentMethodFacts {
 /** @returns the method that a provider is asked for: of a brand, the card */
 export function payableMethod(id: PaymentMethodId): PaymentMethodId {
   return paymentMethodFacts(id).brandOf ?? id;
+}
+
+/** Whether what was paid by a method can only be paid back to a bank account that its buyer names (withdrawal-17). */
+export function needsAccountToPayBack(id: PaymentMethodId): boolean {
+  return paymentMethodFacts(id).paidBackTo === 'account';
 }
 
 function inEuro(...countries: readonly string[]): Readonly<Record<string, readonly string[]>> {

@@ -110,6 +110,26 @@ test('withdrawal-7: a cancelled order says when, how much comes back and in what
   expect(html).toContain('Cancelled on 21 November 2026. €19.95 comes back by the way you paid, within 14 days.');
 });
 
+test('withdrawal-17: what was paid by Paysafecard comes back to a bank account, and the receipt asks which', () => {
+  const method = 'paysafecard';
+  const dialog = draw(createElement(WithdrawDialog, { purchase: bought({ method }), onClose: () => undefined }));
+  expect(dialog).toContain('to your bank account: nothing can be paid back to paysafecard.');
+  expect(dialog).not.toContain('by the way you paid');
+  const withdrawn = { state: 'refunded', refunded: euros(1995), withdrawn_at: '2026-11-21T08:00:00Z' } as const;
+  const purchase = bought({ ...withdrawn, method, withdrawal: null });
+  purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+  expect(draw(createElement(PurchaseList))).toContain('€19.95 goes to your bank account within 14 days.');
+});
+
+test('withdrawal-18: a cancelled order whose money the bank took back promises nothing more', () => {
+  const withdrawn_at = '2026-11-21T08:00:00Z';
+  const purchase = bought({ state: 'charged_back', refunded: euros(0), withdrawn_at, withdrawal: null });
+  purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+  const html = draw(createElement(PurchaseList));
+  expect(html).toContain(transactions.states.charged_back);
+  expect(html).not.toContain('Cancelled on');
+});
+
 test('history-3: an empty list leads to the bundles', () => {
   purchaseList.$state.set({ type: 'ready', items: [], next: null, more: 'ready' });
   const html = draw(createElement(PurchaseList));

@@ -156,6 +156,15 @@ describe('money that goes back', () => {
     expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
   });
 
+  it('withdrawal-17: goes to a bank account by the operator’s hand where the method takes none back', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10', { method: 'paysafecard' });
+    shop.use({ ...provider, refund: () => Promise.reject(new Error('nobody asks for this')) });
+    expect((await withdraws(purchase, 1690)).outcome).toBe('200');
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'by_hand', amount: 1690 }]);
+  });
+
   it.each(['refused', 'unable'] as const)(
     'withdrawal-4: is left to the operator where the provider is %s',
     async (how) => {

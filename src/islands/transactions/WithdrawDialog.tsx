@@ -5,6 +5,7 @@ import { dayInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { methodName, stateInWords } from '#islands/transactions/purchase-words.ts';
+import { needsAccountToPayBack } from '#lib/payment-methods.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { withdrawFrom } from '#stores/transactions/purchase.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -86,7 +87,7 @@ function WhatComesBack({ purchase: { withdrawal, credits, refunded, method } }: 
     <>
       <p>
         <strong>
-          {t('transactions:withdraw.back', {
+          {t(needsAccountToPayBack(method) ? 'transactions:withdraw.backToAccount' : 'transactions:withdraw.back', {
             amount: formatMoney(withdrawal.amount, locale),
             method: methodName(t, method),
           })}

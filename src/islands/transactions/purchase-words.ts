@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dateInWords } from '#i18n/moments.ts';
 import { paymentMethodName } from '#lib/payment-method-names.ts';
-import type { PaymentMethodId } from '#lib/payment-methods.ts';
+import { needsAccountToPayBack, type PaymentMethodId } from '#lib/payment-methods.ts';
 
 /** The name of a method of payment in the language of the page. */
 export function methodName(t: Translate, method: PaymentMethodId): string {
@@ -18,12 +18,12 @@ export function isPaidFor({ paid_at }: Purchase): boolean {
 
 /** How an order stands: what happened, and what happens next. */
 export function stateInWords(t: Translate, purchase: Purchase, locale: Locale): string {
-  const { state, withdrawn_at, refunded } = purchase;
+  const { state, withdrawn_at, refunded, method } = purchase;
   const amount = formatMoney(refunded, locale);
-  if (withdrawn_at !== null) {
-    const date = dateInWords(new Date(withdrawn_at), locale);
-    if (refunded.amount === 0) return t('transactions:states.withdrawnSpent', { date });
-    return t('transactions:states.withdrawn', { date, amount });
+  // Nothing is left to come from us if the bank has taken all of it back (withdrawal-12).
+  if (withdrawn_at !== null && refunded.amount > 0) {
+    const how = needsAccountToPayBack(method) ? 'withdrawnToAccount' : 'withdrawn';
+    return t(`transactions:states.${how}`, { date: dateInWords(new Date(withdrawn_at), locale), amount });
   }
   return t(`transactions:states.${state}`, { amount });
 }

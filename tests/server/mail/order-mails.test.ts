@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translator } from '#i18n/build.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
 import { day } from '#server/core/time.ts';
@@ -40,7 +41,7 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
     { state: 'failed', paid_at: null },
     [order, '€19.95', 'Nothing was charged as far as we know', '/credits/c100'],
   ],
-  ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', order]],
+  ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', 'by the way you paid', order]],
   [
     'payment_reversed',
     { state: 'paid', charged_back: 1995, method: 'directdebit' },
@@ -49,7 +50,7 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
   [
     'withdrawal_receipt',
     { state: 'paid', refunded: 1000, withdrawn_at: new Date('2026-11-21T08:05:00Z') },
-    ['21 November 2026', ':05', '€10.00', 'within 14 days', order],
+    ['21 November 2026', ':05', '€10.00', 'within 14 days', 'by the way you paid', order],
   ],
   ['withdrawal_link', { state: 'paid' }, ['20 November 2026', order, '/withdrawal/do#token=']],
 ];
@@ -67,6 +68,29 @@ test.each(kinds)('mail-44: the mail %s says what it is about, in every language'
     expect(mail?.text).toContain(order);
     if (locale === 'en') for (const word of words) expect(mail?.text).toContain(word);
   }
+});
+
+test.each(['withdrawal_receipt', 'refund_receipt'] as const)(
+  'withdrawal-17: the mail %s asks for a bank account where the method takes no money back',
+  async (kind) => {
+    const account = await signUp(server());
+    await insertOrder(account, { method: 'paysafecard', refunded: 1000, withdrawn_at: paidAt });
+    for (const locale of locales) {
+      await send(kind, account, locale);
+      const text = server().mails(open).at(-1)?.text ?? '';
+      expect([text.includes('IBAN'), text.includes('paysafecard')]).toEqual([true, true]);
+      expect(text).not.toContain(translator('mail', locale, {})('purchase.same_way'));
+    }
+  },
+);
+
+test('withdrawal-18: the receipt of a withdrawal promises nothing that the bank has taken back', async () => {
+  const account = await signUp(server());
+  await insertOrder(account, { refunded: 0, charged_back: 1995, withdrawn_at: paidAt });
+  await send('withdrawal_receipt', account, 'en');
+  const text = server().mails(open).at(-1)?.text ?? '';
+  expect(text).toContain('you cancelled a purchase');
+  expect(text).not.toMatch(/€0|within 14 days|by the way you paid|spent all/);
 });
 
 test.each([

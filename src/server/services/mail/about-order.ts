@@ -6,6 +6,7 @@ import { localizedPath } from '#i18n/paths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { includedTax, type Money } from '#lib/money.ts';
 import { paymentMethodName } from '#lib/payment-method-names.ts';
+import { needsAccountToPayBack } from '#lib/payment-methods.ts';
 import type { RouteParams } from '#lib/route-path.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
 import type { ToMember } from '#server/core/ports/mail-queue.ts';
@@ -104,7 +105,6 @@ export function orderInFull(facts: OrderFacts): string[] {
   const { company } = site;
   const t = translator('mail', locale, site.overrides);
   const [number = '', bundle = '', total = ''] = orderInShort(facts);
-  const name = paymentMethodName(order.method, (id) => t(`purchase.methods.${id}`));
   return [
     number,
     t('purchase.date', { date: momentInWords(order.paid_at ?? order.created_at, locale, site.time_zone) }),
@@ -113,9 +113,23 @@ export function orderInFull(facts: OrderFacts): string[] {
     ...discountInWords(facts),
     total,
     ...taxInWords(facts),
-    t('purchase.method', { method: name }),
+    t('purchase.method', { method: methodOf(facts) }),
     t('purchase.statement', { statement: order.statement }),
   ];
+}
+
+function methodOf({ site, locale, order }: OrderFacts): string {
+  const t = translator('mail', locale, site.overrides);
+  return paymentMethodName(order.method, (id) => t(`purchase.methods.${id}`));
+}
+
+/** By which way money comes back, and what the buyer has to do for it (withdrawal-17). */
+export function wayBack(facts: OrderFacts): string {
+  const { site, locale, order } = facts;
+  const t = translator('mail', locale, site.overrides);
+  return needsAccountToPayBack(order.method)
+    ? t('purchase.to_account', { method: methodOf(facts) })
+    : t('purchase.same_way');
 }
 
 function discountInWords({ site, locale, order }: OrderFacts): string[] {

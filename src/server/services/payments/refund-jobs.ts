@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { needsAccountToPayBack } from '#lib/payment-methods.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { after, day, minute } from '#server/core/time.ts';
@@ -37,7 +38,8 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
   if (order === undefined || account === undefined || account.provider.kind !== order.provider)
     return postpone(deps, refund, now);
   const { provider } = account;
-  if (!provider.capabilities.refunds) return void (await keep(deps, refund, { state: 'by_hand', try_at: null }));
+  if (!provider.capabilities.refunds || needsAccountToPayBack(order.method))
+    return void (await keep(deps, refund, { state: 'by_hand', try_at: null }));
   try {
     const payment = await provider.ask(handleOf(order));
     if (payment === undefined) throw new PaymentRefusedError('invalid', 'the provider knows no such payment');

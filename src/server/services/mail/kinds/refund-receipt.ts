@@ -6,6 +6,7 @@ import {
   orderButton,
   orderInShort,
   toBuyer,
+  wayBack,
 } from '#server/services/mail/about-order.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { MailKind } from '#server/services/mail/kind.ts';
@@ -30,7 +31,7 @@ function write(facts: OrderFacts): MailContent {
   const t = translator('mail', locale, site.overrides);
   return {
     ...toBuyer(facts, 'refund_receipt'),
-    paragraphs: [t('refund_receipt.intro', values), ...orderInShort(facts), t('refund_receipt.detail')],
+    paragraphs: [t('refund_receipt.intro', values), ...orderInShort(facts), wayBack(facts), t('refund_receipt.detail')],
     button: orderButton(facts, t('refund_receipt.button'), 'transactions', { id: order.id }),
     closing: [t('closing', values)],
   };

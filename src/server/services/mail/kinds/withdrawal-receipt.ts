@@ -7,6 +7,7 @@ import {
   orderButton,
   orderInShort,
   toBuyer,
+  wayBack,
 } from '#server/services/mail/about-order.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
 import type { MailKind } from '#server/services/mail/kind.ts';
@@ -35,9 +36,9 @@ function write(facts: OrderFacts, withdrawnAt: Date): MailContent {
     paragraphs: [
       t('withdrawal_receipt.intro', { ...values, date }),
       ...orderInShort(facts),
-      ...(order.refunded === 0
-        ? [t('withdrawal_receipt.nothing')]
-        : [t('withdrawal_receipt.back', values), t('withdrawal_receipt.credits')]),
+      // What the bank has taken back meanwhile does not come from us as well; another mail tells of that.
+      ...(order.refunded === 0 ? [] : [t('withdrawal_receipt.back', values), wayBack(facts)]),
+      t('withdrawal_receipt.credits'),
     ],
     button: orderButton(facts, t('withdrawal_receipt.button'), 'transactions', { id: order.id }),
     closing: [t('withdrawal_receipt.not_you', values), t('closing', values)],
