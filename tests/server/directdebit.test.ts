@@ -167,21 +167,82 @@ test('debit-10: debits of 30 days count against the limit, those of another memb
 });
 
 test('debit-10: an order that ended without a payment does not count', async () => {
-  const anna = await addBuyer();
-  await debits(anna, await debitOf(anna, 'c10'));
-  await debits(anna, await debitOf(anna, 'c10'));
-  expect((await debits(anna, await debitOf(anna))).outcome).toBe('429 debit_limit');
+  const [anna, bea, cleo] = [
+    await addPerson(shop.server(), 'Anna'),
+    await addPerson(shop.server(), 'Bea'),
+    await addBuyer('Cleo'),
+  ];
+  await debits(anna, await debitOf(anna));
+  await debits(bea, await debitOf(bea, 'c10', { mobile: '06 87654321' }));
+  const wish = await debitOf(cleo, 'c10', { mobile: '06 87654322' });
+  expect((await debits(cleo, wish)).outcome).toBe('429 debit_limit');
   shop.server().clock.advance(2 * hour);
   await runPaymentJob(shop);
-  expect((await debits(anna, await debitOf(anna))).outcome).toBe('200');
+  expect((await debits(cleo, wish)).outcome).toBe('200');
 });
 
-test('debit-10: at once, debits do not pass the limit together', async () => {
-  const anna = await addBuyer();
-  const numbers = ['06 12345671', '06 12345672', '06 12345673', '06 12345674'];
-  const wishes = await Promise.all(numbers.map((mobile) => debitOf(anna, 'c10', { mobile })));
-  const outcomes = (await Promise.all(wishes.map((wish) => debits(anna, wish)))).map(({ outcome }) => outcome);
-  expect(outcomes.sort()).toEqual(['200', '200', '429 debit_limit', '429 debit_limit']);
+describe('debit-21: another direct debit of a member', () => {
+  const changed = (number: number) => ({ mobile: `06 ${12_345_670 + number}` });
+
+  it('cancels the one before that is not confirmed, which counts against no limit, and whose code ends', async () => {
+    const anna = await addBuyer();
+    const before = (await debits(anna, await debitOf(anna, 'c10', changed(0)))).answer;
+    const old = newestCode(shop);
+    for (const number of [1, 2])
+      expect((await debits(anna, await debitOf(anna, 'c10', changed(number)))).outcome).toBe('200');
+    expect(await looksAt(anna, before)).toMatchObject({ state: 'cancelled' });
+    expect((await confirms(anna, before.payment_id, old)).answer.purchase.state).toBe('cancelled');
+    expect((await debits(anna, before, 'PUT')).outcome).not.toBe('200');
+    expect((await shop.sandbox().call('GET', `/api/payments?reference=${before.payment_id}`)).status).toBe(404);
+  });
+
+  it('leaves one that is confirmed, and one that is refused cancels none', async () => {
+    const anna = await addBuyer();
+    const paid = [await paysByDebit(shop, anna), await paysByDebit(shop, anna, 'c10', changed(1))];
+    expect((await debits(anna, await debitOf(anna, 'c10', changed(2)))).outcome).toBe('429 debit_limit');
+    for (const each of paid) expect((await looksAt(anna, each)).state).not.toBe('cancelled');
+    const bea = await addBuyer('Bea');
+    const { answer } = await debits(bea, await debitOf(bea, 'c10', { iban: 'BE68539007547034', ...changed(3) }));
+    expect((await debits(bea, await debitOf(bea, 'c10', changed(4)))).outcome).toBe('429 debit_limit');
+    expect((await looksAt(bea, answer)).state).toBe('open');
+  });
+
+  it('sends no more than three codes an hour, to whatever numbers', async () => {
+    const anna = await addBuyer();
+    const outcomes: string[] = [];
+    for (const number of [0, 1, 2, 3])
+      outcomes.push((await debits(anna, await debitOf(anna, 'c10', changed(number)))).outcome);
+    expect(outcomes).toEqual(['200', '200', '200', '429 too_many_requests']);
+    expect(shop.server().sms.sent).toHaveLength(3);
+  });
+
+  it('at once with others leaves one', async () => {
+    const anna = await addBuyer();
+    const wishes = await Promise.all([0, 1, 2].map((number) => debitOf(anna, 'c10', changed(number))));
+    const outcomes = await Promise.all(wishes.map(async (wish) => (await debits(anna, wish)).outcome));
+    expect(outcomes).toEqual(['200', '200', '200']);
+    const { rows } = await shop.server().deps.database.db.execute(sql`select from payment_order where state = 'open'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('at the moment in which the one before is confirmed: either it is cancelled or it is debited', {
+    timeout: 120_000,
+  }, async () => {
+    const ends: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const anna = await addBuyer();
+      const before = (await debits(anna, await debitOf(anna, 'c10', changed(0)))).answer;
+      const [code, wish] = [newestCode(shop), await debitOf(anna, 'c10', changed(1))];
+      const [, placed] = await Promise.all([confirms(anna, before.payment_id, code), debits(anna, wish)]);
+      expect(placed.outcome).toBe('200');
+      const { state } = await looksAt(anna, before);
+      const debited = await shop.sandbox().call('GET', `/api/payments?reference=${before.payment_id}`);
+      expect(debited.status).toBe(state === 'cancelled' ? 404 : 200);
+      ends.push(state);
+      await shop.server().reset();
+    }
+    expect(ends).toHaveLength(20);
+  });
 });
 
 test('debit-10: at once, debits of 20 members on one bank account do not pass its limit together', async () => {

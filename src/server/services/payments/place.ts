@@ -18,6 +18,7 @@ import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { nextQuestion, standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
 import { type Discount, quote } from '#server/services/payments/quote.ts';
+import { replaceDebits } from '#server/services/payments/replace-debits.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
 /** What is ordered, however it is paid. */
@@ -85,6 +86,7 @@ export async function placeOrder(
       })
       .returning();
     if (order === undefined) throw new Error('the order was not kept');
+    if (wish.method === 'directdebit') await replaceDebits(tx, deps, order, now);
     if (discount !== undefined) {
       const holder = discount.validity === 'once' ? '' : account;
       await claimDiscount(tx, deps, { pool: owner.pool, code: discount.code, holder }, order, now);
