@@ -16,10 +16,18 @@ export function currencyDecimals(currency: string): number {
  * @returns `undefined` if it is negative, or has more decimals than the currency
  */
 export function readMoney(written: number | string, currency: string): Money | undefined {
-  const decimals = currencyDecimals(currency);
+  const amount = readDecimal(written, currencyDecimals(currency));
+  return amount === undefined ? undefined : { amount, currency };
+}
+
+/**
+ * Reads a number as people write it as a whole one of its smallest part, digit by digit: 8.1 with two decimals is 810.
+ * @returns `undefined` if it is negative, or has more decimals
+ */
+export function readDecimal(written: number | string, decimals: number): number | undefined {
   const [, units, fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(String(written)) ?? [];
   if (units === undefined || fraction.length > decimals) return undefined;
-  return { amount: Number(units + fraction.padEnd(decimals, '0')), currency };
+  return Number(units + fraction.padEnd(decimals, '0'));
 }
 
 /** Writes an amount with all decimals of its currency, as payment providers take it: `12.50`. */

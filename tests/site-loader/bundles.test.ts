@@ -47,6 +47,10 @@ describe('bundles', () => {
     expect(problemsOf([], 'minimum_message_costs: { NL: { costs: 0.5, currency: JPY } }\n')).toEqual([
       'minimum_message_costs.NL.costs: 0.5 is not an amount in JPY, which has no decimals. Round it.',
     ]);
+    expect(problemsOf([], 'direct_debit_limit: 99.995\nvat_rates: { NL: 21, BE: 8.125 }\n')).toEqual([
+      'direct_debit_limit: 99.995 is not an amount in EUR, which has 2 decimals. Round it.',
+      'vat_rates.BE: 8.125 has more than two decimals. Round it.',
+    ]);
   });
 
   test('site-45: a price of a message that no bundle gives is named', () => {

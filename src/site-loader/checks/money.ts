@@ -1,4 +1,4 @@
-import { currencyDecimals, readMoney } from '#lib/money.ts';
+import { currencyDecimals, readDecimal, readMoney } from '#lib/money.ts';
 import { currencyOf } from '#site/bundles.ts';
 import { hasWithdrawal } from '#site/required-pages.ts';
 import type { SiteDraft } from '#site/types.ts';
@@ -64,8 +64,13 @@ function checkIds(bundles: Bundles): Finding[] {
   );
 }
 
-/** Reports amounts with more decimals than their currency has. */
-export function checkAmounts({ bundles = [], minimum_message_costs = {} }: SiteDraft): Finding[] {
+/** Reports amounts with more decimals than their currency has, and tax rates with more than are kept. */
+export function checkAmounts({
+  bundles = [],
+  minimum_message_costs = {},
+  direct_debit_limit = 0,
+  vat_rates = {},
+}: SiteDraft): Finding[] {
   const amounts = [
     ...bundles.flatMap(({ prices }, index) =>
       Object.entries(prices).map(
@@ -75,13 +80,19 @@ export function checkAmounts({ bundles = [], minimum_message_costs = {} }: SiteD
     ...Object.entries(minimum_message_costs).map(
       ([country, { costs, currency }]) => [['minimum_message_costs', country, 'costs'], costs, currency] as const,
     ),
+    [['direct_debit_limit'], direct_debit_limit, 'EUR'] as const,
   ];
-  return amounts.flatMap(([path, amount, currency]) => {
+  const wrongAmounts = amounts.flatMap(([path, amount, currency]) => {
     if (readMoney(amount, currency) !== undefined) return [];
     const decimals = currencyDecimals(currency);
     const message = `${amount} is not an amount in ${currency}, which has ${decimals || 'no'} decimals. Round it.`;
     return [{ path: [...path], message }];
   });
+  const wrongRates = Object.entries(vat_rates).flatMap(([country, rate]) => {
+    const message = `${rate} has more than two decimals. Round it.`;
+    return readDecimal(rate, 2) === undefined ? [{ path: ['vat_rates', country], message }] : [];
+  });
+  return [...wrongAmounts, ...wrongRates];
 }
 
 /** Reports a price of a message that no bundle gives: it stands beside the button, and would be too low. */

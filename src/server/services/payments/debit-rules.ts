@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readMoney } from '#lib/money.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { after, day } from '#server/core/time.ts';
@@ -35,7 +36,7 @@ export async function requireDebit(
   const { rows } = await db.execute<{ total: string }>(sql`
     select coalesce(sum(o.amount - o.refunded), 0) as total from payment_order o
     where ${isAlike(order)} and o.created_at > ${since}::timestamptz and o.state not in ('failed', 'cancelled', 'expired')`);
-  const limit = Math.round(site.direct_debit_limit * 100);
+  const limit = readMoney(site.direct_debit_limit, 'EUR')?.amount ?? 0;
   if (Number(rows[0]?.total) > limit) throw new Refusal('debit_limit');
 }
 

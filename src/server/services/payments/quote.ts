@@ -1,6 +1,6 @@
 import type { DiscountKind } from '#contract/offer.ts';
 import { fitMethods } from '#lib/fitting-methods.ts';
-import { discounted, type Money } from '#lib/money.ts';
+import { discounted, type Money, readDecimal } from '#lib/money.ts';
 import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import type { MerchantAccount } from '#server/core/ports/payments.ts';
@@ -88,6 +88,6 @@ export async function quote(db: Queryable, call: Call, buyer: Member, choice: Ch
   return {
     ...{ bundle, country, total },
     discount: best && { validity: 'once_per_user', ...best },
-    vatRate: vat === undefined ? null : Math.round(vat * 100),
+    vatRate: readDecimal(vat ?? '', 2) ?? null,
   };
 }
