@@ -42,7 +42,15 @@ export function paymentOf({ id, reference }: OpenOrder): KeptPayment {
   const nowhere = 'http://127.0.0.1:9/';
   return {
     ...{ id: reference, reference: id, status: 'paid', amount: price.amount, currency: price.currency },
-    ...{ refunded: 0, charged_back: 0, method: 'ideal', address: nowhere, stored: null, description: 'Credits' },
+    ...{
+      refunded: 0,
+      charged_back: 0,
+      refunds: [],
+      method: 'ideal',
+      address: nowhere,
+      stored: null,
+      description: 'Credits',
+    },
     ...{ return_url: nowhere, cancel_url: nowhere, notice_url: nowhere, locale: 'en', store: false },
   };
 }

@@ -32,6 +32,7 @@ const words: Readonly<Record<Outcome, string>> = {
   cancelled: 'Cancel',
   expired: 'Let it expire',
   refunded: 'Refund',
+  refund_failed: 'Let the newest refund fail',
   charged_back: 'Charge back',
 };
 

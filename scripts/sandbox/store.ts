@@ -66,6 +66,8 @@ export function openStore(file: string, addressOf: (id: string) => string) {
   const undelivered = new Map<string, KeptEvent>();
   const here = (payment: KeptPayment): KeptPayment => ({
     ...payment,
+    // A file that an older sandbox wrote has none.
+    refunds: payment.refunds ?? [],
     address: payment.address && addressOf(payment.id),
   });
   const apply = (line: Line) => {
@@ -93,9 +95,15 @@ export function openStore(file: string, addressOf: (id: string) => string) {
     if (kept !== undefined && kept.hash !== hash) throw new StoreError('key_reused');
     return kept?.id;
   };
-  const change = (id: string, outcome: Outcome, part: number | undefined, key?: Omit<KeptKey, 'id'>): KeptPayment => {
+  const change = (
+    id: string,
+    outcome: Outcome,
+    part: number | undefined,
+    key?: Omit<KeptKey, 'id'>,
+    refundKey?: string,
+  ): KeptPayment => {
     const before = find(id);
-    const decided = decide(before, outcome, part);
+    const decided = decide(before, outcome, part, refundKey);
     if (decided === undefined) throw new StoreError('invalid');
     const isStored = outcome === 'paid' && before.store && sandboxCapabilities.stores.includes(before.method);
     const kept = isStored && before.stored === null ? createStored(before.method) : undefined;
@@ -133,7 +141,8 @@ export function openStore(file: string, addressOf: (id: string) => string) {
       const status = used === null ? 'open' : used.method === 'directdebit' ? 'pending' : 'paid';
       const address = used === null ? addressOf(id) : null;
       const method = used?.method ?? order.method;
-      const payment = { ...rest, id, method, status, address, refunded: 0, charged_back: 0, stored: used } as const;
+      const nothing = { refunded: 0, charged_back: 0, refunds: [] };
+      const payment = { ...rest, id, method, status, address, ...nothing, stored: used } as const;
       const event = status === 'open' ? undefined : describeEvent(payment, status, payment.amount);
       write({ payment, key: { ...key, id }, ...(event && { event }) });
       return payment;
@@ -141,7 +150,7 @@ export function openStore(file: string, addressOf: (id: string) => string) {
     decide: (id: string, outcome: Outcome, part?: number) => change(id, outcome, part),
     refund(id: string, part: number, idempotencyKey: string): KeptPayment {
       const key = { key: `refund ${idempotencyKey}`, hash: hashOf({ id, part }) };
-      return repeated(key) === undefined ? change(id, 'refunded', part, key) : find(id);
+      return repeated(key) === undefined ? change(id, 'refunded', part, key, idempotencyKey) : find(id);
     },
     /** @param iban of which the last four characters are kept */
     authorise(mandate: { readonly reference: string; readonly holder: string; readonly iban: string }): SandboxStored {
@@ -170,8 +179,8 @@ function describeEvent(payment: KeptPayment, type: SandboxEvent['type'], amount:
 
 /** @returns a payment as others get it */
 export function toWire(payment: KeptPayment): SandboxPayment {
-  const { id, reference, status, amount, currency, refunded, charged_back, method, address, stored } = payment;
-  return { id, reference, status, amount, currency, refunded, charged_back, method, address, stored };
+  const { id, reference, status, amount, currency, refunded, charged_back, refunds, method, address, stored } = payment;
+  return { id, reference, status, amount, currency, refunded, charged_back, refunds, method, address, stored };
 }
 
 function hashOf(content: object): string {

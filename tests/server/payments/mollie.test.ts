@@ -116,14 +116,39 @@ describe('payments-5: Mollie tells how a payment stands', () => {
     });
   });
 
+  it('with what became of each refund, of which those that failed do not count', async () => {
+    const refund = (status: string, value: string, metadata: unknown) => ({
+      ...{ resource: 'refund', id: 're_1', status, amount: { value, currency: 'EUR' }, metadata },
+    });
+    const refunds = [
+      refund('queued', '1.00', { reference: 'refund-1' }),
+      refund('pending', '1.00', { reference: 'refund-2' }),
+      refund('processing', '1.00', 'made by hand'),
+      refund('refunded', '1.00', null),
+      refund('failed', '2.00', { reference: 'refund-5' }),
+      refund('canceled', '2.00', { reference: 'refund-6' }),
+    ];
+    const total = { value: '8.00', currency: 'EUR' };
+    server.behave(answer(200, { ...payment, status: 'paid', amountRefunded: total, _embedded: { refunds } }));
+    expect(await provider.ask({ providerReference: payment.id })).toMatchObject({
+      refunded: 400,
+      refunds: [
+        { key: 'refund-1', status: 'under_way' },
+        { key: 'refund-2', status: 'under_way' },
+        { key: undefined, status: 'under_way' },
+        { key: undefined, status: 'done' },
+        { key: 'refund-5', status: 'failed' },
+        { key: 'refund-6', status: 'failed' },
+      ],
+    });
+    expect(server.calls[0]?.url.search).toBe('?embed=refunds');
+  });
+
   it('by our reference among the newest', async () => {
     const others = { ...payment, id: 'tr_other', metadata: null };
     server.behave(answer(200, { count: 2, _embedded: { payments: [others, payment] }, _links: {} }));
     expect(await provider.ask({ reference: 'order-1' })).toMatchObject({ providerReference: payment.id });
     expect(await provider.ask({ reference: 'order-2' })).toBeUndefined();
-    const many = Array.from({ length: 250 }, () => others);
-    server.behave(answer(200, { count: 250, _embedded: { payments: many }, _links: {} }));
-    await expect(provider.ask({ reference: 'order-2' })).rejects.toMatchObject({ name: 'PaymentUnknownError' });
   });
 
   it('and that there is none', async () => {
@@ -132,7 +157,58 @@ describe('payments-5: Mollie tells how a payment stands', () => {
   });
 });
 
+describe('payments-20: a payment whose id was lost', () => {
+  const since = new Date('2026-11-25T12:00:00Z');
+  /** Pages of payments of other orders, each page an hour older than the one before; ours is on page `place`. */
+  function givePages(count: number, place: number): void {
+    server.behave((request, response) => {
+      const from = new URL(request.url ?? '', server.origin).searchParams.get('from') ?? 'tr_0';
+      const page = Number(from.slice(3));
+      const createdAt = new Date(since.getTime() + (2 - page) * 3_600_000).toISOString();
+      const each = { ...payment, id: 'tr_other', createdAt, metadata: null };
+      const next =
+        page + 1 < count ? { href: `https://api.mollie.com/v2/payments?from=tr_${page + 1}&limit=100` } : null;
+      const payments = [each, page === place ? { ...payment, createdAt } : each];
+      answer(200, { count: 2, _embedded: { payments }, _links: { next } })(request, response);
+    });
+  }
+  const ask = () => provider.ask({ reference: 'order-1', since });
+
+  it('is found on a later page', async () => {
+    givePages(5, 2);
+    expect(await ask()).toMatchObject({ providerReference: payment.id });
+    expect(server.calls.map(({ url }) => url.search)).toEqual([
+      ...['?limit=100', '?limit=100&from=tr_1', '?limit=100&from=tr_2'],
+    ]);
+  });
+
+  it('is missing once payments are older than its order, or none is left', async () => {
+    givePages(50, 40);
+    expect(await ask()).toBeUndefined();
+    expect(server.calls).toHaveLength(4);
+    givePages(2, 40);
+    expect(await ask()).toBeUndefined();
+    expect(server.calls).toHaveLength(6);
+  });
+
+  it('is unknown after 2,000 newer ones, or if the next page is none of Mollie’s', async () => {
+    givePages(50, 40);
+    const asked = provider.ask({ reference: 'order-1', since: new Date(0) });
+    await expect(asked).rejects.toMatchObject({ name: 'PaymentUnknownError' });
+    expect(server.calls).toHaveLength(20);
+    const next = { href: 'https://evil.example/' };
+    server.behave(answer(200, { _embedded: { payments: [] }, _links: { next } }));
+    await expect(ask()).rejects.toMatchObject({ name: 'PaymentUnknownError' });
+    expect(server.calls).toHaveLength(21);
+  });
+});
+
 describe('payments-5: Mollie', () => {
+  it.each([408, 409, 425, 429])('that answers %i has refused nothing', async (status) => {
+    server.behave(answer(status, { status, title: 'No' }));
+    await expect(provider.start(order)).rejects.toMatchObject({ name: 'PaymentUnknownError' });
+  });
+
   it.each([
     ...troubles,
     ['answers for another order', answer(201, { ...payment, metadata: { reference: 'order-2' } })],
@@ -163,12 +239,13 @@ test('payments-12: a refund has its own key', async () => {
     status: 'paid',
     refunded: 0,
     chargedBack: 0,
+    refunds: [],
     stored: undefined,
   } as const;
   await provider.refund(paid, { amount: 250, currency: 'EUR' }, 'refund-1');
   expect(server.calls[0]?.url.pathname).toBe('/v2/payments/tr_7UhSN1zuXS/refunds');
   expect(server.calls[0]?.headers).toMatchObject({ 'idempotency-key': 'refund-1' });
-  expect(sent()).toEqual({ amount: { value: '2.50', currency: 'EUR' } });
+  expect(sent()).toEqual({ amount: { value: '2.50', currency: 'EUR' }, metadata: { reference: 'refund-1' } });
 });
 
 test('payments-9: a webhook of Mollie is an id, and says nothing about it', () => {

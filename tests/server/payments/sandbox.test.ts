@@ -80,6 +80,26 @@ test('payments-14: refunds and chargebacks add up to what was paid, and no furth
   });
 });
 
+test('payments-14: the newest refund fails, and its money can be paid back again', async () => {
+  const { address, providerReference } = await sandbox.provider.start(wanted());
+  await sandbox.press(address, 'paid');
+  const fail = async () =>
+    (await sandbox.call('POST', `/api/payments/${providerReference}/outcome`, { outcome: 'refund_failed' })).status;
+  expect(await fail()).toBe(400);
+  for (const key of ['refund-1', 'refund-2'])
+    await sandbox.provider.refund(await ask(), { amount: 625, currency: 'EUR' }, key);
+  expect(await fail()).toBe(200);
+  expect(await ask()).toMatchObject({
+    refunded: 625,
+    refunds: [
+      { key: 'refund-1', status: 'done' },
+      { key: 'refund-2', status: 'failed' },
+    ],
+  });
+  await sandbox.provider.refund(await ask(), { amount: 625, currency: 'EUR' }, 'refund-3');
+  expect((await ask()).refunded).toBe(1250);
+});
+
 test('payments-12: an order is started once, and another one under its key is refused', async () => {
   const first = await sandbox.provider.start(wanted());
   expect(await sandbox.provider.start(wanted())).toEqual(first);
@@ -128,7 +148,7 @@ describe('payments-7: a webhook', () => {
     ...{ id: 'evt_1', type: 'paid', amount: 1250 },
     payment: {
       ...{ id: 'pay_1', reference: 'order-1', status: 'paid', amount: 1250, currency: 'EUR', refunded: 0 },
-      ...{ charged_back: 0, method: 'ideal', address: null, stored: null },
+      ...{ charged_back: 0, refunds: [], method: 'ideal', address: null, stored: null },
     },
   });
   const now = new Date('2026-11-25T12:00:00Z');
@@ -171,7 +191,7 @@ describe('payments-7: a webhook', () => {
 
 const started = {
   ...{ id: 'pay_1', reference: 'order-1', status: 'open', amount: 1250, currency: 'EUR', refunded: 0 },
-  ...{ charged_back: 0, method: 'creditcard', address: 'https://evil.example/', stored: null },
+  ...{ charged_back: 0, refunds: [], method: 'creditcard', address: 'https://evil.example/', stored: null },
 };
 
 describe('payments-5: a provider', () => {

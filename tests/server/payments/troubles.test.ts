@@ -16,7 +16,7 @@ const stored: StoredMethod = { method: 'creditcard', token: 'cst_1/mdt_1', label
 const mandate = { reference: 'order-1', holder: 'A', iban: 'NL91ABNA0417164300', signedAt: new Date() };
 const paid: PaymentSnapshot = {
   ...{ reference: 'order-1', providerReference: 'tr_1', status: 'paid', amount: order.amount },
-  ...{ method: 'creditcard', refunded: 0, chargedBack: 0, stored: undefined },
+  ...{ method: 'creditcard', refunded: 0, chargedBack: 0, refunds: [], stored: undefined },
 };
 /** Each call that moves something, or says how it stands. */
 const calls: Readonly<Record<string, (provider: PaymentProvider) => Promise<unknown>>> = {

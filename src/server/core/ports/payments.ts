@@ -50,7 +50,10 @@ interface PaymentHandle {
 }
 
 /** Which payment is meant, by one of the two or both. */
-type PaymentQuestion = { readonly [Key in keyof PaymentHandle]?: PaymentHandle[Key] | undefined };
+type PaymentQuestion = { readonly [Key in keyof PaymentHandle]?: PaymentHandle[Key] | undefined } & {
+  /** When its order was placed: no older payment is looked through for one whose id is not known. */
+  readonly since?: Date;
+};
 
 interface StartedPayment extends PaymentHandle {
   /** Page of the provider to send the browser to, by GET. `undefined` if nothing is needed of the buyer. */
@@ -78,14 +81,26 @@ interface DebitAuthorisation {
 /** How a payment stands. Who follows it only ever goes forward: nothing but `refunded` and `chargedBack` follows `paid`. */
 export type PaymentStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired';
 
+/** A refund of a payment, by whom it may be. One that failed did not reach the buyer, and its money is back with us. */
+export interface RefundSnapshot {
+  /** The `key` that `refund` was called with; `undefined` if it was made on the provider's own pages. */
+  readonly key: string | undefined;
+  readonly status: 'under_way' | 'done' | 'failed';
+}
+
 /** All that the provider knows of a payment at one moment. */
 export interface PaymentSnapshot extends PaymentHandle {
   readonly providerReference: string;
   readonly status: PaymentStatus;
   readonly amount: Money;
-  /** Minor units that were paid back so far, and that the bank took back so far. 0 where the provider tells only the sale. */
+  /**
+   * Minor units that were paid back so far, without refunds that failed, and that the bank took back so far. 0 where the
+   * provider tells only the sale.
+   */
   readonly refunded: number;
   readonly chargedBack: number;
+  /** Every refund; none where the provider tells only the sale. */
+  readonly refunds: readonly RefundSnapshot[];
   readonly method: PaymentMethodId | undefined;
   readonly stored: StoredMethod | undefined;
 }
@@ -156,7 +171,7 @@ export interface PaymentProvider {
    */
   ask(payment: PaymentQuestion): Promise<PaymentSnapshot | undefined>;
   /**
-   * Pays back, by the way the payment came. A later notice or question confirms it.
+   * Pays back, by the way the payment came. A later notice or question confirms it, or tells that it failed.
    * @param key the same for each try of one refund, so that it is paid back once
    */
   refund(payment: PaymentSnapshot, amount: Money, key: string): Promise<void>;

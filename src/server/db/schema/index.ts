@@ -12,15 +12,7 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
-import {
-  discountCode,
-  discountUse,
-  paymentEvent,
-  paymentOrder,
-  paymentRefund,
-  storedMethod,
-  unmatchedPayment,
-} from './payments.ts';
+import { discountCode, discountUse, paymentEvent, paymentOrder, paymentRefund, storedMethod } from './payments.ts';
 import { photo, photoShare, photoUnlock } from './photos.ts';
 import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
@@ -74,7 +66,6 @@ export const schema = {
   giftReceived,
   announcement,
   postback,
-  unmatchedPayment,
 };
 export {
   ageCheck,
@@ -120,7 +111,6 @@ export {
   storedMethod,
   swipe,
   swipeDay,
-  unmatchedPayment,
   wallet,
 };
 

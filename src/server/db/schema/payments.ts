@@ -66,7 +66,7 @@ export const paymentOrder = pgTable(
     /** When the buyer first asked to withdraw without being signed in, and when they withdrew. */
     withdrawal_asked_at: moment(),
     withdrawn_at: moment(),
-    /** When the provider is asked next; empty once the order has ended. */
+    /** When the provider is asked next; empty once nothing more can come. */
     ask_at: moment(),
     asked_at: moment(),
     /** Where the member came from (signup-29), and the variant of the page they signed up on. */
@@ -85,7 +85,9 @@ export const paymentOrder = pgTable(
       .on(table.pool, table.company_id, table.provider_reference)
       .where(sql`provider_reference is not null`),
     index('payment_order_of_account').on(table.pool, table.account_id, table.created_at.desc(), table.id.desc()),
-    index('payment_order_to_ask').on(table.ask_at).where(sql`ask_at is not null`),
+    // Apart, so that the many that are paid keep none waiting that is not settled.
+    index('payment_order_to_ask').on(table.ask_at).where(sql`ask_at is not null and state <> 'paid'`),
+    index('payment_order_to_watch').on(table.ask_at).where(sql`ask_at is not null and state = 'paid'`),
     index('payment_order_paid').on(table.paid_at).where(sql`paid_at is not null`),
     check('payment_order_amounts', sql`credits > 0 and amount >= 0 and amount <= price`),
   ],
@@ -129,8 +131,8 @@ export const paymentRefund = pgTable(
     order_id: uuid().notNull(),
     amount: integer().notNull(),
     /**
-     * `by_hand`: the provider does not pay back by itself, or refused; the operator does it on its pages. `dropped`: the
-     * bank took the money back before it was sent.
+     * `by_hand`: the provider does not pay back by itself, refused, or tells that it failed after it was sent; the
+     * operator pays back. `dropped`: the bank took the money back before it was sent.
      */
     state: text({ enum: ['waiting', 'sent', 'by_hand', 'done', 'dropped'] }).notNull(),
     /** `discount`: paid late, after another order with the same discount. `erased`: paid after its buyer was erased. */
@@ -139,6 +141,9 @@ export const paymentRefund = pgTable(
     /** When the provider is asked next; empty once that has ended. */
     try_at: moment(),
     tries: integer().notNull().default(0),
+    /** When the provider took it, and when we heard that it came back. */
+    sent_at: moment(),
+    failed_at: moment(),
     /** The provider's id of the event by which it told of this refund: it is told once, and confirms one. */
     event_key: text(),
   },
@@ -152,40 +157,6 @@ export const paymentRefund = pgTable(
       foreignColumns: [paymentOrder.pool, paymentOrder.id],
     }).onDelete('cascade'),
     check('payment_refund_amount', sql`amount > 0`),
-  ],
-);
-
-/**
- * Money that came in for no order, or for one that another payment has paid: for the operator to pay back. Pool and site
- * are those of the order, else of the site that heard of it.
- */
-export const unmatchedPayment = pgTable(
-  'unmatched_payment',
-  {
-    pool,
-    company_id: text().notNull(),
-    provider: text().notNull(),
-    /** The provider's id of the payment. */
-    provider_reference: text().notNull(),
-    site: text().notNull(),
-    /** The order under whose reference it was paid. */
-    order_id: uuid(),
-    /** In minor units. */
-    amount: integer().notNull(),
-    currency: text().notNull(),
-    found_at: moment().notNull(),
-    /** When it had gone back, or the operator said that it is settled. */
-    done_at: moment(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pool, table.company_id, table.provider, table.provider_reference] }),
-    index('unmatched_payment_of_order').on(table.pool, table.order_id).where(sql`order_id is not null`),
-    index('unmatched_payment_open').on(table.pool, table.found_at).where(sql`done_at is null`),
-    foreignKey({
-      name: 'unmatched_payment_order',
-      columns: [table.pool, table.order_id],
-      foreignColumns: [paymentOrder.pool, paymentOrder.id],
-    }).onDelete('cascade'),
   ],
 );
 

@@ -96,7 +96,6 @@ export const holdings: Holdings = {
   },
   paymentEvent: { members: {} },
   paymentRefund: { members: {} },
-  unmatchedPayment: { members: {} },
   discountCode: { members: { member_id: 'deleted' }, exported: { file: 'discount-codes', owner: 'member_id' } },
   discountUse: { members: {} },
   storedMethod: {

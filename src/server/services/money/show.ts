@@ -66,10 +66,13 @@ async function loadRefunds(db: Queryable, order: Order) {
     .from(paymentRefund)
     .where(isOf(pool, order_id, order))
     .orderBy(asc(created_at), asc(id));
-  return rows.map(({ id: refund, created_at: at, amount, state, cause, tries, try_at, event_key }) => ({
-    ...{ at: at.toISOString(), refund, amount: written(order, amount), state, cause, tries },
-    ...{ tried_next: try_at?.toISOString() ?? null, provider_event: event_key },
-  }));
+  return rows.map(
+    ({ id: refund, created_at: at, amount, state, cause, tries, try_at, sent_at, failed_at, event_key }) => ({
+      ...{ at: at.toISOString(), refund, amount: written(order, amount), state, cause, tries },
+      ...{ sent: sent_at?.toISOString() ?? null, failed: failed_at?.toISOString() ?? null },
+      ...{ tried_next: try_at?.toISOString() ?? null, provider_event: event_key },
+    }),
+  );
 }
 
 async function loadMoney(db: Queryable, order: Order) {

@@ -6,9 +6,10 @@ import type { MerchantAccount, PaymentSnapshot, StoredMethod } from '#server/cor
 import { after } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { paymentOrder, storedMethod } from '#server/db/schema/index.ts';
+import { markFailed } from '#server/services/payments/failed-refunds.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import type { Standing } from '#server/services/payments/order-state.ts';
-import { nextQuestion } from '#server/services/payments/questions.ts';
+import { isGivenUp, nextQuestion } from '#server/services/payments/questions.ts';
 import { type Cause, type SettleDeps, settle } from '#server/services/payments/settle.ts';
 
 /** Shortest time between two questions about one order (ms), whoever wants to know. */
@@ -27,18 +28,22 @@ export async function askAbout(
   source: Cause['source'],
   now: Date,
 ): Promise<Order | undefined> {
-  const [asked] = await deps.database.db
-    .update(paymentOrder)
-    .set({ asked_at: now, ask_at: nextQuestion(order, now) })
-    .where(and(isOrder(order), or(isNull(paymentOrder.asked_at), lte(paymentOrder.asked_at, after(now, -pauseMs)))))
-    .returning();
-  if (asked === undefined) return askSoon(deps, order, source, now);
   const account = deps.payments.accounts.get(order.company_id);
   // Its account is gone, so that nobody can be asked any more: all that is left is that its time ends.
   const hasAccount = account !== undefined && account.provider.kind === order.provider;
+  // Asked, it would not say what went back.
+  const isTold = hasAccount && order.state === 'paid' && account.provider.capabilities.tells === 'sale';
+  const isWatched = source === 'notice' || !isTold;
+  const [asked] = await deps.database.db
+    .update(paymentOrder)
+    .set({ asked_at: now, ask_at: isWatched ? nextQuestion(order, now) : null })
+    .where(and(isOrder(order), or(isNull(paymentOrder.asked_at), lte(paymentOrder.asked_at, after(now, -pauseMs)))))
+    .returning();
+  if (asked === undefined) return askSoon(deps, order, source, now);
+  if (!isWatched) return asked;
   const snapshot = hasAccount ? await askProvider(deps, account, order) : undefined;
-  if (snapshot === 'no answer') return undefined;
-  return (await settleByAnswer(deps, asked, snapshot, source, now)) ?? asked;
+  if (snapshot === 'no answer' && !isGivenUp(asked, now)) return undefined;
+  return (await settleByAnswer(deps, asked, snapshot === 'no answer' ? undefined : snapshot, source, now)) ?? asked;
 }
 
 /** A notice that comes right after a question may tell more than its answer did, also of a paid order: the job asks again. */
@@ -55,10 +60,10 @@ async function askSoon({ database }: AskDeps, order: Order, source: Cause['sourc
 async function askProvider(
   { logger }: Pick<Deps, 'logger'>,
   { provider }: MerchantAccount,
-  { id, provider_reference }: Order,
+  { id, provider_reference, created_at: since }: Order,
 ): Promise<PaymentSnapshot | undefined | 'no answer'> {
   try {
-    return await provider.ask({ reference: id, providerReference: provider_reference ?? undefined });
+    return await provider.ask({ reference: id, providerReference: provider_reference ?? undefined, since });
   } catch (error) {
     if (!(error instanceof PaymentUnknownError || error instanceof PaymentRefusedError)) throw error;
     logger.warn({ provider: provider.kind, error: error.name }, 'a provider gave no answer about a payment');
@@ -84,6 +89,8 @@ export async function settleByAnswer(
   const snapshot = isOther ? undefined : answer;
   const word = snapshot === undefined ? undefined : wordOf(snapshot);
   const settled = await deps.database.transaction(async (tx) => {
+    // First, as money that came back to us is no longer on its way to the buyer.
+    if (snapshot !== undefined) await markFailed(tx, deps, order, snapshot, now);
     const changed = await settle(tx, deps, order, expiredBy(order, word, now), { source }, now);
     if (snapshot !== undefined) await keepAnswer(tx, order, snapshot, now);
     deps.crashAt('before-commit');
@@ -109,11 +116,11 @@ function wordOf({ status, refunded, chargedBack, amount: { amount: paid } }: Pay
   return { state: status, refunded: back(refunded), chargedBack: back(chargedBack) };
 }
 
-/** An order that nobody has begun to pay ends when its time is over (orders-8). */
+/** An order that nobody has begun to pay ends when its time is over (orders-8), and any that nobody tells the end of (orders-40). */
 function expiredBy(order: Order, word: Standing | undefined, now: Date): Standing {
   // Without a word nothing is said of money, which may have moved since the order was read.
   const said = word ?? { state: order.state, refunded: 0, chargedBack: 0 };
-  const isWaiting = said.state === 'open' || said.state === 'unknown';
+  const isWaiting = said.state === 'open' || said.state === 'unknown' || isGivenUp({ ...order, ...said }, now);
   return isWaiting && order.expires_at <= now ? { ...said, state: 'expired' } : said;
 }
 

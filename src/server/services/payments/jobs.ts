@@ -1,25 +1,29 @@
-import { and, asc, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { JobKind } from '#server/adapters/jobs.ts';
 import { describeError } from '#server/core/describe-error.ts';
 import type { Queue } from '#server/core/queue.ts';
 import { after, hour } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { type AskDeps, askAbout } from '#server/services/payments/ask.ts';
+import type { Order } from '#server/services/payments/order.ts';
 import { sendRefunds } from '#server/services/payments/refund-jobs.ts';
 
 /** Orders per run, and how many of them are asked about at once. */
 const batch = 400;
 const atOnce = 4;
 
-/** Asks providers about orders that nobody has told the end of (orders-10). Safe to run in several processes at once. */
+/** As their indexes say it, without parameters. */
+const isUnsettled = sql`${paymentOrder.state} <> 'paid'`;
+const isPaid = sql`${paymentOrder.state} = 'paid'`;
+
+/**
+ * Asks providers about orders that nobody has told the end of (orders-10), and then about paid ones of which something
+ * may have gone back (orders-41). Safe to run in several processes at once.
+ */
 export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
-  const due = await deps.database.db
-    .select()
-    .from(paymentOrder)
-    .where(lte(paymentOrder.ask_at, now))
-    .orderBy(asc(paymentOrder.ask_at))
-    .limit(batch);
-  const waiting = [...due];
+  const unsettled = await findDue(deps, isUnsettled, batch, now);
+  const paid = await findDue(deps, isPaid, batch - unsettled.length, now);
+  const waiting = [...unsettled, ...paid];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let order = waiting.shift(); order !== undefined; order = waiting.shift())
@@ -29,6 +33,16 @@ export async function askAboutDue(deps: AskDeps, now: Date): Promise<void> {
         });
     }),
   );
+}
+
+/** The orders that are due, the first first. Each kind has an index of its own. */
+function findDue({ database }: Pick<AskDeps, 'database'>, kind: SQL, limit: number, now: Date): Promise<Order[]> {
+  return database.db
+    .select()
+    .from(paymentOrder)
+    .where(and(kind, lte(paymentOrder.ask_at, now)))
+    .orderBy(asc(paymentOrder.ask_at))
+    .limit(limit);
 }
 
 /**
@@ -49,6 +63,7 @@ export async function askAfterStart(
         and(
           gt(paymentOrder.ask_at, now),
           gt(paymentOrder.created_at, after(now, -hour)),
+          isUnsettled,
           inArray(paymentOrder.state, ['open', 'unknown', 'pending']),
         ),
       );

@@ -6,7 +6,7 @@ import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { hashSecret } from '#server/core/secrets.ts';
-import { after } from '#server/core/time.ts';
+import { after, minute } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { type Member, paymentOrder, wallet } from '#server/db/schema/index.ts';
 import { giveWelcomeCredits } from '#server/services/credits/welcome.ts';
@@ -16,7 +16,7 @@ import { claimDiscount } from '#server/services/payments/claim-discount.ts';
 import { lockBankAccount, requireDebit } from '#server/services/payments/debit-rules.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
-import { nextQuestion, standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
+import { standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
 import { type Discount, quote } from '#server/services/payments/quote.ts';
 import { replaceDebits } from '#server/services/payments/replace-debits.ts';
 import { siteLocale } from '#site/site-locale.ts';
@@ -81,7 +81,7 @@ export async function placeOrder(
         ...discountColumns(discount),
         ...{ vat_rate: vatRate, statement, method: wish.method, store: wish.store ?? false, state: 'open' },
         ...{ created_at: now, expires_at: after(now, lasts) },
-        ask_at: nextQuestion({ state: 'open', created_at: now }, now),
+        ask_at: after(now, minute),
         ...sourceOf(buyer),
       })
       .returning();

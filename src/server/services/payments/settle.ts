@@ -55,10 +55,10 @@ export async function settle(
   );
   const next = { ...said, refunded: said.refunded - lowered };
   const { state, refunded, chargedBack: charged_back } = next;
+  const paid_at = order.paid_at ?? (state === 'paid' ? now : null);
   const changes = {
-    ...{ state, refunded, charged_back },
-    paid_at: order.paid_at ?? (state === 'paid' ? now : null),
-    ask_at: nextQuestion({ ...order, state }, now),
+    ...{ state, refunded, charged_back, paid_at },
+    ask_at: nextQuestion({ ...order, state, charged_back, paid_at }, now),
   };
   // The condition repeats what the lock makes sure of: an order never changes from what was not read.
   const [changed] = await tx

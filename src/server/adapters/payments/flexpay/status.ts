@@ -29,6 +29,6 @@ export function readStatus(shopId: string, text: string): PaymentSnapshot | unde
   const method = readFlexPayMethod(fields.paymentMethod);
   return {
     ...{ reference: referenceID, providerReference: saleID, status, amount, method },
-    ...{ refunded: 0, chargedBack: 0, stored: undefined },
+    ...{ refunded: 0, chargedBack: 0, refunds: [], stored: undefined },
   };
 }

@@ -11,6 +11,12 @@ interface MollieRequest {
   readonly idempotencyKey?: string;
 }
 
+/**
+ * Statuses that refuse nothing: it took too long (408), another request with this key is under way (409), too early,
+ * too often.
+ */
+const unanswered = new Set([408, 409, 425, 429]);
+
 /** Calls Mollie's API. @returns its JSON; `undefined` if it knows nothing of that id (404, 410) */
 export type MollieCall = (request: MollieRequest) => Promise<unknown>;
 
@@ -32,7 +38,7 @@ export function createMollieCall(key: string, endpoint: string, exchange: Exchan
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (status === 404 || status === 410) return undefined;
-    if (status === 429) throw new PaymentUnknownError('Mollie was asked too often');
+    if (unanswered.has(status)) throw new PaymentUnknownError(`Mollie answered ${status}`);
     // The answer may quote what was sent.
     if (status >= 400)
       throw new PaymentRefusedError(status === 422 ? 'declined' : 'invalid', `Mollie answered ${status}`);

@@ -4,6 +4,7 @@ import { type Breaker, createBreaker } from '#server/adapters/breaker.ts';
 import { createExchange, providerTimeoutMs } from '#server/adapters/payments/exchange.ts';
 import { createMollieCall, type MollieCall } from '#server/adapters/payments/mollie/call.ts';
 import { mollieCapabilities, mollieName } from '#server/adapters/payments/mollie/capabilities.ts';
+import { findPayment } from '#server/adapters/payments/mollie/find.ts';
 import { toMollieLocale } from '#server/adapters/payments/mollie/locale.ts';
 import { readWebhook } from '#server/adapters/payments/mollie/notice.ts';
 import { readPayment } from '#server/adapters/payments/mollie/snapshot.ts';
@@ -25,8 +26,6 @@ interface MollieOptions {
 }
 
 const api = 'https://api.mollie.com/v2/';
-/** Payments that are looked through for one whose id is not known. */
-const pageSize = 250;
 
 /** Mollie wants 200 for ids that it did not make, too, so that nobody learns which there are. */
 const answers: Readonly<Record<NoticeOutcome, NoticeAnswer>> = {
@@ -37,9 +36,6 @@ const answers: Readonly<Record<NoticeOutcome, NoticeAnswer>> = {
 
 const Checkout = z.object({ _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }) }) });
 const Id = z.object({ id: z.string() });
-const Payments = z.object({
-  _embedded: z.object({ payments: z.array(z.looseObject({ metadata: z.unknown() })) }),
-});
 
 /** Mollie (docs.mollie.com): an API, and webhooks that bear an id and no signature. */
 export function createMollie(
@@ -105,22 +101,18 @@ export function createMollie(
     },
     receive: readWebhook,
     acknowledge: (outcome) => answers[outcome],
-    async ask({ reference, providerReference }) {
+    async ask({ reference, providerReference, since }) {
       if (providerReference !== undefined) {
-        const answer = await call({ path: `payments/${encodeURIComponent(providerReference)}` });
+        const answer = await call({ path: `payments/${encodeURIComponent(providerReference)}?embed=refunds` });
         return answer === undefined ? undefined : readPayment(answer);
       }
-      const answer = await must({ path: `payments?limit=${pageSize}` });
-      const page = parseAnswer(Payments, answer)._embedded.payments;
-      const found = page.find(({ metadata }) => referenceOf(metadata) === reference);
-      if (found === undefined && page.length >= pageSize)
-        throw new PaymentUnknownError('Mollie can be asked for older payments by their id only');
+      const found = await findPayment(must, reference, since, timeoutMs);
       return found && readPayment(found);
     },
     async refund({ providerReference }, amount, refundKey) {
       const value = { currency: amount.currency, value: writeMoney(amount) };
       const path = `payments/${encodeURIComponent(providerReference)}/refunds`;
-      parseAnswer(Id, await post(path, { amount: value }, refundKey));
+      parseAnswer(Id, await post(path, { amount: value, metadata: { reference: refundKey } }, refundKey));
     },
   };
 }
@@ -133,8 +125,4 @@ function describeOrder({ reference, amount, description, returnUrl, noticeUrl }:
     webhookUrl: noticeUrl,
     metadata: { reference },
   };
-}
-
-function referenceOf(metadata: unknown): unknown {
-  return typeof metadata === 'object' && metadata !== null && 'reference' in metadata ? metadata.reference : undefined;
 }

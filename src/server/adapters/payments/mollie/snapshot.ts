@@ -4,7 +4,7 @@ import { readMollieMethod } from '#server/adapters/payments/mollie/capabilities.
 import { writeToken } from '#server/adapters/payments/mollie/token.ts';
 import { parseAnswer } from '#server/adapters/payments/parse.ts';
 import { PaymentUnknownError } from '#server/core/payment-errors.ts';
-import type { PaymentSnapshot, PaymentStatus, StoredMethod } from '#server/core/ports/payments.ts';
+import type { PaymentSnapshot, PaymentStatus, RefundSnapshot, StoredMethod } from '#server/core/ports/payments.ts';
 
 /** Our word for each status; an authorised card is charged by nobody here, so that it is no payment yet. */
 const statuses = {
@@ -17,7 +17,26 @@ const statuses = {
   expired: 'expired',
 } as const satisfies Readonly<Record<string, PaymentStatus>>;
 
+/** Our word for each status of a refund. One that waits for money in the account (`queued`) may still be cancelled. */
+const refundStatuses = {
+  queued: 'under_way',
+  pending: 'under_way',
+  processing: 'under_way',
+  refunded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+} as const satisfies Readonly<Record<string, RefundSnapshot['status']>>;
+
 const Amount = z.object({ value: z.string(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
+
+const Metadata = z.object({ reference: z.string() });
+
+const Refund = z.object({
+  status: z.enum(Object.keys(refundStatuses) as [keyof typeof refundStatuses, ...(keyof typeof refundStatuses)[]]),
+  amount: Amount,
+  /** What was made on Mollie's own pages has none, or another. */
+  metadata: z.unknown(),
+});
 
 const Payment = z.object({
   id: z.string().check(z.regex(/^tr_\w{1,60}$/)),
@@ -25,10 +44,12 @@ const Payment = z.object({
   amount: Amount,
   amountRefunded: z.optional(Amount),
   amountChargedBack: z.optional(Amount),
-  metadata: z.object({ reference: z.string() }),
+  metadata: Metadata,
   method: z.nullish(z.string()),
   customerId: z.nullish(z.string()),
   mandateId: z.nullish(z.string()),
+  /** Only where it was asked for (`embed=refunds`). */
+  _embedded: z.optional(z.object({ refunds: z.optional(z.array(Refund)) })),
   details: z.nullish(
     z.object({
       cardLabel: z.nullish(z.string()),
@@ -47,16 +68,32 @@ export function readPayment(answer: unknown): PaymentSnapshot {
     if (part.currency !== amount.currency) throw new PaymentUnknownError('Mollie answered in two currencies');
     return money(part).amount;
   };
+  const refunds = payment._embedded?.refunds;
+  const isMade = ({ status }: z.output<typeof Refund>) => refundStatuses[status] !== 'failed';
   return {
     reference: payment.metadata.reference,
     providerReference: payment.id,
     status: statuses[payment.status],
     amount,
-    refunded: inCurrency(payment.amountRefunded),
+    // Not what Mollie adds up, where there is a choice: nobody says whether that has what failed.
+    refunded:
+      refunds === undefined
+        ? inCurrency(payment.amountRefunded)
+        : refunds.filter(isMade).reduce((sum, refund) => sum + inCurrency(refund.amount), 0),
     chargedBack: inCurrency(payment.amountChargedBack),
+    refunds: (refunds ?? []).map(({ status, metadata }) => ({
+      key: readReference(metadata),
+      status: refundStatuses[status],
+    })),
     method: readMollieMethod(payment.method),
     stored: readStored(payment),
   };
+}
+
+/** @returns our own id, which goes with everything that is made at Mollie */
+export function readReference(metadata: unknown): string | undefined {
+  const { success, data } = Metadata.safeParse(metadata);
+  return success ? data.reference : undefined;
 }
 
 function money({ value, currency }: z.output<typeof Amount>) {

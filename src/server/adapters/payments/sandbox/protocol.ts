@@ -14,6 +14,13 @@ const sandboxStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expi
 export const SandboxStoredSchema = z.object({ id: reference, method, label: z.string().check(z.maxLength(100)) });
 export type SandboxStored = z.output<typeof SandboxStoredSchema>;
 
+const SandboxRefundSchema = z.object({
+  /** What the shop asked for it with; `null` for one that was made here. */
+  key: z.nullable(z.string()),
+  amount,
+  status: z.enum(['done', 'failed']),
+});
+
 /** A payment as the sandbox tells it; amounts in minor units. */
 export const SandboxPaymentSchema = z.object({
   id: reference,
@@ -23,6 +30,8 @@ export const SandboxPaymentSchema = z.object({
   currency,
   refunded: amount,
   charged_back: amount,
+  /** The oldest first. */
+  refunds: z.array(SandboxRefundSchema),
   method,
   /** Page on which the buyer decides; `null` when the payment was made with something stored. */
   address: z.nullable(address),
@@ -59,7 +68,17 @@ export const NewRefundSchema = z.object({ amount: z.int().check(z.positive()) })
 /** What a webhook tells. */
 export const SandboxEventSchema = z.object({
   id: reference,
-  type: z.enum(['open', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back']),
+  type: z.enum([
+    'open',
+    'pending',
+    'paid',
+    'failed',
+    'cancelled',
+    'expired',
+    'refunded',
+    'refund_failed',
+    'charged_back',
+  ]),
   /** Of this event alone. */
   amount,
   payment: SandboxPaymentSchema,

@@ -2,10 +2,12 @@ import type { SandboxPayment, SandboxStored } from '#server/adapters/payments/sa
 import type { PaymentSnapshot, StoredMethod } from '#server/core/ports/payments.ts';
 
 export function toSnapshot(payment: SandboxPayment): PaymentSnapshot {
-  const { id, reference, status, amount, currency, refunded, charged_back, method, stored } = payment;
+  const { id, reference, status, amount, currency, refunded, charged_back, refunds, method, stored } = payment;
   return {
     ...{ reference, providerReference: id, status, amount: { amount, currency } },
-    ...{ refunded, chargedBack: charged_back, method, stored: stored === null ? undefined : toStored(stored) },
+    ...{ refunded, chargedBack: charged_back, method },
+    refunds: refunds.map(({ key, status: refundStatus }) => ({ key: key ?? undefined, status: refundStatus })),
+    stored: stored === null ? undefined : toStored(stored),
   };
 }
 

@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { validate } from 'uuid';
+import type { Deps } from '#server/core/deps.ts';
+import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { paymentRefund } from '#server/db/schema/index.ts';
+import { lockOrder, type Order } from '#server/services/payments/order.ts';
+
+/**
+ * Leaves refunds of an order to the operator that the provider took and that failed later on, as when a bank account
+ * was closed (withdrawal-15). Each once: what the operator then pays back is done, though the provider's word stays.
+ */
+export async function markFailed(
+  tx: Transaction,
+  { logger }: Pick<Deps, 'logger'>,
+  { pool, id }: Pick<Order, 'pool' | 'id'>,
+  { refunds }: PaymentSnapshot,
+  now: Date,
+): Promise<void> {
+  const keys = refunds.flatMap(({ key, status }) =>
+    status === 'failed' && key !== undefined && validate(key) ? [key] : [],
+  );
+  if (keys.length === 0) return;
+  await lockOrder(tx, pool, id);
+  const failed = await tx
+    .update(paymentRefund)
+    .set({ state: 'by_hand', try_at: null, failed_at: now })
+    .where(
+      and(
+        eq(paymentRefund.pool, pool),
+        eq(paymentRefund.order_id, id),
+        inArray(paymentRefund.id, keys),
+        isNull(paymentRefund.failed_at),
+        // One that waits was sent if its key is there: only the answer was lost.
+        or(isNotNull(paymentRefund.sent_at), eq(paymentRefund.state, 'waiting')),
+      ),
+    )
+    .returning({ id: paymentRefund.id });
+  for (const _ of failed) logger.error({ order: id }, 'a refund failed after it was sent');
+}

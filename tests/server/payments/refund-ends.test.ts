@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchase.ts';
+import { PaymentUnknownError } from '#server/core/payment-errors.ts';
+import type { RefundSnapshot } from '#server/core/ports/payments.ts';
+import { day, hour } from '#server/core/time.ts';
+import { checkLedger } from '#server/services/credits/check.ts';
+import { runMoneyCommand } from '#server/services/money/command.ts';
+import { MoneyCommandSchema } from '#server/services/money/schema.ts';
+import { buys, goesBack, notify, paymentOf, runPaymentJob, sends, shareShop, webhook } from '#tests/support/buying.ts';
+import { userOf } from '#tests/support/chat.ts';
+import { addPerson, type Person } from '#tests/support/pair.ts';
+
+const shop = shareShop({ time_bonus: false });
+let anna: Person;
+let purchase: Purchase;
+beforeEach(async () => {
+  anna = await addPerson(shop.server(), 'Anna');
+  purchase = await buys(shop, anna, 'c10');
+  expect((await sends(anna, 'withdrawal', { payment_id: purchase.payment_id, amount: 1690 })).outcome).toBe('200');
+  await runPaymentJob(shop);
+  expect(await refunds()).toEqual(['sent']);
+});
+
+async function refunds() {
+  const { rows } = await shop
+    .server()
+    .deps.database.db.execute<{ state: string }>(sql`select state from payment_refund order by created_at`);
+  return rows.map(({ state }) => state);
+}
+
+/** The bank sends the newest refund back. */
+async function fails(): Promise<void> {
+  const { id } = await paymentOf(shop, purchase);
+  const answer = await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'refund_failed' });
+  expect(answer.status).toBe(200);
+}
+
+async function waits(milliseconds: number): Promise<void> {
+  shop.server().clock.advance(milliseconds);
+  await runPaymentJob(shop);
+}
+
+/** The provider tells of refunds in this state, whatever the sandbox says. */
+function tells(status: RefundSnapshot['status']): void {
+  const { provider } = shop.sandbox();
+  shop.use({
+    ...provider,
+    ask: async (payment) => {
+      const told = await provider.ask(payment);
+      return told && { ...told, refunds: told.refunds.map((refund) => ({ ...refund, status })) };
+    },
+  });
+}
+
+async function money(command: object) {
+  return (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse(command))).records;
+}
+
+async function isSound(): Promise<void> {
+  const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
+  expect([differences, order_differences]).toEqual([[], []]);
+}
+
+describe('withdrawal-20: a refund that was sent', () => {
+  it.each([1, 3, 7, 14])('and fails is found %s days later without a notice, and is the operator’s', async (days) => {
+    for (let count = 1; count < days; count += 1) await waits(day);
+    await fails();
+    await waits(day - 1);
+    expect(await refunds()).toEqual(['sent']);
+    await waits(1);
+    expect(await refunds()).toEqual(['by_hand']);
+    const failed = shop.server().clock.now().toISOString();
+    expect((await money({ do: 'list' })).by_hand).toMatchObject([
+      { order: purchase.payment_id, amount: '16.90', failed },
+    ]);
+    expect((await money({ do: 'show', order: purchase.payment_id })).refunds).toMatchObject([{ failed }]);
+    expect((await userOf(anna)).credits).toBe(3);
+    await isSound();
+  });
+
+  it('and fails is found at once by the notice', async () => {
+    shop.server().clock.advance(hour);
+    await fails();
+    const failed = webhook(shop, await paymentOf(shop, purchase), { type: 'refund_failed', amount: 1690 });
+    expect(await notify(shop, failed)).toBe('200 taken');
+    expect(await refunds()).toEqual(['by_hand']);
+  });
+
+  it('is done after 14 days, and asked about four times', async () => {
+    const { provider } = shop.sandbox();
+    let calls = 0;
+    shop.use({
+      ...provider,
+      ask: (payment) => {
+        calls += 1;
+        return provider.ask(payment);
+      },
+    });
+    const { db } = shop.server().deps.database;
+    // No other question than those about the refund.
+    await db.execute(sql`update payment_order set ask_at = null`);
+    for (let count = 1; count < 14; count += 1) await waits(day);
+    expect([await refunds(), calls]).toEqual([['sent'], 3]);
+    await waits(day);
+    expect([await refunds(), calls]).toEqual([['done'], 4]);
+  });
+
+  it('is asked about again when no answer comes, and when the account is gone', async () => {
+    const { provider } = shop.sandbox();
+    shop.use({ ...provider, ask: () => Promise.reject(new PaymentUnknownError('no answer')) });
+    await fails();
+    await waits(day);
+    shop.close();
+    await waits(day);
+    expect(await refunds()).toEqual(['sent']);
+    shop.use(provider);
+    await waits(6 * hour);
+    expect(await refunds()).toEqual(['by_hand']);
+  });
+
+  it('and is still under way after 40 days is the operator’s', async () => {
+    tells('under_way');
+    for (let count = 1; count < 40; count += 1) await waits(day);
+    expect(await refunds()).toEqual(['sent']);
+    for (let count = 0; count < 7; count += 1) await waits(day);
+    expect(await refunds()).toEqual(['by_hand']);
+  });
+
+  it('and takes long is done when it arrives', async () => {
+    tells('under_way');
+    for (let count = 1; count < 20; count += 1) await waits(day);
+    shop.use(shop.sandbox().provider);
+    for (let count = 0; count < 7; count += 1) await waits(day);
+    expect(await refunds()).toEqual(['done']);
+  });
+
+  it('and fails although its answer was lost is not sent again', async () => {
+    const { provider } = shop.sandbox();
+    purchase = await buys(shop, anna, 'c10');
+    await sends(anna, 'withdrawal', { payment_id: purchase.payment_id, amount: 1690 });
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await provider.refund(...refund);
+        throw new PaymentUnknownError('no answer');
+      },
+    });
+    await runPaymentJob(shop);
+    await fails();
+    await waits(hour);
+    expect(await refunds()).toEqual(['sent', 'by_hand']);
+    expect((await paymentOf(shop, purchase)).refunds).toHaveLength(1);
+  });
+});
+
+it('withdrawal-12: is dropped if it failed and the bank takes the money back as well', async () => {
+  await fails();
+  await goesBack(shop, 'charged_back', purchase, 1690);
+  expect(await refunds()).toEqual(['dropped']);
+  await isSound();
+});
+
+it('withdrawal-21: what the operator paid back for one that failed stays done', async () => {
+  await fails();
+  await waits(day);
+  await money({ do: 'refund', order: purchase.payment_id, byHand: true });
+  expect(await refunds()).toEqual(['done']);
+  const payment = await paymentOf(shop, purchase);
+  await notify(shop, webhook(shop, payment, { type: 'refund_failed', amount: 1690 }));
+  await waits(30 * day);
+  expect([await refunds(), (await money({ do: 'list' })).by_hand]).toEqual([['done'], []]);
+});
