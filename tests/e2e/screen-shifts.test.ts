@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Cookie, Page } from '@playwright/test';
+import type { Packages } from '#contract/packages.ts';
+import { discounted } from '#lib/money.ts';
+import { ask } from '#tests/e2e/support/api.ts';
 import { photo } from '#tests/e2e/support/members.ts';
+import { decidePayment } from '#tests/e2e/support/sandbox.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { another, type Somebody, sendLike, settle } from '#tests/e2e/support/somebody.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
@@ -25,7 +30,14 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-const screens: Readonly<Record<string, (kim: Somebody) => string>> = {
+interface Visited {
+  /** Of another member. */
+  readonly id: string;
+  /** Of an order that failed. */
+  readonly payment_id: string;
+}
+
+const screens: Readonly<Record<string, (of: Visited) => string>> = {
   'the search': () => '/members',
   'a profile': ({ id }) => `/members/${id}`,
   likes: () => '/likes',
@@ -45,6 +57,8 @@ const screens: Readonly<Record<string, (kim: Somebody) => string>> = {
   'premium membership': () => '/premium',
   'the bundles': () => '/credits',
   'an order': () => '/credits/c25',
+  'an order that failed': ({ payment_id }) => `/credits/c25/creditcard?payment_id=${payment_id}`,
+  'a direct debit': () => '/directdebit?bundle=c25',
   'the repeated order': () => '/credits/repeat-order',
   purchases: () => '/transactions',
 };
@@ -71,17 +85,35 @@ async function givePhotos(page: Page): Promise<void> {
   });
 }
 
+/** Orders a bundle by card, which the provider refuses. @returns id of the order */
+async function failOrder({ page }: Somebody): Promise<string> {
+  const { packages } = JSON.parse(await ask(page.context(), evening, '/api/packages.php')) as {
+    packages: Packages;
+  };
+  const bundle = packages.bundles.find(({ id }) => id === 'c25');
+  if (bundle === undefined) throw new Error('the site has no bundle c25');
+  const total = discounted(bundle.price, packages.offer?.value_percentage ?? 0);
+  const what = { bundle: bundle.id, credits: bundle.credits, total, method: 'creditcard' };
+  const order = { ...what, at_once: true, once_id: randomUUID() };
+  const { purchase } = JSON.parse(await ask(page.context(), evening, '/api/payment.php', order)) as {
+    purchase: { payment_id: string };
+  };
+  await decidePayment(purchase.payment_id, 'failed');
+  return purchase.payment_id;
+}
+
 test.describe('by itself', () => {
   // One pair of members sees them all: creating them takes longer than a screen.
   test.describe.configure({ mode: 'default' });
-  let kim: Somebody;
+  let of: Visited;
   let cookies: Cookie[] = [];
 
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
-    const robin = await settle(await context.newPage());
-    kim = await another(browser, robin.page);
+    const robin = await settle(await context.newPage(), 'en', { country: 'NL' });
+    const kim = await another(browser, robin.page);
     await sendLike(kim, robin);
+    of = { id: kim.id, payment_id: await failOrder(robin) };
     cookies = await context.cookies();
     await kim.page.context().close();
     await context.close();
@@ -94,7 +126,7 @@ test.describe('by itself', () => {
       await slowDown(page);
       if (/profile|first step/.test(name)) await givePhotos(page);
       const shifts = await watchShifts(page);
-      await page.goto(address(evening, 'en', path(kim)), { waitUntil: 'networkidle' });
+      await page.goto(address(evening, 'en', path(of)), { waitUntil: 'networkidle' });
       await expect(page.locator('astro-island h1, dialog[open] h2').first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await shifts()).toBe('');
