@@ -24,7 +24,9 @@ const program = new Command('money')
 
 program
   .command('list')
-  .description('orders, the newest first, and refunds that you have to make by hand; at most 500 of each')
+  .description(
+    'orders, the newest first, and what you have to pay back by hand: refunds (by_hand), and payments that belong to no order or came twice (unmatched); at most 500 of each',
+  )
   .option('--site <domain>', 'one site; default: all')
   .option('--company <company_id>', 'one company; default: all')
   .option('--state <state>', `one of ${purchaseStates.join(', ')}; default: all`)
@@ -45,6 +47,13 @@ program
   .option('--by-hand', 'you have sent it already: of what list names by_hand, else of a new refund')
   .option('--json', 'as JSON')
   .action((order, { amount, byHand = false, json }) => run({ do: 'refund', order, amount, byHand }, json));
+
+program
+  .command('close-unmatched <payment>')
+  .description('you have paid back, or explained, a payment that list names under unmatched')
+  .option('--company <company_id>', 'whose, if several have one of this id')
+  .option('--json', 'as JSON')
+  .action((payment, { company, json }) => run({ do: 'close-unmatched', payment, company }, json));
 
 program
   .command('credit <member> <credits>')

@@ -2,7 +2,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { unusedPictures, withoutFaultyPictures } from '#build/media/problems.ts';
 import { count, print, tell } from '#scripts/lib/output.ts';
 import { UnknownSiteError } from '#scripts/site/known.ts';
-import { noteOnCompany, noteOnVariants } from '#scripts/site/notes.ts';
+import { noteOnCompany, noteOnVariants, notesOnPayments } from '#scripts/site/notes.ts';
+import { accountsHere } from '#scripts/site/payment-gaps.ts';
 import { loadSites } from '#site-loader/load.ts';
 import { formatProblem } from '#site-loader/source/problems.ts';
 
@@ -23,7 +24,9 @@ export function addCheck(program: Command): void {
       });
       const unknown = domains.find((domain) => ![...sites, ...problems].some((each) => each.domain === domain));
       if (unknown !== undefined) throw new UnknownSiteError(unknown, loaded);
+      const accounts = accountsHere(process.env.PAYMENT_ACCOUNTS);
       for (const site of sites) {
+        for (const note of notesOnPayments(site, accounts)) tell(note);
         for (const note of [noteOnVariants(site), noteOnCompany(site)]) if (note !== undefined) tell(note);
         for (const path of unusedPictures(site))
           tell(`Note: ${site.domain} shows media/${path} nowhere, so it is not published.`);

@@ -1,5 +1,7 @@
 import { rulesOf } from '#hosting/rules/rules.ts';
 import { isFromTemplate } from '#scripts/site/create.ts';
+import { fitPayments } from '#scripts/site/payment-gaps.ts';
+import type { MerchantAccount } from '#server/core/ports/payments.ts';
 import type { Site } from '#site/types.ts';
 
 /** A warning if the site's variants do not run, because its API is on another server; else `undefined`. */
@@ -13,4 +15,12 @@ export function noteOnVariants(site: Site): string | undefined {
 export function noteOnCompany({ domain, company }: Pick<Site, 'domain' | 'company'>): string | undefined {
   if (!isFromTemplate(company.name)) return undefined;
   return `Note: the company of ${domain} is still the template's, and its terms and imprint name it. Fill in company before people see it.`;
+}
+
+/** What the merchant account of a site's company can't take of its bundles. */
+export function notesOnPayments(site: Site, accounts: ReadonlyMap<string, MerchantAccount>): string[] {
+  const account = site.company_id === undefined || site.retired !== null ? undefined : accounts.get(site.company_id);
+  if (account === undefined) return [];
+  const { unpayable, outOfBounds } = fitPayments(site, account);
+  return [...unpayable, ...outOfBounds].map((text) => `Note: on ${site.domain} ${text}.`);
 }

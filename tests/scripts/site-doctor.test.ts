@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,7 +114,6 @@ test('payments-17: tells merchant accounts that others can read or that are wron
   chmodSync(file, 0o600);
   expect(examine().about('payments')).toMatchObject([
     { level: 'ok', message: '1 merchant account sound' },
-    { level: 'warning', message: 'direct debit is not offered: without SMS_URL and IBAN_KEY.' },
     { level: 'warning', message: 'nothing can be bought on a.example.' },
   ]);
   expect(run('doctor', '--json').stdout).not.toContain(key);
@@ -123,23 +122,76 @@ test('payments-17: tells merchant accounts that others can read or that are wron
   expect(stdout).not.toContain(file);
 });
 
-test('debit-4, security-25: tells what direct debit lacks, and neither key nor secret', () => {
+/** A site that sells two bundles in the Netherlands, and in Poland in its own currency. */
+function writeShop(directory: string, domain: string): void {
+  const shop = `company_id: dusk
+payment_currencies: { NL: EUR, PL: PLN }
+bundles:
+  - { id: c10, credits: 10, prices: { EUR: 16.9, PLN: 69 } }
+  - { id: c100, credits: 100, prices: { EUR: 99, PLN: 399 } }
+signups: all`;
+  writeSite(directory, domain, ['countries: [NL, BE]', 'countries: [NL, PL]']);
+  const file = join(directory, domain, 'site.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('signups: all', shop));
+}
+
+const mollie = { provider: 'mollie', statement: 'DUSK MEDIA', key: 'live_abcdefghijklmnopqrstuvwxyz0123' };
+const flexPay = {
+  ...{ provider: 'flexpay', statement: 'VTSUP.COM*DUSK', merchant: '9804000000000000' },
+  ...{ shop: '12345', signatureKey: 'a signature key' },
+};
+
+/** A machine with a shop, and the file of its merchant account. */
+function shopMachine(account: object, settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'accounts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'accounts.json');
-  writeFileSync(file, JSON.stringify({}), { mode: 0o600 });
-  const key = 'a'.repeat(64);
-  const secret = 'geheim'.repeat(6);
-  const settings = { PAYMENT_ACCOUNTS: file, IBAN_KEY: key };
-  const offered = machine({ ...settings, SMS_URL: 'https://sms.example/send', SMS_SECRET: secret });
-  expect(offered.examine().about('payments')).toMatchObject([{ level: 'ok', message: '0 merchant accounts sound' }]);
-  const lacking = machine(settings).examine().about('payments');
-  expect(lacking[1]).toMatchObject({ message: 'direct debit is not offered: without SMS_URL.' });
+  writeFileSync(file, JSON.stringify({ dusk: account }), { mode: 0o600 });
+  const shop = machine({ PAYMENT_ACCOUNTS: file, ...settings });
+  writeShop(shop.directory, 'a.example');
+  return {
+    ...shop,
+    told: () =>
+      shop
+        .examine()
+        .about('payments')
+        .map(({ level, message }) => `${level}: ${message}`),
+  };
+}
+
+test('debit-4, security-25: tells what direct debit lacks, and neither key nor secret', () => {
+  const [key, secret] = ['a'.repeat(64), 'geheim'.repeat(6)];
+  const settings = { IBAN_KEY: key, SMS_URL: 'https://sms.example/send', SMS_SECRET: secret };
+  const offered = shopMachine(mollie, settings);
+  expect(offered.told().join()).not.toContain('direct debit is not offered');
+  const message = 'warning: direct debit is not offered on a.example: without';
+  expect(shopMachine(mollie, { IBAN_KEY: key }).told()).toContain(`${message} SMS_URL.`);
+  expect(shopMachine(mollie, { STAGING: '1' }).told()).toContain(`${message} IBAN_KEY.`);
+  // It asks for the bank account on its own page.
+  expect(shopMachine(flexPay).told().join()).not.toContain('direct debit is not offered');
   const { stdout } = offered.run('info');
   expect(stdout).toMatch(/SMS_SECRET +environment +\(hidden\)/);
   expect(stdout).toMatch(/IBAN_KEY +environment +\(hidden\)/);
   expect(stdout).not.toContain(key);
   expect(stdout).not.toContain(secret);
+});
+
+test('commands-46: tells what a site is paid by, and which bundles its account cannot take', () => {
+  const unpayable =
+    'nobody in PL can pay for c10 (69.00 PLN), c100 (399.00 PLN) in PLN: flexpay takes none of it there';
+  const byFlexPay = shopMachine(flexPay);
+  expect(byFlexPay.told()).toEqual([
+    'ok: 1 merchant account sound',
+    expect.stringMatching(
+      /^ok: a\.example is paid by creditcard, ideal, directdebit; flexpay takes no applepay, paypal, /,
+    ),
+    `warning: a.example: ${unpayable}.`,
+  ]);
+  expect(byFlexPay.run('check').stderr).toContain(`Note: on a.example ${unpayable}.`);
+  const bounds = 'paysafecard is not offered for c100 (99.00 EUR): mollie takes 0.01 to 50.00 EUR by it';
+  const byMollie = shopMachine(mollie, { DEMO: '1' });
+  expect(byMollie.told()).toContain(`warning: a.example: ${bounds}.`);
+  expect(byMollie.run('check').stderr).toContain(`Note: on a.example ${bounds}.`);
 });
 
 test('attribution-7: tells a network without a secret, and a secret without a network, and shows none', () => {

@@ -39,6 +39,27 @@ test('commands-43: no direct debits of a member are taken, and they are again, a
   await expect(setBlocked('nobody', true)).rejects.toThrow('There is no member nobody.');
 });
 
+test('debit-9: an excuse holds whatever else happens to the order, until more is taken back', async () => {
+  const anna = await addPerson(shop.server(), 'Anna');
+  const purchase = await paysByDebit(shop, anna);
+  const { id } = await paymentOf(shop, purchase);
+  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'paid' });
+  shop.server().clock.advance(3_000);
+  await looksAt(anna, purchase);
+  const tries = async () => {
+    // Text messages have their limit an hour.
+    shop.server().clock.advance(2 * hour);
+    return (await debits(anna, await debitOf(anna))).outcome;
+  };
+  await goesBack(shop, 'charged_back', purchase, 500);
+  expect(await tries()).toBe('403 debit_blocked');
+  await setBlocked(anna.id, false);
+  await goesBack(shop, 'refunded', purchase, 300);
+  expect(await tries()).toBe('200');
+  await goesBack(shop, 'charged_back', purchase, 100);
+  expect(await tries()).toBe('403 debit_blocked');
+});
+
 test('commands-35: shows the mandate of an order by its last four digits and state alone', async () => {
   const anna = await addPerson(shop.server(), 'Anna');
   const show = async (order: string) =>

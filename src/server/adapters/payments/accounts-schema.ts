@@ -41,6 +41,9 @@ const FlexPaySchema = z.strictObject({
 const AccountSchema = z.discriminatedUnion('provider', [SandboxSchema, MollieSchema, FlexPaySchema]);
 export type AccountData = z.output<typeof AccountSchema>;
 
+/** Names of the providers, as an account says them. */
+export const accountProviders = AccountSchema.options.map(({ shape }) => shape.provider.value);
+
 /** Key of the file that no `company_id` may be: secrets of networks, by which postbacks are signed. */
 export const networksKey = 'networks';
 

@@ -1,6 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import type * as z from 'zod';
-import { type AccountData, AccountsSchema, networksKey } from '#server/adapters/payments/accounts-schema.ts';
+import {
+  type AccountData,
+  AccountsSchema,
+  accountProviders,
+  networksKey,
+} from '#server/adapters/payments/accounts-schema.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 
 /** Merchant accounts by the `company_id` of sites. */
@@ -58,10 +63,12 @@ function parse(file: string, text: string): unknown {
   }
 }
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** The place, and what is expected there. Never the value. */
 function explain({ path, code, message, ...rest }: z.core.$ZodIssue): string {
   const place = path.length === 0 ? 'the whole' : path.join('.');
   if (code === 'unrecognized_keys' && 'keys' in rest) return `${place}: there is no ${String(rest.keys)}. Take it out.`;
-  if (code === 'invalid_union') return `${place}: expected sandbox, mollie or flexpay.`;
+  if (code === 'invalid_union') return `${place}: expected ${anyOf.format(accountProviders)}.`;
   return `${place}: ${message.replace(/, received .*$/, '')}.`;
 }

@@ -12,7 +12,15 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
-import { discountCode, discountUse, paymentEvent, paymentOrder, paymentRefund, storedMethod } from './payments.ts';
+import {
+  discountCode,
+  discountUse,
+  paymentEvent,
+  paymentOrder,
+  paymentRefund,
+  storedMethod,
+  unmatchedPayment,
+} from './payments.ts';
 import { photo, photoShare, photoUnlock } from './photos.ts';
 import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
@@ -66,6 +74,7 @@ export const schema = {
   giftReceived,
   announcement,
   postback,
+  unmatchedPayment,
 };
 export {
   ageCheck,
@@ -111,6 +120,7 @@ export {
   storedMethod,
   swipe,
   swipeDay,
+  unmatchedPayment,
   wallet,
 };
 

@@ -160,6 +160,40 @@ export const paymentRefund = pgTable(
   ],
 );
 
+/**
+ * Money that came in for no order, or for one that another payment has paid: for the operator to pay back. Pool and site
+ * are those of the order, else of the site that heard of it.
+ */
+export const unmatchedPayment = pgTable(
+  'unmatched_payment',
+  {
+    pool,
+    company_id: text().notNull(),
+    provider: text().notNull(),
+    /** The provider's id of the payment. */
+    provider_reference: text().notNull(),
+    site: text().notNull(),
+    /** The order under whose reference it was paid. */
+    order_id: uuid(),
+    /** In minor units. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    found_at: moment().notNull(),
+    /** When it had gone back, or the operator said that it is settled. */
+    done_at: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.company_id, table.provider, table.provider_reference] }),
+    index('unmatched_payment_of_order').on(table.pool, table.order_id).where(sql`order_id is not null`),
+    index('unmatched_payment_open').on(table.pool, table.found_at).where(sql`done_at is null`),
+    foreignKey({
+      name: 'unmatched_payment_order',
+      columns: [table.pool, table.order_id],
+      foreignColumns: [paymentOrder.pool, paymentOrder.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** A code for a discount, made by the operator or for a member who is about to leave. */
 export const discountCode = pgTable(
   'discount_code',

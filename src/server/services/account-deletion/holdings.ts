@@ -96,6 +96,7 @@ export const holdings: Holdings = {
   },
   paymentEvent: { members: {} },
   paymentRefund: { members: {} },
+  unmatchedPayment: { members: {} },
   discountCode: { members: { member_id: 'deleted' }, exported: { file: 'discount-codes', owner: 'member_id' } },
   discountUse: { members: {} },
   storedMethod: {

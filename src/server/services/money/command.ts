@@ -7,6 +7,7 @@ import { listOrders } from '#server/services/money/list.ts';
 import { refundOrder } from '#server/services/money/refund.ts';
 import type { Cashier, MoneyAnswer, MoneyCommand, Records } from '#server/services/money/schema.ts';
 import { showOrder } from '#server/services/money/show.ts';
+import { closeUnmatched } from '#server/services/money/unmatched.ts';
 
 /**
  * Runs a command of `npm run money`.
@@ -28,6 +29,8 @@ function run(cashier: Cashier, command: Exclude<MoneyCommand, { do: 'export' }>)
       return refundOrder(cashier, command);
     case 'credit':
       return giveByOperator(cashier, command);
+    case 'close-unmatched':
+      return closeUnmatched(cashier, command);
     case 'debit':
       return blockDebit(cashier, command);
     case 'disputes':

@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PurchaseState } from '#contract/purchase.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
+import { paymentOrder, paymentRefund, unmatchedPayment } from '#server/db/schema/index.ts';
 import { longestList, toRecord, written } from '#server/services/money/order-record.ts';
 import type { CommandOf, Records } from '#server/services/money/schema.ts';
+import { toUnmatchedRecord } from '#server/services/money/unmatched.ts';
 
 /**
- * Lists orders, the newest first, and what waits for the operator: refunds to make by hand, the oldest first. An order
+ * Lists orders, the newest first, and what waits for the operator, the oldest first: refunds to make by hand, and
+ * payments to pay back that belong to no order, or to one that was paid by another. An order
  * is `twice` when another one was paid with the discount that it had, too; it was paid back for that (offers-10).
  */
 export async function listOrders(db: Queryable, command: CommandOf<'list'>): Promise<Records> {
@@ -35,7 +37,25 @@ export async function listOrders(db: Queryable, command: CommandOf<'list'>): Pro
       failed: failed_at?.toISOString() ?? null,
       ...{ currency: order.currency, amount: written(order, amount) },
     })),
+    unmatched: await listUnmatched(db, command),
   };
+}
+
+async function listUnmatched(db: Queryable, { site, company }: CommandOf<'list'>): Promise<Records[string]> {
+  const { done_at, found_at, provider_reference } = unmatchedPayment;
+  const rows = await db
+    .select()
+    .from(unmatchedPayment)
+    .where(
+      and(
+        isNull(done_at),
+        site === undefined ? undefined : eq(unmatchedPayment.site, site),
+        company === undefined ? undefined : eq(unmatchedPayment.company_id, company),
+      ),
+    )
+    .orderBy(asc(found_at), asc(provider_reference))
+    .limit(longestList);
+  return rows.map(toUnmatchedRecord);
 }
 
 /** Conditions of the orders that were chosen. */

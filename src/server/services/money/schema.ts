@@ -78,6 +78,7 @@ export const MoneyCommandSchema = z.discriminatedUnion('do', [
     /** Credits are given once for it. */
     key: z.string().trim().min(1).max(100),
   }),
+  z.object({ do: z.literal('close-unmatched'), payment: name, company: name.optional() }),
   z.object({ do: z.literal('debit'), ...whom, blocked: z.boolean() }),
   z.object({ do: z.literal('disputes'), ...chosen }),
   z

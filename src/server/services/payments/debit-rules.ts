@@ -40,15 +40,18 @@ export async function requireDebit(
   if (Number(rows[0]?.total) > limit) throw new Refusal('debit_limit');
 }
 
-/** Whether direct debits are blocked: by the operator, or since one was taken back that the operator has not excused. */
+/**
+ * Whether direct debits are blocked: by the operator, or since one was taken back that the operator has not excused. An
+ * excuse holds for what had been taken back by then, and so whatever else happens to that order, until more is taken back.
+ */
 async function isBlocked(db: Queryable, order: Debit): Promise<boolean> {
   const { rows } = await db.execute<{ blocked: boolean }>(sql`
     select exists (select from debit_block b
         where b.pool = ${order.pool} and b.account_id = ${order.account_id}::uuid and b.blocked)
       or exists (select from payment_order o
         left join debit_block b on b.pool = o.pool and b.account_id = o.account_id
-        where ${isAlike(order)} and o.charged_back > 0 and exists (select from payment_event e
-          where e.pool = o.pool and e.order_id = o.id and e.charged_back > 0 and (b.at is null or e.at > b.at))) as blocked`);
+        where ${isAlike(order)} and o.charged_back > coalesce((select max(e.charged_back) from payment_event e
+          where e.pool = o.pool and e.order_id = o.id and e.at <= b.at), 0)) as blocked`);
   return rows[0]?.blocked === true;
 }
 

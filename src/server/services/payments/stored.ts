@@ -51,7 +51,7 @@ export async function findStored(
 }
 
 /**
- * Has a card or mandate removed at the provider, and then here.
+ * Has a card or mandate removed at the provider, and then here; here alone if the company has no account there any more.
  * @throws Refusal `not_found`; `unavailable` if the provider can't be reached, and then it stays
  */
 export async function removeStored(

@@ -1,20 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { validate } from 'uuid';
 import type { SignedRequest } from '#contract/signed.ts';
 import type { Call } from '#server/core/call.ts';
-import type { Deps } from '#server/core/deps.ts';
-import { describeError } from '#server/core/describe-error.ts';
-import type { MerchantAccount, NoticeOutcome, NoticeReading } from '#server/core/ports/payments.ts';
+import type { MerchantAccount, NoticeOutcome } from '#server/core/ports/payments.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { isUnavailable } from '#server/db/errors.ts';
-import { paymentOrder } from '#server/db/schema/index.ts';
-import { askAbout, settleByAnswer } from '#server/services/payments/ask.ts';
+import { askAbout } from '#server/services/payments/ask.ts';
 import { takeFact } from '#server/services/payments/facts.ts';
+import { followPayment } from '#server/services/payments/follow-payment.ts';
 import { inTime } from '#server/services/payments/in-time.ts';
+import { findMeant, type Hint, isPaidByAnother } from '#server/services/payments/meant-order.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
-import type { Order } from '#server/services/payments/order.ts';
-
-type Hint = Extract<NoticeReading, { hint: unknown }>['hint'];
 
 /**
  * Takes the notice of a provider (orders-11). It is a hint: the provider is asked, and only its answer grants anything.
@@ -47,60 +41,16 @@ function acknowledge({ provider }: MerchantAccount, outcome: NoticeOutcome): Res
 }
 
 async function follow(call: Call, account: MerchantAccount, hint: Hint): Promise<NoticeOutcome> {
-  const order = (await findMeant(call.deps, account, hint)) ?? (await findByAnswer(call, account, hint));
-  if (order === undefined) return 'taken';
-  if (order === 'later') return 'again';
-  if (hint.fact !== undefined && account.provider.capabilities.tells === 'sale')
-    await takeFact(call.deps, order, hint, call.now);
-  const settled = await askAbout(call.deps, order, 'notice', call.now);
-  return settled === undefined ? 'again' : 'taken';
-}
-
-/**
- * The order that a notice names, of any site of the company that has the account: sites of one company share a shop of
- * FlexPay, and so the one address of its postbacks. One of another company or provider is unknown.
- */
-async function findMeant(
-  { database, sites }: Deps,
-  { company, provider }: MerchantAccount,
-  { reference, providerReference }: Hint,
-): Promise<Order | undefined> {
-  const isTheirs = and(
-    // All pools, for the indexes: a site may have had another company when it sold.
-    inArray(paymentOrder.pool, [...new Set(sites().map(({ pool }) => pool))]),
-    eq(paymentOrder.company_id, company),
-    eq(paymentOrder.provider, provider.kind),
-  );
-  const isMeant = [
-    ...(reference !== undefined && validate(reference) ? [eq(paymentOrder.id, reference)] : []),
-    ...(providerReference === undefined ? [] : [eq(paymentOrder.provider_reference, providerReference)]),
-  ];
-  for (const condition of isMeant) {
-    const [order] = await database.db.select().from(paymentOrder).where(and(isTheirs, condition));
-    if (order !== undefined) return order;
-  }
-  return undefined;
-}
-
-/**
- * Asks the provider about a payment that no order is known to have: the answer to its start was lost, or the notice is
- * forged. At most a few times a second, whatever comes in.
- */
-async function findByAnswer(call: Call, account: MerchantAccount, hint: Hint): Promise<Order | 'later' | undefined> {
   const { deps, now } = call;
-  if (hint.providerReference === undefined || (hint.reference !== undefined && !validate(hint.reference)))
-    return undefined;
-  if (deps.payments.questions.take(account.company, now) !== undefined) return 'later';
-  const snapshot = await account.provider.ask({ providerReference: hint.providerReference }).catch((error: unknown) => {
-    const { kind } = account.provider;
-    deps.logger.warn({ provider: kind, ...describeError(error) }, 'a provider gave no answer about a notice');
-    return 'later' as const;
-  });
-  if (snapshot === undefined || snapshot === 'later') return snapshot;
-  const order = await findMeant(deps, account, {
-    ...hint,
-    reference: snapshot.reference,
-    providerReference: undefined,
-  });
-  return order && ((await settleByAnswer(deps, order, snapshot, 'notice', now)) ?? order);
+  const named = await findMeant(deps, account, hint);
+  const order = named === undefined || isPaidByAnother(named, hint) ? await followPayment(call, account, hint) : named;
+  if (order === 'again' || order === 'taken') return order;
+  if (hint.fact !== undefined && account.provider.capabilities.tells === 'sale') await takeFact(deps, order, hint, now);
+  const settled = await askAbout(deps, order, 'notice', now);
+  if (settled === undefined) return 'again';
+  // Asked by our reference, the provider may have told of another payment than the one that it sent the notice about.
+  const asked = order.provider_reference === null ? await findMeant(deps, account, { reference: order.id }) : undefined;
+  if (asked !== undefined && isPaidByAnother(asked, hint))
+    return (await followPayment(call, account, hint)) === 'again' ? 'again' : 'taken';
+  return 'taken';
 }
