@@ -11,7 +11,7 @@ import { runAnnounce } from '#scripts/announce/run.ts';
 import { builtSites } from '#scripts/lib/built-sites.ts';
 import { count, print, tell } from '#scripts/lib/output.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
-import { Cancelled, confirm, mayAsk } from '#scripts/site/ask.ts';
+import { confirmed, mayAsk } from '#scripts/site/ask.ts';
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { findSite } from '#server/services/announcements/letter.ts';
@@ -45,7 +45,7 @@ program
     if (preview || number === 0) return;
     if (!yes) {
       if (!mayAsk()) program.error('Without a terminal, say --yes to send it or --preview to send nothing.');
-      if (!(await confirmed(`Send it to ${count(number, 'member')}?`))) return;
+      if (!(await confirmed(`Send it to ${count(number, 'member')}?`, 'Nothing was sent.'))) return;
     }
     const { added, letters } = await runAnnounce(config, sites, { do: 'send', ...about });
     tell(`${count(added, 'member')} will get it, ten a second, while a server runs.`);
@@ -73,15 +73,4 @@ function withUsage<Result>(check: () => Result): Result {
     if (error instanceof OperatorError) return program.error(error.message);
     throw error;
   }
-}
-
-async function confirmed(question: string): Promise<boolean> {
-  try {
-    if (await confirm(question)) return true;
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    process.exitCode = 130;
-  }
-  tell('Nothing was sent.');
-  return false;
 }

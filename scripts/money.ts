@@ -7,11 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
 import { purchaseStates } from '#contract/purchase.ts';
 import { builtSites } from '#scripts/lib/built-sites.ts';
-import { print } from '#scripts/lib/output.ts';
+import { print, tell } from '#scripts/lib/output.ts';
 import { formatRecords } from '#scripts/lib/records.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
 import { csvWriter } from '#scripts/money/movements.ts';
 import { exportMoney, runMoney } from '#scripts/money/run.ts';
+import { confirmed, mayAsk } from '#scripts/site/ask.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MoneyCommandSchema, type Records } from '#server/services/money/schema.ts';
 import { nearest } from '#site/schema/words.ts';
@@ -54,6 +55,23 @@ program
   .option('--company <company_id>', 'whose, if several have one of this id')
   .option('--json', 'as JSON')
   .action((payment, { company, json }) => run({ do: 'close-unmatched', payment, company }, json));
+
+program
+  .command('withdraw <order>')
+  .description('cancel a purchase for its buyer: shows what comes back and which credits go, asks, and does it')
+  .option('--declared <day>', 'when the buyer told you, YYYY-MM-DD; default: today')
+  .option('--yes', 'do it without asking')
+  .option('--json', 'as JSON')
+  .action(async (order, { declared, yes, json }) => {
+    const about = { do: 'withdraw', order, declared };
+    const shown = await runMoney(config(), sites(), parse(about));
+    tell(formatRecords(shown));
+    if (!yes) {
+      if (!mayAsk()) program.error('Nothing was changed: nobody can be asked here. Add --yes.');
+      if (!(await confirmed('Cancel this purchase?', 'Nothing was changed.'))) return;
+    }
+    await run({ ...about, amount: shown.withdrawal?.[0]?.amount }, json);
+  });
 
 program
   .command('credit <member> <credits>')

@@ -1,6 +1,7 @@
 import { confirm as askYesOrNo, isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
+import { tell } from '#scripts/lib/output.ts';
 import { type NicheNumber, niches } from '#site/schema/niches.ts';
 import { isTranslated } from '#site-loader/checks/translations.ts';
 
@@ -61,3 +62,15 @@ function listNiches(): { value: NicheNumber; label: string }[] {
 }
 
 const nicheNumbers: readonly NicheNumber[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Asks, and says what did not happen on anything but yes. Cancelled, the command ends with 130. */
+export async function confirmed(question: string, otherwise: string): Promise<boolean> {
+  try {
+    if (await confirm(question)) return true;
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error;
+    process.exitCode = 130;
+  }
+  tell(otherwise);
+  return false;
+}

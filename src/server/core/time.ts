@@ -23,6 +23,14 @@ export function dayBefore(date: string, days: number): string {
     .slice(0, 10);
 }
 
+/** The moment when the day `YYYY-MM-DD` begins in a time zone. */
+export function dayStartIn(timeZone: string, date: string): Date {
+  // No zone is more than 14 hours ahead, so this is before the day begins everywhere.
+  let moment = after(new Date(`${date}T00:00:00Z`), -15 * hour);
+  while (dayIn(timeZone, moment) < date) moment = nextDayIn(timeZone, moment);
+  return moment;
+}
+
 /** The moment when the next calendar day begins in a time zone. A day has 23 to 25 hours when the clocks change. */
 export function nextDayIn(timeZone: string, moment: Date): Date {
   const today = dayIn(timeZone, moment);

@@ -12,7 +12,7 @@ export const withdrawRoute = defineRoute(withdraw, async (call, { payment_id, am
   deps.database.assertWritable();
   const own = await findOwnOrder(deps.database.db, requireMember(call), payment_id);
   if (own === undefined) throw new Refusal('not_found');
-  const order = await deps.database.transaction((tx) => withdrawFrom(tx, deps, own, site, amount, now));
+  const order = await deps.database.transaction((tx) => withdrawFrom(tx, deps, own, site, { seen: amount }, now));
   return { purchase: await toPurchase(call, order) };
 });
 

@@ -103,6 +103,7 @@ test('commands-42: prints data alone, as JSON on request, and tells wrong usage 
   for (const [options, code, words] of [
     [['show', account_id], 1, `There is no order ${account_id}.`],
     [['show', '12'], 2, 'order: write the whole number'],
+    [['withdraw', id, '--declared', 'Friday'], 2, 'declared: write a day'],
     [['list', '--state', 'lost'], 2, 'state:'],
     [['codes', 'add', 'SPRING', '--percent', '20'], 2, '--site or --pool'],
     [['codes', 'add', 'SPRING', '--percent', '20', '--site', 'nowhere.example'], 2, 'There is no built site'],

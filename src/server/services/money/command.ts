@@ -8,6 +8,7 @@ import { refundOrder } from '#server/services/money/refund.ts';
 import type { Cashier, MoneyAnswer, MoneyCommand, Records } from '#server/services/money/schema.ts';
 import { showOrder } from '#server/services/money/show.ts';
 import { closeUnmatched } from '#server/services/money/unmatched.ts';
+import { withdrawFor } from '#server/services/money/withdraw.ts';
 
 /**
  * Runs a command of `npm run money`.
@@ -27,6 +28,8 @@ function run(cashier: Cashier, command: Exclude<MoneyCommand, { do: 'export' }>)
       return showOrder(db, command);
     case 'refund':
       return refundOrder(cashier, command);
+    case 'withdraw':
+      return withdrawFor(cashier, command);
     case 'credit':
       return giveByOperator(cashier, command);
     case 'close-unmatched':

@@ -71,6 +71,14 @@ export const MoneyCommandSchema = z.discriminatedUnion('do', [
     byHand: z.boolean(),
   }),
   z.object({
+    do: z.literal('withdraw'),
+    order,
+    /** The day on which the buyer told the operator, in the time zone of the site; today unless given. */
+    declared: day.optional(),
+    /** What the operator was shown, in units of the order's currency; without it, it is only shown. */
+    amount: amount.optional(),
+  }),
+  z.object({
     do: z.literal('credit'),
     ...whom,
     credits: z.coerce.number('write a number').int('write a whole number').min(1).max(100_000),

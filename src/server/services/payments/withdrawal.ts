@@ -80,11 +80,18 @@ async function loadMovements(db: Queryable, { pool, account_id }: Account): Prom
   }));
 }
 
+/** What a buyer wants who withdraws. */
+interface Wish {
+  /** What they were told they get back, in minor units; left out, whatever it is. */
+  readonly seen?: number | undefined;
+  /** When they told the operator so, whom the 14 days of a wish don't bind (withdrawal-16). */
+  readonly declared?: Date | undefined;
+}
+
 /**
  * Withdraws from an order (withdrawal-1): counts what is left of it as paid back at once, so that nobody spends those
- * credits, and has the money sent.
+ * credits, and has the money sent. The day on which they asked is kept with it, if that was earlier.
  * @param site the one that the buyer is on
- * @param seen what the buyer was told they get back, in minor units; left out, whatever it is
  * @returns the order; unchanged if they have withdrawn before
  * @throws Refusal `withdrawal_closed`, `price_changed`
  */
@@ -93,19 +100,21 @@ export async function withdraw(
   deps: SettleDeps,
   { pool, id }: Pick<Order, 'pool' | 'id'>,
   site: Site,
-  seen: number | undefined,
+  { seen, declared }: Wish,
   now: Date,
 ): Promise<Order> {
   const order = await lockOrder(tx, pool, id);
   if (order === undefined) throw new Refusal('not_found');
   if (order.withdrawn_at !== null) return order;
   await lockWallet(tx, order);
-  const withdrawal = await findWithdrawal(order, sellerOf(deps, order, site), lotsOf(tx, order), askedAt(order, now));
+  const asked = declared ?? askedAt(order, now);
+  const withdrawal = await findWithdrawal(order, sellerOf(deps, order, site), lotsOf(tx, order), asked);
   if (withdrawal === null) throw new Refusal('withdrawal_closed');
   const { amount } = withdrawal.amount;
   if (seen !== undefined && seen !== amount) throw new Refusal('price_changed');
-  await tx.update(paymentOrder).set({ withdrawn_at: now }).where(isOrder(order));
-  return payBack(tx, deps, { ...order, withdrawn_at: now }, amount, 'withdrawal', now);
+  const days = { withdrawn_at: now, withdrawal_asked_at: asked < now ? asked : null };
+  await tx.update(paymentOrder).set(days).where(isOrder(order));
+  return payBack(tx, deps, { ...order, ...days }, amount, 'withdrawal', now);
 }
 
 /**

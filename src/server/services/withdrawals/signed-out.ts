@@ -61,6 +61,6 @@ export async function confirmWithdrawal({ deps, site, now }: Call, token: string
   await deps.database.transaction(async (tx) => {
     const wish = await findOrderOfLink(tx, site.pool, token, now);
     if (wish === undefined) throw new Refusal('link_invalid');
-    await withdraw(tx, deps, { pool: site.pool, id: wish.order }, site, undefined, now);
+    await withdraw(tx, deps, { pool: site.pool, id: wish.order }, site, {}, now);
   });
 }

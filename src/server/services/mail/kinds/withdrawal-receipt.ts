@@ -1,5 +1,7 @@
 import { translator } from '#i18n/build.ts';
-import { momentInWords } from '#i18n/moments.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { dateInWords, momentInWords } from '#i18n/moments.ts';
+import { dayIn, dayStartIn } from '#server/core/time.ts';
 import {
   type AboutOrder,
   loadOrder,
@@ -30,7 +32,7 @@ export const withdrawalReceipt: MailKind<'withdrawal_receipt'> = {
 function write(facts: OrderFacts, withdrawnAt: Date): MailContent {
   const { site, locale, order, values } = facts;
   const t = translator('mail', locale, site.overrides);
-  const date = momentInWords(withdrawnAt, locale, site.time_zone);
+  const date = dateOfWish(order.withdrawal_asked_at ?? withdrawnAt, locale, site.time_zone);
   return {
     ...toBuyer(facts, 'withdrawal_receipt'),
     paragraphs: [
@@ -43,4 +45,10 @@ function write(facts: OrderFacts, withdrawnAt: Date): MailContent {
     button: orderButton(facts, t('withdrawal_receipt.button'), 'transactions', { id: order.id }),
     closing: [t('withdrawal_receipt.not_you', values), t('closing', values)],
   };
+}
+
+/** Day and time; the day alone where the operator knew no more (commands-44). */
+function dateOfWish(at: Date, locale: Locale, timeZone: string): string {
+  const isDay = dayStartIn(timeZone, dayIn(timeZone, at)).getTime() === at.getTime();
+  return (isDay ? dateInWords : momentInWords)(at, locale, timeZone);
 }
