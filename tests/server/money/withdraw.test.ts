@@ -73,7 +73,7 @@ test('commands-44, withdrawal-16: the day on which it was declared counts, howev
     ['2026-12-05', 'The last day to cancel was 2026-12-04.'],
     ['2026-11-19', 'write a day from 2026-11-20'],
     ['2027-01-20', 'to 2027-01-19, in Europe/Amsterdam'],
-  ])
+  ] as const)
     await expect(withdraw(payment_id, { declared, amount: '16.90' })).rejects.toThrow(words);
   const declared = '2026-12-04';
   expect((await withdraw(payment_id, { declared })).withdrawal).toMatchObject([{ amount: '16.90', declared }]);
