@@ -16,6 +16,8 @@ export interface OfferedMethod {
   readonly currencies?: readonly string[];
   /** By currency; a currency without bounds has none. */
   readonly bounds?: Readonly<Record<string, AmountBounds>>;
+  /** How long the provider waits for money that is under way, in days; without it, a buyer pays at once. */
+  readonly days?: number;
   /** Of cards, the brands; without it all. */
   readonly brands?: readonly PaymentMethodId[];
 }

@@ -124,6 +124,14 @@ describe('an order', () => {
     expect((await looksAt(anna, card)).state).toBe('paid');
   });
 
+  it('orders-8: stands as long as the provider waits for a bank transfer', async () => {
+    const { provider } = shop.sandbox();
+    const methods = provider.capabilities.methods.map((offered) => ({ ...offered, ...(offered.days && { days: 5 }) }));
+    shop.use({ ...provider, capabilities: { ...provider.capabilities, methods } });
+    const { created_at, expires_at } = await orders(anna, 'c10', { method: 'wiretransfer' });
+    expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(5 * day);
+  });
+
   it('orders-13: is nobody else’s', async () => {
     const purchase = await orders(anna);
     const bea = await addPerson(shop.server(), 'Bea');

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { createPayment } from '#contract/payment.ts';
-import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
+import type { PaymentMethodId } from '#lib/payment-methods.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { hashSecret } from '#server/core/secrets.ts';
@@ -16,7 +16,7 @@ import { claimDiscount } from '#server/services/payments/claim-discount.ts';
 import { lockBankAccount, requireDebit } from '#server/services/payments/debit-rules.ts';
 import { requireMerchant } from '#server/services/payments/merchant.ts';
 import type { Order } from '#server/services/payments/order.ts';
-import { standingTimeMs, transferTimeMs } from '#server/services/payments/questions.ts';
+import { standingTimeMs } from '#server/services/payments/questions.ts';
 import { type Discount, quote } from '#server/services/payments/quote.ts';
 import { replaceDebits } from '#server/services/payments/replace-debits.ts';
 import { siteLocale } from '#site/site-locale.ts';
@@ -70,7 +70,6 @@ export async function placeOrder(
     // Where the provider takes mandates, they come from a form of ours, or were stored.
     const isByForm = wish.method === 'directdebit' && provider.capabilities.authorises && wish.stored === undefined;
     if (isByForm && alongside === undefined) throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
-    const lasts = payableMethod(wish.method) === 'wiretransfer' ? transferTimeMs : standingTimeMs;
     const [order] = await tx
       .insert(paymentOrder)
       .values({
@@ -80,7 +79,7 @@ export async function placeOrder(
         ...{ bundle: bundle.id, credits: bundle.credits, price: bundle.price.amount, ...total, country },
         ...discountColumns(discount),
         ...{ vat_rate: vatRate, statement, method: wish.method, store: wish.store ?? false, state: 'open' },
-        ...{ created_at: now, expires_at: after(now, lasts) },
+        ...{ created_at: now, expires_at: after(now, standingTimeMs(provider.capabilities, wish.method)) },
         ask_at: after(now, minute),
         ...sourceOf(buyer),
       })

@@ -1,10 +1,13 @@
+import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
+import type { ProviderCapabilities } from '#server/core/ports/payments.ts';
 import { after, day, hour, minute } from '#server/core/time.ts';
 import type { Order } from '#server/services/payments/order.ts';
 
-/** How long an order stands at its price (orders-8). */
-export const standingTimeMs = 30 * minute;
-/** How long one stands that is paid by bank transfer, which takes days. */
-export const transferTimeMs = 14 * day;
+/** How long an order stands at its price (ms; orders-8): longer only where the provider waits for the money for days. */
+export function standingTimeMs({ methods }: Pick<ProviderCapabilities, 'methods'>, method: PaymentMethodId): number {
+  const days = methods.find((offered) => offered.method === payableMethod(method))?.days;
+  return days === undefined ? 30 * minute : days * day;
+}
 
 /** For how long providers are asked about orders that nobody has told the end of. */
 const askedForMs = 40 * day;

@@ -46,7 +46,8 @@ export const mollieCapabilities: ProviderCapabilities = {
       bounds: { EUR: { least: 1, most: 5_000 } },
     },
     { method: 'directdebit', currencies: ['EUR'] },
-    { method: 'wiretransfer', currencies: ['EUR'] },
+    // docs.mollie.com/docs/bank-transfer: 12 days, and 2 more in which it may arrive.
+    { method: 'wiretransfer', currencies: ['EUR'], days: 14 },
   ],
   longestDescription: 255,
   tells: 'everything',

@@ -6,7 +6,7 @@ const payable: readonly PaymentMethodId[] = paymentMethodIds.filter(
 );
 
 export const sandboxCapabilities: ProviderCapabilities = {
-  methods: payable.map((method) => ({ method })),
+  methods: payable.map((method) => (method === 'wiretransfer' ? { method, days: 14 } : { method })),
   longestDescription: 200,
   tells: 'everything',
   stores: ['paypal', 'creditcard', 'directdebit'],
