@@ -44,6 +44,25 @@ for (const locale of longLocales) {
   });
 }
 
+/** What the page of a cancellation says: before its button, after it, and of a link that is too old. */
+const cancellation = ['', '#withdrawn', '#error-link_invalid', '#error-withdrawal_closed'];
+
+test('look-10, withdrawal-10: the page of a cancellation fits the narrowest screen in every language', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const locale of locales)
+    for (const part of cancellation) {
+      await page.goto('about:blank');
+      await open(page, locale, '/withdrawal/do');
+      await page.evaluate((hash) => location.replace(hash || '#'), part);
+      const shown = page.locator(part || 'main');
+      await expect(shown, `${locale} ${part}`).toBeVisible();
+      expect([locale, part, await findCutText(page)]).toEqual([locale, part, []]);
+    }
+});
+
 test('look-11: every lander fits a phone in every language', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
