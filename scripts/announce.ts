@@ -9,9 +9,9 @@ import { countRecipients, formatAudience, formatLetter, formatLetters } from '#s
 import { readLetter } from '#scripts/announce/read-letter.ts';
 import { runAnnounce } from '#scripts/announce/run.ts';
 import { builtSites } from '#scripts/lib/built-sites.ts';
+import { confirmed, mayAsk } from '#scripts/lib/confirm.ts';
 import { count, print, tell } from '#scripts/lib/output.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
-import { confirmed, mayAsk } from '#scripts/site/ask.ts';
 import { readConfig } from '#server/config.ts';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { findSite } from '#server/services/announcements/letter.ts';

@@ -1,7 +1,7 @@
 /** `npm run site -- <command>`: all commands for sites and their data. Data on stdout, everything else on stderr. */
 import { Command, CommanderError } from '@commander-js/extra-typings';
+import { Cancelled } from '#scripts/lib/confirm.ts';
 import { tell } from '#scripts/lib/output.ts';
-import { Cancelled } from '#scripts/site/ask.ts';
 import { addChanges } from '#scripts/site/change.ts';
 import { addCheck } from '#scripts/site/check.ts';
 import { addDatabase } from '#scripts/site/database.ts';

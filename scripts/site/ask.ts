@@ -1,33 +1,15 @@
-import { confirm as askYesOrNo, isCancel, isCI, isTTY, multiselect, select, text } from '@clack/prompts';
+import { multiselect, select, text } from '@clack/prompts';
 import { localeNames } from '#i18n/locale-names.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
-import { tell } from '#scripts/lib/output.ts';
+import { answered, mayAsk } from '#scripts/lib/confirm.ts';
 import { type NicheNumber, niches } from '#site/schema/niches.ts';
 import { isTranslated } from '#site-loader/checks/translations.ts';
-
-/** Whether a user can answer prompts: stdin and stderr are terminals, and this is no CI. */
-export function mayAsk(): boolean {
-  return process.stdin.isTTY && isTTY(process.stderr) && !isCI();
-}
-
-/**
- * Asks a yes-or-no question; the default is no.
- * @throws Cancelled
- */
-export async function confirm(message: string): Promise<boolean> {
-  return answered(await askYesOrNo({ message, initialValue: false, output: process.stderr }));
-}
 
 /** The values that `ask` collects. */
 export interface Answers {
   readonly name: string;
   readonly niche: NicheNumber;
   readonly locales: readonly [Locale, ...Locale[]];
-}
-
-/** The operator left a prompt with Ctrl-C or Esc; nothing has been written yet. */
-export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
 }
 
 /**
@@ -52,25 +34,8 @@ export async function ask(given: Partial<Answers>, fallback: Answers): Promise<A
   return { name, niche, locales: [main, ...further] };
 }
 
-function answered<Value>(value: Value): Exclude<Value, symbol> {
-  if (isCancel(value)) throw new Cancelled('Cancelled, nothing was written.');
-  return value as Exclude<Value, symbol>;
-}
-
 function listNiches(): { value: NicheNumber; label: string }[] {
   return nicheNumbers.map((value) => ({ value, label: niches[value] }));
 }
 
 const nicheNumbers: readonly NicheNumber[] = [1, 2, 3, 4, 5, 6, 7];
-
-/** Asks, and says what did not happen on anything but yes. Cancelled, the command ends with 130. */
-export async function confirmed(question: string, otherwise: string): Promise<boolean> {
-  try {
-    if (await confirm(question)) return true;
-  } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
-    process.exitCode = 130;
-  }
-  tell(otherwise);
-  return false;
-}

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { confirm, mayAsk } from '#scripts/lib/confirm.ts';
 import { print, tell } from '#scripts/lib/output.ts';
-import { confirm, mayAsk } from '#scripts/site/ask.ts';
 import { applyEdit, lineChanges, planAdditions, removeSite, siteFolder } from '#scripts/site/edit.ts';
 import { addLander, addLocale, parseDomain } from '#scripts/site/flags.ts';
 import { sitesFolder } from '#site-loader/source/paths.ts';

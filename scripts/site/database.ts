@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
+import { confirm, mayAsk } from '#scripts/lib/confirm.ts';
 import { print, tell } from '#scripts/lib/output.ts';
-import { confirm, mayAsk } from '#scripts/site/ask.ts';
 
 /** Adds `db reset`, which deletes all members, sessions, counts and queued mails. The next server starts empty. */
 export function addDatabase(program: Command): void {
