@@ -12,6 +12,7 @@ import { print, tell } from '#scripts/lib/output.ts';
 import { formatRecords } from '#scripts/lib/records.ts';
 import { runProgram } from '#scripts/lib/run-program.ts';
 import { csvWriter } from '#scripts/money/movements.ts';
+import { noteOnPlace } from '#scripts/money/note-on-place.ts';
 import { exportMoney, runMoney } from '#scripts/money/run.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MoneyCommandSchema, type Records } from '#server/services/money/schema.ts';
@@ -114,7 +115,7 @@ program
   .requiredOption('--to <day>', 'the day after the last one')
   .action(async (asked) => {
     const command = parse({ do: 'export', ...asked });
-    if (command.do === 'export') await exportMoney(config(), sites(), command, csvWriter(process.stdout));
+    if (command.do === 'export') await exportMoney(config(), sitesFor(asked), command, csvWriter(process.stdout));
   });
 
 const codes = program.command('codes').description('discount codes');
@@ -165,6 +166,14 @@ function sites(): readonly Site[] {
   return builtSites(config().DIST_DIR);
 }
 
+/** The built sites; says so if what is asked about is none of theirs. */
+function sitesFor(asked: Readonly<Record<string, unknown>>): readonly Site[] {
+  const built = sites();
+  const note = noteOnPlace(asked, built);
+  if (note !== undefined) tell(note);
+  return built;
+}
+
 /** @param given unchecked input; the message of a mistake says what is expected */
 function parse(given: Record<string, unknown>) {
   const { success, data, error } = MoneyCommandSchema.safeParse(given);
@@ -173,7 +182,7 @@ function parse(given: Record<string, unknown>) {
 }
 
 async function run(given: Record<string, unknown>, json: true | undefined): Promise<void> {
-  const records: Records = await runMoney(config(), sites(), parse(given));
+  const records: Records = await runMoney(config(), sitesFor(given), parse(given));
   print(json ? JSON.stringify(records, undefined, 2) : formatRecords(records));
 }
 

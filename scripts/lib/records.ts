@@ -8,12 +8,16 @@ type Records = Readonly<Record<string, readonly Row[]>>;
 /** Maximum characters of a value in a table; with a longer one, each field gets its own line. */
 const widest = 60;
 
-/** Formats records for people: a heading and a table per kind, or blocks if a value is long. */
+/** Maximum fields of a record that stands alone in a table: with more, a terminal would break its line many times. */
+const mostFields = 12;
+
+/** Formats records for people: a heading and a table per kind, or blocks if a value is long, or one record has many. */
 export function formatRecords(answer: Records): string {
   const parts = Object.entries(answer).map(([name, rows]) => {
     if (rows.length === 0) return `${name}: none`;
     const isLong = rows.some((row) => Object.values(row).some((value) => cell(value).length > widest));
-    return `${name}\n${isLong ? rows.map(formatBlock).join('\n\n') : formatTable(rows)}`;
+    const isWide = rows.length === 1 && Object.keys(rows[0] ?? {}).length > mostFields;
+    return `${name}\n${isLong || isWide ? rows.map(formatBlock).join('\n\n') : formatTable(rows)}`;
   });
   return parts.join('\n\n');
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteOnPlace } from '#scripts/money/note-on-place.ts';
 import { exportMoney, runMoney } from '#scripts/money/run.ts';
 import { openApi } from '#server/api.ts';
 import { readConfig } from '#server/config.ts';
@@ -115,4 +116,22 @@ test('commands-42: prints data alone, as JSON on request, and tells wrong usage 
     expect([options, answer.code, answer.stdout]).toEqual([options, code, '']);
     expect(answer.stderr).toContain(words);
   }
+});
+
+test('commands-42: says if no built site has the domain or company that is asked about', async () => {
+  const export2026 = ['export', '--company', 'lamb', '--from', '2026-01-01', '--to', '2027-01-01'];
+  expect((await money(...export2026)).stderr).toContain('Note: no built site has the company_id lamb.');
+  expect(noteOnPlace({ company: 'lamb' }, [{ domain: open, company_id: 'lamp' }])).toMatch('Did you mean lamp?');
+  expect(noteOnPlace({ site: 'nowhere' }, testSites)).toMatch('there is no built site nowhere.');
+  expect(noteOnPlace({ site: open }, testSites)).toBeUndefined();
+});
+
+test('commands-42: says how an amount or number of credits is written', async () => {
+  expect((await money('credit', 'anna', '0', '--note', 'x')).stderr).toContain('write a whole number from 1 to 100000');
+  const refund = runMoney(config, testSites, { do: 'refund', order: id, amount: '5,00', byHand: false });
+  await expect(refund).rejects.toThrow('5,00 is no amount of EUR. Write it like 16.90');
+});
+
+test('commands-42: an order that stands alone is shown a line for each field', async () => {
+  expect((await money('show', id)).stdout).toMatch(/^order\nordered +2026-11-20T12:00:00.000Z\norder +0d1c5a5e/);
 });

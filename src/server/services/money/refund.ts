@@ -31,9 +31,12 @@ export async function refundOrder(cashier: Cashier, command: CommandOf<'refund'>
   return showOrder(database.db, command);
 }
 
-function readAmount({ currency }: Order, text: string): number {
-  const amount = readMoney(text, currency)?.amount ?? 0;
-  if (amount === 0 || amount > 2 ** 31 - 1) throw new OperatorError(`${text} is no amount of ${currency}.`);
+function readAmount(order: Order, text: string): number {
+  const amount = readMoney(text, order.currency)?.amount ?? 0;
+  if (amount === 0 || amount > 2 ** 31 - 1)
+    throw new OperatorError(
+      `${text} is no amount of ${order.currency}. Write it like ${written(order, order.amount)}, which was paid.`,
+    );
   return amount;
 }
 

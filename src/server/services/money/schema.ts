@@ -10,6 +10,7 @@ const name = z.string().trim().min(1).max(253);
 const day = z.string().refine((text) => parseDate(text) !== undefined, 'write a day as YYYY-MM-DD, such as 2026-11-20');
 const order = z.uuid('write the whole number of the order, as list shows it').toLowerCase();
 const amount = z.string().max(20);
+const creditsAsked = 'write a whole number from 1 to 100000';
 const percent = z.coerce
   .number('write a whole number from 1 to 90')
   .int('write a whole number from 1 to 90')
@@ -81,7 +82,7 @@ export const MoneyCommandSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('credit'),
     ...whom,
-    credits: z.coerce.number('write a number').int('write a whole number').min(1).max(100_000),
+    credits: z.coerce.number(creditsAsked).int(creditsAsked).min(1, creditsAsked).max(100_000, creditsAsked),
     note: z.string().trim().min(1).max(500),
     /** Credits are given once for it. */
     key: z.string().trim().min(1).max(100),
@@ -100,7 +101,7 @@ export const MoneyCommandSchema = z.discriminatedUnion('do', [
       after: z.string().max(300).optional(),
     })
     .refine(({ from, to }) => from < to, {
-      error: 'comes after the last day; write the earlier day first',
+      error: 'must be before --to, the day after the last one; write the earlier day first',
       path: ['from'],
     }),
   newCode,
