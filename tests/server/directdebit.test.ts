@@ -166,6 +166,26 @@ test('debit-10: debits of 30 days count against the limit, those of another memb
   expect((await debits(cleo, await debitOf(cleo))).outcome).toBe('200');
 });
 
+test('debit-10, debit-13: a repeated debit counts for the bank account of its mandate, which is kept as long as it is used', async () => {
+  const anna = await addBuyer();
+  const purchase = await paysByDebit(shop, anna, 'c10', { store: true });
+  const { method: _, ...wish } = await wishOf(anna, 'c10');
+  const stored = (await packagesOf(anna)).stored.find(({ method }) => method === 'directdebit')?.id;
+  expect((await sends(anna, 'repeat-order', { ...wish, stored })).outcome).toBe('200');
+  const bea = await addBuyer('Bea');
+  expect((await debits(bea, await debitOf(bea, 'c10', { mobile: '06 87654321' }))).outcome).toBe('429 debit_limit');
+  const { deps, clock } = shop.server();
+  const { deleteExpired } = await import('#server/services/account-deletion/clean-up.ts');
+  const left = async () => {
+    await deleteExpired(deps.database, clock.now());
+    return (await deps.database.db.execute(sql`select id from debit_mandate`)).rows;
+  };
+  clock.advance(426 * day);
+  expect(await left()).toEqual([{ id: purchase.payment_id }]);
+  await deps.database.db.execute(sql`delete from stored_method`);
+  expect(await left()).toEqual([]);
+});
+
 test('debit-10: an order that ended without a payment does not count', async () => {
   const [anna, bea, cleo] = [
     await addPerson(shop.server(), 'Anna'),

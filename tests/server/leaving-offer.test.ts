@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { askLeavingOffer } from '#contract/leaving-offer.ts';
 import { day } from '#server/core/time.ts';
 import { json } from '#tests/support/account.ts';
-import { buys, orders, packagesOf, sends, shareShop } from '#tests/support/buying.ts';
+import { buys, looksAt, orders, packagesOf, press, sends, shareShop } from '#tests/support/buying.ts';
 import { account, debits } from '#tests/support/direct-debit.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
-import { exampleSite } from '#tests/support/sites.ts';
+import { exampleSite, open } from '#tests/support/sites.ts';
 
 const { company } = exampleSite('velvet-evening.example');
 const shop = shareShop({ time_bonus: false, company: { ...company, delete_discount: 30 } });
@@ -71,6 +72,58 @@ describe('offers-12: a try-out bundle', () => {
     await buys(shop, anna, 'try3');
     expect(await idsFor(anna)).not.toContain('try3');
     expect((await order(anna, 300)).outcome).toBe('422 invalid_input');
+  });
+
+  describe('offers-13: with a better discount than the one for leaving', () => {
+    const better = { code: 'HALF' };
+    const addCode = () =>
+      server().deps.database.db.execute(sql`insert into discount_code
+        (pool, code, kind, value_percentage, status, validity, created_at)
+        values (${open}, 'HALF', 'operator', 50, 'active', 'once_per_user', ${server().clock.now().toISOString()}::timestamptz)`);
+
+    it('uses that one up, too', async () => {
+      const anna = await addPerson(server(), 'Anna');
+      await Promise.all([ask(anna), addCode()]);
+      const { purchase } = await order(anna, 150, better);
+      expect(purchase.discount).toMatchObject({ code: 'HALF' });
+      await press(shop, purchase);
+      server().clock.advance(3_000);
+      expect((await looksAt(anna, purchase)).state).toBe('paid');
+      expect(await idsFor(anna)).not.toContain('try3');
+      expect(await ask(anna)).toBeNull();
+      for (const [amount, changes] of [
+        [210, {}],
+        [150, better],
+        [300, {}],
+      ] as const)
+        expect((await order(anna, amount, changes)).outcome).toMatch(/422 invalid_input|409 code_used/);
+    });
+
+    it('is paid back if it is paid late, after another one', async () => {
+      const anna = await addPerson(server(), 'Anna');
+      await Promise.all([ask(anna), addCode()]);
+      const [{ purchase: first }, { purchase: second }] = [await order(anna, 150, better), await order(anna, 210)];
+      expect((await looksAt(anna, first)).state).toBe('cancelled');
+      for (const each of [second, first]) {
+        await press(shop, each);
+        server().clock.advance(3_000);
+        await looksAt(anna, each);
+      }
+      expect((await looksAt(anna, second)).state).toBe('paid');
+      expect(await looksAt(anna, first)).toMatchObject({ state: 'refunded', refunded: first.total });
+    });
+
+    it('is ordered many times at once, and one stands', async () => {
+      const anna = await addPerson(server(), 'Anna');
+      await Promise.all([ask(anna), addCode()]);
+      await Promise.all(
+        Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? order(anna, 150, better) : order(anna, 210))),
+      );
+      const { rows } = await server().deps.database.db.execute(
+        sql`select from payment_order where state <> 'cancelled'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
   });
 
   it('is in no list of others, and no way to order it gets it', async () => {

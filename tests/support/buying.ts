@@ -7,6 +7,7 @@ import { discounted } from '#lib/money.ts';
 import type { SandboxEvent, SandboxPayment } from '#server/adapters/payments/sandbox/protocol.ts';
 import { sandboxSignatureHeader, signWebhook } from '#server/adapters/payments/sandbox/signature.ts';
 import type { MerchantAccount, PaymentProvider } from '#server/core/ports/payments.ts';
+import { forgetDue } from '#server/services/payments/forget.ts';
 import { askAboutDue } from '#server/services/payments/jobs.ts';
 import { sendRefunds } from '#server/services/payments/refund-jobs.ts';
 import type { Site } from '#site/types.ts';
@@ -143,6 +144,7 @@ export async function runPaymentJob({ server }: Shop): Promise<void> {
   const { deps, clock } = server();
   await askAboutDue(deps, clock.now());
   await sendRefunds(deps, clock.now());
+  await forgetDue(deps, clock.now());
 }
 
 export async function creditsListed(person: Pick<Person, 'browser'>): Promise<readonly CreditEntry[]> {

@@ -226,6 +226,7 @@ it('the list names every column that names a member', () => {
     'once_id',
     // Orders outlive their buyers, and name them by way of the wallet alone.
     'order_id',
+    'mandate_id',
     'account_id',
   ]);
   for (const [name, table] of Object.entries(schema)) {

@@ -15,6 +15,7 @@ import { sentOnce } from './once.ts';
 import {
   discountCode,
   discountUse,
+  methodToForget,
   paymentEvent,
   paymentOrder,
   paymentRefund,
@@ -62,6 +63,7 @@ export const schema = {
   paymentRefund,
   discountCode,
   discountUse,
+  methodToForget,
   storedMethod,
   conversation,
   conversationSide,
@@ -99,6 +101,7 @@ export {
   memberBlock,
   memberLike,
   message,
+  methodToForget,
   moneyTransfer,
   notice,
   pageHidden,

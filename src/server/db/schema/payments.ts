@@ -48,12 +48,16 @@ export const paymentOrder = pgTable(
     discount_kind: text({ enum: discountKinds }),
     discount_code: text(),
     discount_percentage: integer(),
+    /** The code for leaving that a try-out uses up, though another discount may count for its price. */
+    leaving_code: text(),
     /** Value added tax in the amount, in hundredths of a per cent; empty if not known. */
     vat_rate: integer(),
     statement: text().notNull(),
     method: text({ enum: paymentMethodIds }).notNull(),
     /** Whether the buyer lets the provider store the card or account. */
     store: boolean().notNull(),
+    /** The order whose mandate a repeated direct debit is made by; empty for others, also where they have their own. */
+    mandate_id: uuid(),
     /** The provider's id of the payment, and its page; empty until it has answered. */
     provider_reference: text(),
     address: text(),
@@ -88,6 +92,7 @@ export const paymentOrder = pgTable(
     // Apart, so that the many that are paid keep none waiting that is not settled.
     index('payment_order_to_ask').on(table.ask_at).where(sql`ask_at is not null and state <> 'paid'`),
     index('payment_order_to_watch').on(table.ask_at).where(sql`ask_at is not null and state = 'paid'`),
+    index('payment_order_by_mandate').on(table.pool, table.mandate_id).where(sql`mandate_id is not null`),
     index('payment_order_paid').on(table.paid_at).where(sql`paid_at is not null`),
     check('payment_order_amounts', sql`credits > 0 and amount >= 0 and amount <= price`),
   ],
@@ -262,15 +267,41 @@ export const storedMethod = pgTable(
     token: text().notNull(),
     /** What the buyer knows it by, such as `Visa 4242`. */
     label: text().notNull(),
+    /** The order whose mandate it is, if it was authorised by our form. */
+    mandate_id: uuid(),
     created_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pool, table.id] }),
     unique('stored_method_token').on(table.pool, table.member_id, table.company_id, table.token),
+    index('stored_method_by_token').on(table.pool, table.company_id, table.token),
     foreignKey({
       name: 'stored_method_member',
       columns: [table.pool, table.member_id],
       foreignColumns: [member.pool, member.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** A card or mandate that its provider is still to remove: of somebody who is erased, or who did not want it stored. */
+export const methodToForget = pgTable(
+  'method_to_forget',
+  {
+    pool,
+    id,
+    company_id: text().notNull(),
+    provider: text().notNull(),
+    method: text({ enum: paymentMethodIds }).notNull(),
+    /** What the provider knows it by. */
+    token: text().notNull(),
+    created_at: moment().notNull(),
+    /** When the provider is asked next. */
+    try_at: moment().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.id] }),
+    unique('method_to_forget_token').on(table.pool, table.company_id, table.token),
+    index('method_to_forget_to_try').on(table.try_at),
   ],
 );

@@ -52,7 +52,12 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
   await db.delete(postback).where(lte(postback.happened_at, after(now, -postbacksKept)));
   const { created_at: authorisedAt, confirmed_at: confirmedAt } = debitMandate;
   const isForgotten = and(isNull(confirmedAt), lte(authorisedAt, after(now, -unconfirmedMandatesKept)));
-  await db.delete(debitMandate).where(or(isForgotten, lte(authorisedAt, after(now, -mandatesKept))));
+  const mandatesUntil = after(now, -mandatesKept);
+  // Later orders may be debited by it, too.
+  const isUsed = sql`(exists (select from payment_order o where o.pool = ${debitMandate.pool}
+      and o.mandate_id = ${debitMandate.id} and o.created_at > ${mandatesUntil.toISOString()}::timestamptz)
+    or exists (select from stored_method s where s.pool = ${debitMandate.pool} and s.mandate_id = ${debitMandate.id}))`;
+  await db.delete(debitMandate).where(or(isForgotten, and(lte(authorisedAt, mandatesUntil), not(isUsed))));
   const decidedBy = after(now, -decisionsKept);
   await db.delete(report).where(and(eq(report.status, 'decided'), lte(report.decided_at, decidedBy)));
   // A ban or a hidden profile needs its decision for as long as it lasts.

@@ -104,6 +104,8 @@ export const holdings: Holdings = {
     exported: { file: 'stored-cards', owner: 'member_id' },
     withheld: ['token'],
   },
+  // What providers are still to remove, without whose it was.
+  methodToForget: { members: {} },
   // Both name an account. What a mandate says of its holder is encrypted, and outlives them.
   debitMandate: {
     members: {},

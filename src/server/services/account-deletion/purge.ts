@@ -13,6 +13,7 @@ import { everyPool, forgetSubjects } from '#server/services/limits/attempts.ts';
 import { banPurpose, keepBan } from '#server/services/limits/bans.ts';
 import { tellStanding } from '#server/services/live/tell.ts';
 import { erasureCutoff } from '#server/services/members/deletion-window.ts';
+import { queueForgetAll } from '#server/services/payments/forget.ts';
 import { deleteFiles } from '#server/services/photos/files.ts';
 import { photoSubject } from '#server/services/photos/jobs.ts';
 import { forgetReporterWords } from '#server/services/safety/reported-messages.ts';
@@ -112,6 +113,7 @@ async function purge(tx: Transaction, { storage, live }: PurgeDeps, { pool, id }
   // Those that others sent them: the conversation goes, but these rows belong to their senders.
   for (const each of received)
     await tx.delete(storedImage).where(and(eq(storedImage.pool, pool), eq(storedImage.id, each.id)));
+  await queueForgetAll(tx, { pool, id }, now);
   // Cascades, in both directions, to sessions, mail tokens, requests that count once, likes, blocks, swipes, pictures,
   // photos, shares, age checks and conversations, and to the wallet: its transfers stay under an id that names nobody.
   await tx.delete(member).where(isMember({ pool, id }));

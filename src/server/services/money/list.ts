@@ -90,6 +90,6 @@ function hasState(state: PurchaseState): SQL | undefined {
 const isDiscountedTwice = sql<boolean>`(payment_order.state = 'paid' and exists (
   select from discount_use used
   join payment_order holder on holder.pool = used.pool and holder.id = used.order_id
-  where used.pool = payment_order.pool and used.code = payment_order.discount_code
+  where used.pool = payment_order.pool and used.code in (payment_order.discount_code, payment_order.leaving_code)
     and used.holder in ('', payment_order.account_id::text) and used.order_id <> payment_order.id
     and holder.state = 'paid'))`;

@@ -1,12 +1,14 @@
-import { and, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import type { MerchantAccount, PaymentSnapshot, StoredMethod } from '#server/core/ports/payments.ts';
 import { after } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
-import { paymentOrder, storedMethod } from '#server/db/schema/index.ts';
+import { debitMandate, paymentOrder, storedMethod } from '#server/db/schema/index.ts';
+import { isEnded } from '#server/services/payments/discount-uses.ts';
 import { markFailed } from '#server/services/payments/failed-refunds.ts';
+import { queueForget } from '#server/services/payments/forget.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
 import type { Standing } from '#server/services/payments/order-state.ts';
 import { isGivenUp, nextQuestion } from '#server/services/payments/questions.ts';
@@ -124,30 +126,52 @@ function expiredBy(order: Order, word: Standing | undefined, now: Date): Standin
   return isWaiting && order.expires_at <= now ? { ...said, state: 'expired' } : said;
 }
 
-/** Keeps the provider's id of the payment, and what it has stored with the buyer's consent. */
+/**
+ * Keeps the provider's id of the payment, and what it has stored with the buyer's consent. Has it remove what nobody is to
+ * use, once the payment needs it no more: providers make a mandate for each debit, whether or not it is to be stored.
+ */
 async function keepAnswer(
   tx: Transaction,
-  { pool, id }: Order,
-  { providerReference, stored }: PaymentSnapshot,
+  before: Order,
+  { providerReference, stored, status }: PaymentSnapshot,
   now: Date,
 ): Promise<void> {
-  const order = await lockOrder(tx, pool, id);
+  const order = await lockOrder(tx, before.pool, before.id);
   if (order === undefined) return;
   if (order.provider_reference === null)
     await tx.update(paymentOrder).set({ provider_reference: providerReference }).where(isOrder(order));
-  if (stored !== undefined && order.store) await keepStored(tx, order, stored, now);
+  if (stored === undefined) return;
+  const isKept = order.store && !isEnded({ state: status }) && (await keepStored(tx, order, stored, now));
+  // Once, as paid orders are asked about for months.
+  const hasEndedNow = isOver(order) && !isOver(before);
+  if (!isKept && hasEndedNow) await queueForget(tx, order, stored, now);
 }
 
-/** Keeps a card or mandate for later orders of the buyer. */
-async function keepStored(tx: Transaction, order: Order, stored: StoredMethod, now: Date): Promise<void> {
+function isOver(order: Order): boolean {
+  return order.state === 'paid' || isEnded(order);
+}
+
+/** Keeps a card or mandate for later orders of the buyer. @returns false if they are erased */
+async function keepStored(tx: Transaction, order: Order, stored: StoredMethod, now: Date): Promise<boolean> {
   const buyer = await findBuyer(tx, order);
-  if (buyer === undefined) return;
+  if (buyer === undefined) return false;
   const { pool, company_id, provider } = order;
   await tx
     .insert(storedMethod)
     .values({
       ...{ pool, member_id: buyer.id, company_id, provider, created_at: now, ...stored },
       id: uuidv7({ msecs: now.getTime() }),
+      mandate_id: order.mandate_id ?? (await findOwnMandate(tx, order)),
     })
     .onConflictDoNothing();
+  return true;
+}
+
+/** @returns the id of an order that has a mandate of its own, else `null` */
+async function findOwnMandate(tx: Transaction, { pool, id }: Order): Promise<string | null> {
+  const [own] = await tx
+    .select({ id: debitMandate.id })
+    .from(debitMandate)
+    .where(and(eq(debitMandate.pool, pool), eq(debitMandate.id, id)));
+  return own?.id ?? null;
 }

@@ -10,6 +10,7 @@ import type { MerchantAccount, PaymentOrder, StoredMethod } from '#server/core/p
 import { Refusal } from '#server/core/refusal.ts';
 import { after, minute } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
+import { queueForget } from '#server/services/payments/forget.ts';
 import { isOrder, type Order } from '#server/services/payments/order.ts';
 import { settle, standingOf } from '#server/services/payments/settle.ts';
 import { siteLocale } from '#site/site-locale.ts';
@@ -39,11 +40,12 @@ export async function beginPayment(
     throw new Refusal('payment_failed');
   }
   deps.crashAt('before-create');
+  let made: StoredMethod | undefined;
   try {
     const asked = toPaymentOrder(call, account, order);
-    const started = await (stored === undefined
-      ? account.provider.start(asked)
-      : account.provider.repeat(typeof stored === 'function' ? await stored() : stored, asked));
+    if (typeof stored === 'function') made = await stored();
+    const used = typeof stored === 'function' ? made : stored;
+    const started = await (used === undefined ? account.provider.start(asked) : account.provider.repeat(used, asked));
     deps.crashAt('after-create');
     return await keep(call, order, started.providerReference ?? null, started.address ?? null);
   } catch (error) {
@@ -51,14 +53,23 @@ export async function beginPayment(
     if (!(error instanceof PaymentRefusedError)) throw error;
     deps.logger.warn({ provider: account.provider.kind, reason: error.reason }, 'a provider refused a payment');
     if (error.reason === 'unreachable') throw new Refusal('unavailable', { retryAfter });
-    await move(call, order, 'failed');
+    await move(call, order, 'failed', made);
     throw new Refusal(typeof stored === 'object' ? 'stored_failed' : 'payment_failed');
   }
 }
 
-async function move({ deps, now }: Call, order: Order, state: 'unknown' | 'failed' | 'expired'): Promise<Order> {
+/** @param made mandate that nothing will be paid by */
+async function move(
+  { deps, now }: Call,
+  order: Order,
+  state: 'unknown' | 'failed' | 'expired',
+  made?: StoredMethod,
+): Promise<Order> {
   const word = { ...standingOf(order), state };
-  const moved = await deps.database.transaction((tx) => settle(tx, deps, order, word, { source: 'question' }, now));
+  const moved = await deps.database.transaction(async (tx) => {
+    if (made !== undefined) await queueForget(tx, order, made, now);
+    return settle(tx, deps, order, word, { source: 'question' }, now);
+  });
   return moved ?? order;
 }
 

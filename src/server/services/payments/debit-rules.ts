@@ -10,15 +10,15 @@ import type { Order } from '#server/services/payments/order.ts';
 /** Time over which direct debits are added up. */
 const limitWindowMs = 30 * day;
 
-type Debit = Pick<Order, 'pool' | 'id' | 'account_id'>;
+type Debit = Pick<Order, 'pool' | 'id' | 'account_id' | 'mandate_id'>;
 
 /**
  * Has debits of one bank account wait for each other until the transaction ends: those of two members at once would not
- * see each other, and pass its limit together. An order without a mandate of its own has nothing to wait for.
+ * see each other, and pass its limit together. An order without a mandate that we know has nothing to wait for.
  */
-export async function lockBankAccount(tx: Transaction, { pool, id }: Debit): Promise<void> {
+export async function lockBankAccount(tx: Transaction, { pool, id, mandate_id }: Debit): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('debit ' || m.pool || ' ' || m.account_mark, 0))
-    from debit_mandate m where m.pool = ${pool} and m.id = ${id}::uuid`);
+    from debit_mandate m where m.pool = ${pool} and m.id = ${mandate_id ?? id}::uuid`);
 }
 
 /**
@@ -56,10 +56,12 @@ async function isBlocked(db: Queryable, order: Debit): Promise<boolean> {
 }
 
 /** SQL condition on a `payment_order o`: a direct debit of the same buyer, or of the same bank account. */
-function isAlike({ pool, id, account_id }: Debit) {
-  return sql`o.pool = ${pool} and o.method = 'directdebit' and (o.account_id = ${account_id}::uuid or o.id in (
+function isAlike({ pool, id, account_id, mandate_id }: Debit) {
+  const mandates = sql`(
     select same.id from debit_mandate same join debit_mandate own on own.pool = same.pool and own.account_mark = same.account_mark
-    where own.pool = ${pool} and own.id = ${id}::uuid))`;
+    where own.pool = ${pool} and own.id = ${mandate_id ?? id}::uuid)`;
+  return sql`o.pool = ${pool} and o.method = 'directdebit'
+    and (o.account_id = ${account_id}::uuid or o.id in ${mandates} or o.mandate_id in ${mandates})`;
 }
 
 /** Blocks a buyer's direct debits, or allows them again after one was taken back. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { discountUse, paymentOrder } from '#server/db/schema/index.ts';
 import { findOrder, type Order } from '#server/services/payments/order.ts';
@@ -35,25 +35,34 @@ export async function lockUse(tx: Transaction, use: Use): Promise<typeof discoun
 }
 
 /**
- * Makes sure that an order that was just paid has its discount for itself: money may come for one that had ended, and
- * that had given it back.
- * @returns false if another order was paid with it since, or is being paid
+ * Makes sure that an order that was just paid has its discounts for itself: money may come for one that had ended, and
+ * that had given them back.
+ * @returns false if another order was paid with one since, or is being paid
  */
 export async function keepDiscount(
   tx: Transaction,
-  { pool, id, account_id, discount_code: code }: Order,
+  { pool, id, account_id, discount_code, leaving_code }: Order,
 ): Promise<boolean> {
-  if (code === null) return true;
-  const [use] = await tx
+  const codes = [discount_code, leaving_code].filter((code) => code !== null);
+  const uses = await tx
     .select()
     .from(discountUse)
-    .where(and(eq(discountUse.pool, pool), eq(discountUse.code, code), inArray(discountUse.holder, [account_id, ''])))
+    .where(
+      and(
+        eq(discountUse.pool, pool),
+        inArray(discountUse.code, codes),
+        inArray(discountUse.holder, [account_id, '']),
+        ne(discountUse.order_id, id),
+      ),
+    )
+    .orderBy(asc(discountUse.code))
     .for('update');
-  if (use === undefined || use.order_id === id) return true;
-  // Read after the lock, so that it is how the other one stands now.
-  const other = await findOrder(tx, pool, use.order_id);
-  if (other?.state === 'paid' || other?.state === 'pending') return false;
-  await tx.update(discountUse).set({ order_id: id }).where(isUse(use));
+  for (const { order_id } of uses) {
+    // Read after the lock, so that it is how the other one stands now.
+    const other = await findOrder(tx, pool, order_id);
+    if (other?.state === 'paid' || other?.state === 'pending') return false;
+  }
+  for (const use of uses) await tx.update(discountUse).set({ order_id: id }).where(isUse(use));
   return true;
 }
 

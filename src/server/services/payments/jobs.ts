@@ -5,6 +5,7 @@ import type { Queue } from '#server/core/queue.ts';
 import { after, hour } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { type AskDeps, askAbout } from '#server/services/payments/ask.ts';
+import { forgetDue } from '#server/services/payments/forget.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { sendRefunds } from '#server/services/payments/refund-jobs.ts';
 
@@ -71,7 +72,7 @@ export async function askAfterStart(
   });
 }
 
-/** The job that follows orders and sends refunds. */
+/** The job that follows orders, sends refunds and has providers remove what they are not to store. */
 export function paymentJobs(deps: AskDeps, now: () => Date): JobKind<object> {
   return {
     name: 'payments',
@@ -81,6 +82,7 @@ export function paymentJobs(deps: AskDeps, now: () => Date): JobKind<object> {
     run: async () => {
       await askAboutDue(deps, now());
       await sendRefunds(deps, now());
+      await forgetDue(deps, now());
     },
     describe: () => ({}),
   };

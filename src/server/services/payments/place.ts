@@ -19,6 +19,7 @@ import type { Order } from '#server/services/payments/order.ts';
 import { standingTimeMs } from '#server/services/payments/questions.ts';
 import { type Discount, quote } from '#server/services/payments/quote.ts';
 import { replaceDebits } from '#server/services/payments/replace-debits.ts';
+import { findStored } from '#server/services/payments/stored.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
 /** What is ordered, however it is paid. */
@@ -64,12 +65,13 @@ export async function placeOrder(
       await alongside?.(tx, before);
       return before;
     }
-    const { bundle, country, discount, total, vatRate } = await quote(tx, call, buyer, wish);
+    const { bundle, country, discount, leavingCode, total, vatRate } = await quote(tx, call, buyer, wish);
     if (!isSeen(wish, { credits: bundle.credits, total })) throw new Refusal('price_changed');
     const { company, provider, statement } = requireMerchant(deps, call.site);
     // Where the provider takes mandates, they come from a form of ours, or were stored.
     const isByForm = wish.method === 'directdebit' && provider.capabilities.authorises && wish.stored === undefined;
     if (isByForm && alongside === undefined) throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
+    const mandate_id = wish.stored === undefined ? null : (await findStored(tx, owner, wish.stored)).mandate_id;
     const [order] = await tx
       .insert(paymentOrder)
       .values({
@@ -77,7 +79,7 @@ export async function placeOrder(
         ...{ site: call.site.domain, company_id: company, provider: provider.kind },
         locale: siteLocale(call.site, buyer.language),
         ...{ bundle: bundle.id, credits: bundle.credits, price: bundle.price.amount, ...total, country },
-        ...discountColumns(discount),
+        ...{ ...discountColumns(discount), leaving_code: leavingCode ?? null, mandate_id },
         ...{ vat_rate: vatRate, statement, method: wish.method, store: wish.store ?? false, state: 'open' },
         ...{ created_at: now, expires_at: after(now, standingTimeMs(provider.capabilities, wish.method)) },
         ask_at: after(now, minute),
@@ -86,10 +88,9 @@ export async function placeOrder(
       .returning();
     if (order === undefined) throw new Error('the order was not kept');
     if (wish.method === 'directdebit') await replaceDebits(tx, deps, order, now);
-    if (discount !== undefined) {
-      const holder = discount.validity === 'once' ? '' : account;
-      await claimDiscount(tx, deps, { pool: owner.pool, code: discount.code, holder }, order, now);
-    }
+    const codes = discount === undefined ? [] : [[discount.code, discount.validity === 'once' ? '' : account] as const];
+    if (leavingCode !== undefined && leavingCode !== discount?.code) codes.push([leavingCode, account]);
+    for (const [code, holder] of codes) await claimDiscount(tx, deps, { pool: owner.pool, code, holder }, order, now);
     await alongside?.(tx, order);
     if (wish.method === 'directdebit') {
       await lockBankAccount(tx, order);

@@ -27,6 +27,8 @@ interface Quote {
   readonly bundle: Bundle;
   readonly country: string;
   readonly discount: Discount | undefined;
+  /** The code for leaving that a try-out uses up, whatever discount counts (offers-13). */
+  readonly leavingCode: string | undefined;
   /** What is paid. */
   readonly total: Money;
   /** In hundredths of a per cent. */
@@ -87,6 +89,7 @@ export async function quote(db: Queryable, call: Call, buyer: Member, choice: Ch
   const vat = call.site.vat_rates[country];
   return {
     ...{ bundle, country, total },
+    leavingCode: bundle.tryout ? offers.find(({ kind }) => kind === 'leaving')?.code : undefined,
     discount: best && { validity: 'once_per_user', ...best },
     vatRate: readDecimal(vat ?? '', 2) ?? null,
   };

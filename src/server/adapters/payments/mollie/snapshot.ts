@@ -105,7 +105,8 @@ function money({ value, currency }: z.output<typeof Amount>) {
 function readStored(payment: z.output<typeof Payment>): StoredMethod | undefined {
   const { customerId: customer, mandateId: mandate, details } = payment;
   const method = readMollieMethod(payment.method);
-  if (!customer || !mandate || method === undefined || statuses[payment.status] !== 'paid') return undefined;
+  const isUnderWay = ['open', 'pending'].includes(statuses[payment.status]);
+  if (!customer || !mandate || method === undefined || isUnderWay) return undefined;
   const digits = (details?.cardNumber ?? details?.consumerAccount ?? '').slice(-4);
   const label = [details?.cardLabel, digits].filter(Boolean).join(' ');
   return { method, token: writeToken({ customer, mandate }), label };
