@@ -158,6 +158,10 @@ describe('payments-5: Mollie tells how a payment stands', () => {
 });
 
 describe('payments-20: a payment whose id was lost', () => {
+  beforeEach(() => {
+    // Enough for all pages, however slow this machine is.
+    provider = createMollie({ key }, { endpoint: `${server.origin}/v2/`, timeoutMs: 60_000 });
+  });
   const since = new Date('2026-11-25T12:00:00Z');
   /** Pages of payments of other orders, each page an hour older than the one before; ours is on page `place`. */
   function givePages(count: number, place: number): void {
