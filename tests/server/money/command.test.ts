@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { noteOnPlace } from '#scripts/money/note-on-place.ts';
 import { exportMoney, runMoney } from '#scripts/money/run.ts';
 import { openApi } from '#server/api.ts';
@@ -13,6 +13,9 @@ import { openEmbedded } from '#server/db/embedded/open.ts';
 import { moneyTransfer, paymentOrder } from '#server/db/schema/index.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
 import { open, testSites } from '#tests/support/sites.ts';
+
+// Each command is a process, which takes seconds to start beside other work.
+vi.setConfig({ testTimeout: 600_000 });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'money-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
