@@ -1,12 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
+import { translator } from '#i18n/build.ts';
 import { readConfig } from '#server/config.ts';
 import { crashAt } from '#server/core/crash-points.ts';
-import { minute } from '#server/core/time.ts';
+import { day, minute } from '#server/core/time.ts';
+import { runMoneyCommand } from '#server/services/money/command.ts';
+import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { buys, goesBack, looksAt, orders, press, shareShop } from '#tests/support/buying.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
+const discounting = shareShop();
 let anna: Person;
 beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
@@ -44,6 +48,41 @@ it('orders-18: a payment that had waited and failed is told by mail; one that fa
   shop.server().clock.advance(5 * minute);
   await press(shop, waiting, 'failed');
   expect([(await looksAt(anna, waiting)).state, (await mailed()).length]).toEqual(['failed', 1]);
+});
+
+it('orders-18: the end of a bank transfer is told by mail, also of one that nobody made; one given up for another order is not', async () => {
+  const transfer = await orders(anna, 'c10', { method: 'wiretransfer' });
+  shop.server().clock.advance(14 * day + minute);
+  expect((await looksAt(anna, transfer)).state).toBe('expired');
+  expect(await mailed()).toEqual([translator('mail', 'en')('payment_ended.subject')]);
+  await runMoneyCommand(
+    shop.server().deps,
+    MoneyCommandSchema.parse({ do: 'add-code', pool: open, code: 'SPRING', percent: 20, validity: 'once_per_user' }),
+  );
+  const choice = { method: 'wiretransfer', code: 'SPRING', total: { amount: 1352, currency: 'EUR' } };
+  const given = await orders(anna, 'c10', choice);
+  await orders(anna, 'c10', { ...choice, method: 'creditcard' });
+  expect([(await looksAt(anna, given)).state, await mailed()]).toEqual(['cancelled', []]);
+});
+
+it('offers-10: an order that is paid back at once sends no receipt, but a mail that the money goes back', async () => {
+  const sally = await addPerson(discounting.server(), 'Sally');
+  const first = await orders(sally, 'c25');
+  const second = await orders(sally, 'c10');
+  await press(discounting, second);
+  await press(discounting, first);
+  discounting.server().clock.advance(3_000);
+  expect((await looksAt(sally, second)).state).toBe('paid');
+  await discounting.server().deliverMail();
+  const before = discounting.server().mails(open).length;
+  expect((await looksAt(sally, first)).state).toBe('refunded');
+  await discounting.server().deliverMail();
+  const subjects = discounting
+    .server()
+    .mails(open)
+    .slice(before)
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/money back/i)]);
 });
 
 it('orders-20: a server kills itself at a point of a purchase in a demo alone', () => {

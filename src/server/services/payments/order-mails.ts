@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '#lib/payment-methods.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { paymentEvent } from '#server/db/schema/index.ts';
@@ -29,6 +30,13 @@ function mailOf(order: Order, before: Standing, source: Source): OrderMail | und
   if (order.charged_back > before.chargedBack) return 'payment_reversed';
   if (order.refunded > before.refunded) return source === 'member' ? 'withdrawal_receipt' : 'refund_receipt';
   if (order.state === 'paid' && before.state !== 'paid') return 'purchase_receipt';
-  const hasWaited = before.state === 'pending' || before.state === 'unknown';
-  return hasWaited && ['failed', 'cancelled', 'expired'].includes(order.state) ? 'payment_ended' : undefined;
+  return hasWaited(order, before, source) && ['failed', 'cancelled', 'expired'].includes(order.state)
+    ? 'payment_ended'
+    : undefined;
+}
+
+/** Whether nobody watched for the end: the buyer was told to wait, or makes a bank transfer in the next days. */
+function hasWaited({ method }: Order, { state }: Standing, source: Source): boolean {
+  const isTransfer = paymentMethodFacts(method).kind === 'transfer';
+  return state === 'pending' || state === 'unknown' || (state === 'open' && isTransfer && source !== 'member');
 }

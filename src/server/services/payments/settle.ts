@@ -79,9 +79,10 @@ export async function settle(
     id: uuidv7({ msecs: now.getTime() }),
   });
   await book(tx, deps, changed, before, { ...next, lowered }, now);
-  await queueOrderMails(tx, deps, changed, before, source);
-  await queueOrderPostbacks(tx, deps, changed, before, now);
   const cause = state === 'paid' && before.state !== 'paid' ? await findCauseToPayBack(tx, changed) : undefined;
+  // What is paid back at once brings no credits that a receipt could speak of: the next mail is about that.
+  if (cause === undefined || refunded + charged_back > 0) await queueOrderMails(tx, deps, changed, before, source);
+  await queueOrderPostbacks(tx, deps, changed, before, now);
   return cause === undefined ? changed : payAllBack(tx, deps, changed, cause, now);
 }
 
