@@ -40,6 +40,8 @@ const packagesSchema = z.object({
   statement: z.nullable(z.string()),
   /** Per cent of value added tax in the prices; `null` if it is not known. */
   vat_percentage: z.nullable(z.number()),
+  /** Whether credits are also spent on messages to fictional profiles, which is said before they are bought. */
+  fictional: z.boolean(),
   /** Days within which one can withdraw. */
   refund_days: z.number(),
 });

@@ -24,6 +24,8 @@ const withdrawalSchema = z.object({
 export const purchaseSchema = z.object({
   payment_id: z.string(),
   state: z.enum(purchaseStates),
+  /** Whether the provider said that it ended without money; otherwise nobody knows that yet (orders-43). */
+  nothing_charged: z.boolean(),
   bundle: z.string(),
   credits: z.number(),
   /** What the bundle costs, and what is paid for it. With tax. */
@@ -33,6 +35,8 @@ export const purchaseSchema = z.object({
   /** Per cent of value added tax in the total; `null` if it is not known. */
   vat_percentage: z.nullable(z.number()),
   method: z.enum(paymentMethodIds),
+  /** Whether a stored card or mandate pays. */
+  by_stored: z.boolean(),
   country: z.string(),
   /** What stands on the bank statement. */
   statement: z.string(),

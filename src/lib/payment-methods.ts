@@ -71,6 +71,12 @@ export function paymentMethodFacts(id: PaymentMethodId): PaymentMethodFacts {
   return paymentMethods[id];
 }
 
+/** Whether the money takes days, as a bank settles it. */
+export function isSlow(id: PaymentMethodId): boolean {
+  const { kind } = paymentMethodFacts(id);
+  return kind === 'debit' || kind === 'transfer';
+}
+
 /** @returns the method that a provider is asked for: of a brand, the card */
 export function payableMethod(id: PaymentMethodId): PaymentMethodId {
   return paymentMethodFacts(id).brandOf ?? id;

@@ -27,7 +27,8 @@ function bought(changes: Partial<Purchase> = {}): Purchase {
   return {
     ...{ payment_id: 'order-1', state: 'paid', bundle: 'c100', credits: 100, price: euros(2660), total: euros(1995) },
     ...{ discount: { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25 }, vat_percentage: 21 },
-    ...{ method: 'ideal', country: 'NL', statement: 'LAMPLIGHT', created_at: '2026-11-20T12:00:00Z' },
+    ...{ method: 'ideal', by_stored: false, nothing_charged: false, country: 'NL', statement: 'LAMPLIGHT' },
+    created_at: '2026-11-20T12:00:00Z',
     ...{ expires_at: '2026-11-20T12:30:00Z', paid_at: '2026-11-20T12:01:00Z', refunded: euros(0), withdrawn_at: null },
     ...{ withdrawal: { amount: euros(1596), credits: 80, until: '2026-12-04' }, address: null },
     ...changes,

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { signUp } from '#tests/support/account.ts';
+import { fakeProvider } from '#tests/support/answers.ts';
 import { buys, packagesOf, shareShop } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { addPerson } from '#tests/support/pair.ts';
-import { other } from '#tests/support/sites.ts';
+import { createTestServer } from '#tests/support/server.ts';
+import { other, testSites } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false, vat_rates: { NL: 21 } });
 
@@ -12,7 +14,7 @@ it('orders-6: lists the bundles in the currency of the member’s country, and h
   const packages = await packagesOf(anna);
   expect(packages).toMatchObject({
     ...{ closed: null, country: 'NL', offer: null, stored: [], last: null },
-    ...{ statement: 'LAMPLIGHT', vat_percentage: 21, refund_days: 14, debit_form: true },
+    ...{ statement: 'LAMPLIGHT', vat_percentage: 21, refund_days: 14, debit_form: true, fictional: false },
   });
   expect(packages.bundles.map(({ id, credits, price }) => [id, credits, price])).toEqual([
     ['c10', 10, { amount: 1690, currency: 'EUR' }],
@@ -28,6 +30,22 @@ it('orders-6: lists the bundles in the currency of the member’s country, and h
   const inPounds = await packagesOf(brit);
   expect([inPounds.country, inPounds.bundles[0]?.price]).toEqual(['GB', { amount: 1490, currency: 'GBP' }]);
 });
+
+it.each([
+  ['paid', true],
+  ['free', false],
+] as const)(
+  'orders-6: says beforehand whether messages to fictional profiles cost credits: %s',
+  async (mode, fictional) => {
+    const sites = testSites.map((site) => ({ ...site, fictional_messages: mode }));
+    const server = await createTestServer({ sites, answerProvider: fakeProvider() });
+    try {
+      expect((await packagesOf(await addPerson(server, 'Anna'))).fictional).toBe(fictional);
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 it('orders-6: names the last order that was paid', async () => {
   const anna = await addPerson(shop.server(), 'Anna');

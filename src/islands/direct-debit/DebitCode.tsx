@@ -61,7 +61,13 @@ function Confirmation({ purchase, packages, children }: ConfirmationProps) {
   return (
     <section className="card order-sum debit-code" aria-labelledby="debit-code-title" tabIndex={-1} ref={box}>
       <h2 id="debit-code-title">{t('directdebit:code.title')}</h2>
-      <DebitFacts bundle={{ credits, tryout }} toPay={toPay} packages={purchase} refundDays={packages.refund_days} />
+      <DebitFacts
+        bundle={{ credits, tryout }}
+        toPay={toPay}
+        packages={purchase}
+        refundDays={packages.refund_days}
+        fictional={packages.fictional}
+      />
       {children}
       <p className="form-links">
         <a href={pathTo('credits-id-paymentmethod', { id: bundle }, {}, page)}>{t('payment:repeat.other')}</a>

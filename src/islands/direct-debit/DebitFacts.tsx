@@ -1,24 +1,18 @@
-import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { Notes } from '#islands/payments/Notes.tsx';
 import { OrderFacts } from '#islands/payments/OrderFacts.tsx';
-import { $settings } from '#stores/settings/settings.ts';
 
 interface DebitFactsProps extends ComponentProps<typeof OrderFacts> {
   readonly refundDays: number;
+  readonly fictional: boolean;
 }
 
 /** All that is said of an order before it is paid, and that the bank takes days (buy-13). */
-export function DebitFacts({ refundDays, ...facts }: DebitFactsProps) {
-  const settings = useStore($settings);
+export function DebitFacts({ refundDays, fictional, ...facts }: DebitFactsProps) {
   return (
     <>
       <OrderFacts {...facts} />
-      <Notes
-        refundDays={refundDays}
-        slow
-        fictional={settings.type === 'ready' && settings.settings.fictional_messages === 'paid'}
-      />
+      <Notes refundDays={refundDays} slow fictional={fictional} />
     </>
   );
 }

@@ -44,7 +44,13 @@ export function DebitOrder({ packages, bundle, code: named }: DebitOrderProps) {
       <section className="card order-sum" aria-labelledby="order-title">
         <h2 id="order-title">{t('payment:order.overview')}</h2>
         <OfferLine packages={packages} />
-        <DebitFacts bundle={bundle} toPay={toPay} packages={packages} refundDays={packages.refund_days} />
+        <DebitFacts
+          bundle={bundle}
+          toPay={toPay}
+          packages={packages}
+          refundDays={packages.refund_days}
+          fictional={packages.fictional}
+        />
       </section>
       <section className="order-how" aria-labelledby="account-title">
         <h2 id="account-title">{t('directdebit:account')}</h2>

@@ -14,11 +14,10 @@ import { StoreBox } from '#islands/payments/StoreBox.tsx';
 import { type PaymentMethodId, payableMethod } from '#lib/payment-methods.ts';
 import { openPlace } from '#stores/members-area/router.ts';
 import { $code, askCode } from '#stores/payments/discount-code.ts';
-import { hasOwnPage, methodChoices } from '#stores/payments/methods.ts';
+import { hasOwnPage, methodChoices, storedFor } from '#stores/payments/methods.ts';
 import { $paying, pay } from '#stores/payments/order.ts';
 import type { HeardPackages } from '#stores/payments/packages.ts';
 import { codeProblem, priceToPay } from '#stores/payments/price.ts';
-import { $settings } from '#stores/settings/settings.ts';
 
 const atOnceId = 'order-at-once';
 
@@ -34,7 +33,6 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
   const t = useTranslate();
   const code = useStore($code);
   const paying = useStore($paying);
-  const settings = useStore($settings);
   const choices = methodChoices(bundle.methods);
   const [by, setBy] = useState<By | undefined>(() => wantedChoice(wanted, choices));
   const [store, setStore] = useState(false);
@@ -73,7 +71,7 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
       <div className="order-how">
         <MethodField
           choices={choices}
-          stored={packages.stored}
+          stored={storedFor(bundle, packages)}
           chosen={by}
           error={missing === 'method' ? t('payment:order.methodMissing') : undefined}
           onChoose={(choice) => {
@@ -88,10 +86,7 @@ export function OrderForm({ packages, bundle, wanted }: OrderFormProps) {
         <h2 id="order-title">{t('payment:order.overview')}</h2>
         <OfferLine packages={packages} />
         <OrderFacts bundle={bundle} toPay={toPay} packages={packages} />
-        <Notes
-          refundDays={packages.refund_days}
-          fictional={settings.type === 'ready' && settings.settings.fictional_messages === 'paid'}
-        />
+        <Notes refundDays={packages.refund_days} fictional={packages.fictional} />
         {!goesOn && (
           <AtOnce
             id={atOnceId}

@@ -23,7 +23,10 @@ export function OrderScreen() {
         </>
       ) : (
         <PaymentStanding key={id} id={id}>
-          {(purchase: Purchase) => <Order bundle={purchase.bundle} method={place?.params.paymentmethod} />}
+          {({ bundle, by_stored }: Purchase) => (
+            // The method of what was stored is none that the buyer chose: entering a new card.
+            <Order bundle={bundle} method={by_stored ? undefined : place?.params.paymentmethod} />
+          )}
         </PaymentStanding>
       )}
     </div>

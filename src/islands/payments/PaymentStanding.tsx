@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Purchase } from '#contract/purchase.ts';
 import { describeMessage, usePage, useTranslate } from '#islands/lib/island.tsx';
+import { FailedNotice } from '#islands/payments/FailedNotice.tsx';
 import { PaidNotice } from '#islands/payments/PaidNotice.tsx';
 import { WaitingNotice } from '#islands/payments/WaitingNotice.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
@@ -58,10 +59,7 @@ export function PaymentStanding({ id, children }: PaymentStandingProps) {
     );
   return (
     <>
-      <div className="form-alert is-shown" role="alert">
-        <strong>{t(state === 'expired' ? 'payment:state.expired' : 'errors:payment_failed')}</strong>{' '}
-        {t('payment:state.failedText')}
-      </div>
+      <FailedNotice purchase={purchase} />
       {children(purchase)}
     </>
   );

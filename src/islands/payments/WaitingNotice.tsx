@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchase.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { type PaymentMethodId, paymentMethodFacts } from '#lib/payment-methods.ts';
+import { isSlow } from '#lib/payment-methods.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { endOrder } from '#stores/payments/order.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -9,11 +9,6 @@ interface WaitingNoticeProps {
   readonly purchase: Purchase;
   /** The last time it was asked for, no answer came. */
   readonly unheard: boolean;
-}
-
-/** Whether the bank takes days. */
-function isSlow(method: PaymentMethodId): boolean {
-  return ['debit', 'transfer'].includes(paymentMethodFacts(method).kind);
 }
 
 const words = { open: 'open', pending: 'pending', unknown: 'unknown' } as const;
@@ -33,7 +28,7 @@ export function WaitingNotice({ purchase, unheard }: WaitingNoticeProps) {
           </a>
         )}
       </Notice>
-      {which === 'pending' && isSlow(method) && <p className="form-note">{t('payment:kinds.transfer')}</p>}
+      {which !== 'unknown' && isSlow(method) && <p className="form-note">{t('payment:kinds.transfer')}</p>}
       {unheard && <p className="form-note">{t('payment:state.unheard')}</p>}
       <p className="form-note">
         {t('payment:state.mayCome')}{' '}

@@ -1,5 +1,5 @@
 import { hasApplePay } from '#browser/apple-pay.ts';
-import type { Packages } from '#contract/packages.ts';
+import type { Package, Packages } from '#contract/packages.ts';
 import { type PaymentMethodId, payableMethod, paymentMethodFacts } from '#lib/payment-methods.ts';
 
 /** A method to choose, with the brands that it takes. */
@@ -25,6 +25,16 @@ export function methodChoices(
 /** Whether a method is ordered on a page of its own here, which asks for the account (debit-12, debit-14). */
 export function hasOwnPage(method: PaymentMethodId, { debit_form }: Pick<Packages, 'debit_form'>): boolean {
   return debit_form && paymentMethodFacts(method).kind === 'debit';
+}
+
+/** The stored cards and mandates that can pay for a bundle. */
+export function storedFor({ methods }: Pick<Package, 'methods'>, { stored }: Pick<Packages, 'stored'>) {
+  return stored.filter(({ method }) => methods.includes(payableMethod(method)));
+}
+
+/** Whether PayPal can be named as another way to pay. */
+export function offersPayPal({ methods }: Pick<Package, 'methods'>): boolean {
+  return methods.includes('paypal');
 }
 
 function isShownBrand(brand: PaymentMethodId, method: PaymentMethodId): boolean {

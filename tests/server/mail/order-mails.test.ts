@@ -41,6 +41,7 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
     { state: 'failed', paid_at: null },
     [order, '€19.95', 'Nothing was charged as far as we know', '/credits/c100'],
   ],
+  ['payment_ended', { state: 'failed', paid_at: null, nothing_charged: true }, [order, 'Nothing was charged.']],
   ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', 'by the way you paid', order]],
   [
     'payment_reversed',

@@ -58,10 +58,14 @@ export const paymentOrder = pgTable(
     store: boolean().notNull(),
     /** The order whose mandate a repeated direct debit is made by; empty for others, also where they have their own. */
     mandate_id: uuid(),
+    /** Whether a stored card or mandate pays. */
+    by_stored: boolean().notNull().default(false),
     /** The provider's id of the payment, and its page; empty until it has answered. */
     provider_reference: text(),
     address: text(),
     state: text({ enum: orderStates }).notNull(),
+    /** Whether the provider said that the payment ended without money (orders-43). */
+    nothing_charged: boolean().notNull().default(false),
     refunded: integer().notNull().default(0),
     charged_back: integer().notNull().default(0),
     created_at: moment().notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
@@ -91,6 +91,7 @@ export async function settleByAnswer(
   const snapshot = isOther ? undefined : answer;
   const word = snapshot === undefined ? undefined : wordOf(snapshot);
   const settled = await deps.database.transaction(async (tx) => {
+    await keepCertainty(tx, order, answer, isOther);
     // First, as money that came back to us is no longer on its way to the buyer.
     if (snapshot !== undefined) await markFailed(tx, deps, order, snapshot, now);
     const changed = await settle(tx, deps, order, expiredBy(order, word, now), { source }, now);
@@ -100,6 +101,25 @@ export async function settleByAnswer(
   });
   deps.crashAt('after-commit');
   return settled;
+}
+
+/**
+ * Keeps whether the provider says that the payment ended without money (orders-43). What doesn't match says the opposite:
+ * money may have moved that nobody counts. A payment that the provider has no word of changes nothing.
+ */
+async function keepCertainty(
+  tx: Transaction,
+  order: Order,
+  answer: PaymentSnapshot | undefined,
+  isOther: boolean,
+): Promise<void> {
+  if (answer === undefined) return;
+  const nothing_charged = !isOther && isEnded({ state: answer.status });
+  const isNews = ne(paymentOrder.nothing_charged, nothing_charged);
+  await tx
+    .update(paymentOrder)
+    .set({ nothing_charged })
+    .where(and(isOrder(order), isNews));
 }
 
 /** Amount, currency, order and payment must be those of the order. */

@@ -53,20 +53,21 @@ export async function beginPayment(
     if (!(error instanceof PaymentRefusedError)) throw error;
     deps.logger.warn({ provider: account.provider.kind, reason: error.reason }, 'a provider refused a payment');
     if (error.reason === 'unreachable') throw new Refusal('unavailable', { retryAfter });
-    await move(call, order, 'failed', made);
+    await move(call, order, 'failed', { nothing_charged: true, made });
     throw new Refusal(typeof stored === 'object' ? 'stored_failed' : 'payment_failed');
   }
 }
 
-/** @param made mandate that nothing will be paid by */
+/** @param nothing_charged set if the provider declined (orders-43) @param made mandate that nothing will be paid by */
 async function move(
   { deps, now }: Call,
   order: Order,
   state: 'unknown' | 'failed' | 'expired',
-  made?: StoredMethod,
+  { nothing_charged, made }: { readonly nothing_charged?: true; readonly made?: StoredMethod | undefined } = {},
 ): Promise<Order> {
   const word = { ...standingOf(order), state };
   const moved = await deps.database.transaction(async (tx) => {
+    if (nothing_charged) await tx.update(paymentOrder).set({ nothing_charged }).where(isOrder(order));
     if (made !== undefined) await queueForget(tx, order, made, now);
     return settle(tx, deps, order, word, { source: 'question' }, now);
   });

@@ -3,6 +3,7 @@ import type { Packages } from '#contract/packages.ts';
 import { discounted } from '#lib/money.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
+import { fictionalMessages } from '#server/services/chat/fictional.ts';
 import { loadMember } from '#server/services/members/members.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
 import { bundlesWith, findOffers, toOffer } from '#server/services/payments/offers.ts';
@@ -36,6 +37,7 @@ export async function loadPackages(call: Call): Promise<Packages> {
     last: await findLast(call),
     statement: account?.statement ?? null,
     vat_percentage: site.vat_rates[country ?? ''] ?? null,
+    fictional: fictionalMessages(call) === 'paid',
     refund_days: site.refund_days,
   };
 }

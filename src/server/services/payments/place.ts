@@ -82,6 +82,7 @@ export async function placeOrder(
         ...{ ...discountColumns(discount), leaving_code: leavingCode ?? null, mandate_id },
         ...{ vat_rate: vatRate, statement, method: wish.method, store: wish.store ?? false, state: 'open' },
         ...{ created_at: now, expires_at: after(now, standingTimeMs(provider.capabilities, wish.method)) },
+        by_stored: wish.stored !== undefined,
         ask_at: after(now, minute),
         ...sourceOf(buyer),
       })

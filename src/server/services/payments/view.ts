@@ -2,6 +2,7 @@ import type { Purchase } from '#contract/purchase.ts';
 import type { Money } from '#lib/money.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Lots } from '#server/services/credits/lots.ts';
+import { isEnded } from '#server/services/payments/discount-uses.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { shownState } from '#server/services/payments/order-state.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
@@ -17,11 +18,12 @@ export async function toPurchase(
   order: Order,
   lots: () => Promise<Lots> = lotsOf(deps.database.db, order),
 ): Promise<Purchase> {
-  const { id: payment_id, bundle, credits, method, country, statement } = order;
+  const { id: payment_id, bundle, credits, method, by_stored, country, statement } = order;
   const money = (amount: number): Money => ({ amount, currency: order.currency });
   return {
-    ...{ payment_id, bundle, credits, method, country, statement },
+    ...{ payment_id, bundle, credits, method, by_stored, country, statement },
     state: stateOf(order),
+    nothing_charged: isEnded(order) && order.nothing_charged,
     price: money(order.price),
     total: money(order.amount),
     discount: discountOf(order),

@@ -32,7 +32,11 @@ function write(facts: OrderFacts): MailContent {
   const t = translator('mail', locale, site.overrides);
   return {
     ...toBuyer(facts, 'payment_ended'),
-    paragraphs: [t('payment_ended.intro', values), ...orderInShort(facts), t('payment_ended.detail')],
+    paragraphs: [
+      t('payment_ended.intro', values),
+      ...orderInShort(facts),
+      t(order.nothing_charged ? 'payment_ended.nothing_charged' : 'payment_ended.detail'),
+    ],
     button: orderButton(facts, t('payment_ended.button'), 'credits-id-paymentmethod', { id: order.bundle }),
     closing: [t('closing', values)],
   };
