@@ -35,4 +35,6 @@ export interface PageContext {
   readonly overrides?: Readonly<Record<string, unknown>>;
   /** The site's own texts for banners, from its `locales/<locale>/members.json`. */
   readonly banners?: Readonly<Record<string, unknown>>;
+  /** The site's own texts for the banner of a discount, from its `locales/<locale>/transactions.json`. */
+  readonly offer?: Readonly<Record<string, unknown>>;
 }

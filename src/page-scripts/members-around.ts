@@ -57,7 +57,7 @@ async function mount(hasOffer: boolean): Promise<void> {
     ),
     hasOffer &&
       import('#i18n/part-messages.ts').then(({ loadPartMessages }) =>
-        loadPartMessages(page.locale, ['transactions'], {}),
+        loadPartMessages(page.locale, ['transactions'], page.offer ? { transactions: { offer: page.offer } } : {}),
       ),
     loadStyles(styles),
   ]);

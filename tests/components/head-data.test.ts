@@ -89,6 +89,13 @@ describe('what the page script is told', () => {
     expect(pageContext({ ...home, site }).search).toBeUndefined();
   });
 
+  test('language-14: the site’s own words of the discount’s banner are on every page', () => {
+    const offer = { banner: 'Welcome in' };
+    const site = { ...home.site, overrides: { [home.locale]: { transactions: { offer, buy: 'Get some' } } } };
+    expect(pageContext({ ...home, site }).offer).toEqual(offer);
+    expect(pageContext(home).offer).toBeUndefined();
+  });
+
   test('pages-64: no text can end the script element early', () => {
     const page = { ...home, site: { ...home.site, name: '</script><b>' } };
     const json = toScriptJson(siteDescription(page, 'x'));

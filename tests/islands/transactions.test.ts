@@ -18,6 +18,7 @@ import { purchaseList } from '#stores/transactions/transactions.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import accountDeletion from '../../locales/en/account-deletion.json' with { type: 'json' };
 import errors from '../../locales/en/errors.json' with { type: 'json' };
+import payment from '../../locales/en/payment.json' with { type: 'json' };
 import transactions from '../../locales/en/transactions.json' with { type: 'json' };
 
 const page: IslandPage = { locale: 'en', defaultLocale: 'en', path: '/transactions', site: 'Velvet', signups: 'all' };
@@ -36,7 +37,7 @@ function bought(changes: Partial<Purchase> = {}): Purchase {
 }
 
 function draw(children: ReactElement): string {
-  const messages = { transactions, errors, 'account-deletion': accountDeletion } as never;
+  const messages = { transactions, payment, errors, 'account-deletion': accountDeletion } as never;
   const html = renderToStaticMarkup(createElement(Island, { page, messages, children }));
   return html.replaceAll('&#x27;', "'").replaceAll('<!-- -->', '');
 }

@@ -16,6 +16,7 @@ export const restrictedToAdults = 'RTA-5042-1996-1400-1577-RTA';
 export function pageContext(page: Page): PageContext {
   const overrides = page.site.overrides[page.locale]?.account;
   const banners = page.site.overrides[page.locale]?.members?.banners as PageContext['banners'];
+  const offer = page.site.overrides[page.locale]?.transactions?.offer as PageContext['offer'];
   // No redirect on the members page: it also serves screens for visitors, and its own script decides who must leave.
   const detour = detourOf(routes[page.route].audience);
   return {
@@ -32,6 +33,7 @@ export function pageContext(page: Page): PageContext {
     ...(page.route === 'members' && { search: searchOf(page) }),
     ...(overrides !== undefined && { overrides }),
     ...(banners !== undefined && { banners }),
+    ...(offer !== undefined && { offer }),
   };
 }
 

@@ -96,7 +96,8 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   transactions: {
     component: fromScript(() => import('#islands/transactions/TransactionsPage.tsx'), 'TransactionsPage'),
-    texts: ['transactions'],
+    // Of the payment's, the names of the methods.
+    texts: ['transactions', 'payment'],
     styles: transactionStyles,
   },
   'signup-steps': {

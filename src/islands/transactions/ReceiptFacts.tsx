@@ -5,7 +5,7 @@ import { countryName } from '#i18n/country-name.ts';
 import { formatMoney } from '#i18n/formats.ts';
 import { formatPercentage, momentInWords } from '#i18n/moments.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { methodName } from '#islands/transactions/purchase-words.ts';
+import { methodName } from '#islands/payments/method-name.ts';
 import { includedTax, type Money } from '#lib/money.ts';
 import { $company } from '#stores/transactions/company.ts';
 

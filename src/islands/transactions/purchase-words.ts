@@ -3,13 +3,7 @@ import { formatMoney } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { dateInWords } from '#i18n/moments.ts';
-import { paymentMethodName } from '#lib/payment-method-names.ts';
-import { needsAccountToPayBack, type PaymentMethodId } from '#lib/payment-methods.ts';
-
-/** The name of a method of payment in the language of the page. */
-export function methodName(t: Translate, method: PaymentMethodId): string {
-  return paymentMethodName(method, (id) => t(`transactions:methods.${id}`));
-}
+import { needsAccountToPayBack } from '#lib/payment-methods.ts';
 
 /** Whether an order was ever paid, whatever became of the money. */
 export function isPaidFor({ paid_at }: Purchase): boolean {

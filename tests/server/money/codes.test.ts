@@ -85,3 +85,12 @@ test('commands-41: refuses a code that is there, of the first purchase, or that 
   ])
     expect([wrong, MoneyCommandSchema.safeParse({ ...code, ...wrong }).success]).toEqual([wrong, false]);
 });
+
+test('commands-41: a code for a brand of cards is refused, as nobody could use it', async () => {
+  const parsed = MoneyCommandSchema.safeParse({ ...code, methods: ['visa'] });
+  expect(parsed.error?.issues[0]?.message).toContain('write creditcard');
+  await money({ ...code, methods: ['creditcard'] });
+  const total = { amount: 1352, currency: 'EUR' };
+  const bought = await buys(shop, anna, 'c10', { code: 'SPRING', method: 'visa', total });
+  expect(bought).toMatchObject({ state: 'paid', total });
+});

@@ -119,8 +119,9 @@ export function orderInFull(facts: OrderFacts): string[] {
 }
 
 function methodOf({ site, locale, order }: OrderFacts): string {
-  const t = translator('mail', locale, site.overrides);
-  return paymentMethodName(order.method, (id) => t(`purchase.methods.${id}`));
+  // The names that the buyer chose from.
+  const t = translator('payment', locale, site.overrides);
+  return paymentMethodName(order.method, (id) => t(`methods.${id}`));
 }
 
 /** By which way money comes back, and what the buyer has to do for it (withdrawal-17). */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { purchaseStates } from '#contract/purchase.ts';
 import { parseDate } from '#lib/date.ts';
-import { paymentMethodIds } from '#lib/payment-methods.ts';
+import { payableMethod, paymentMethodIds } from '#lib/payment-methods.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { SettleDeps } from '#server/services/payments/settle.ts';
 import { isCountry, isCurrency } from '#site/schema/codes.ts';
@@ -35,6 +35,11 @@ const chosen = {
 /** A member, by id or name. */
 const whom = { member: name, pool: name.optional() };
 
+/** Who orders chooses a card, and nobody knows of which brand before it is paid. */
+const method = z
+  .enum(paymentMethodIds)
+  .refine((id) => payableMethod(id) === id, 'a brand is not chosen when somebody orders; write creditcard');
+
 const newCode = z
   .object({
     do: z.literal('add-code'),
@@ -49,7 +54,7 @@ const newCode = z
       .toUpperCase()
       .refine(isCurrency, 'write a currency as its three letters, such as EUR')
       .optional(),
-    methods: z.array(z.enum(paymentMethodIds)).min(1).optional(),
+    methods: z.array(method).min(1).optional(),
     /** Its last day (UTC). */
     expires: day.optional(),
     validity: z.enum(['once', 'once_per_user']),

@@ -83,6 +83,5 @@ export function checkCode(
 ): void {
   if (minimum_order_value !== null && (currency !== price.currency || price.amount < minimum_order_value))
     throw new Refusal('code_minimum');
-  const isFor = paymentmethods?.some((each) => each === method || each === payableMethod(method)) ?? true;
-  if (!isFor) throw new Refusal('code_method');
+  if (paymentmethods?.includes(payableMethod(method)) === false) throw new Refusal('code_method');
 }
