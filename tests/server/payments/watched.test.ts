@@ -103,11 +103,7 @@ describe('orders-41: a paid order', () => {
     ['directdebit', [1, 2, 3, 4, 5, 6, 7, 8], 75],
   ] as const)('by %s is asked about for 13 months', (method, first, times) => {
     const paid_at = new Date('2026-11-20T12:00:00Z');
-    const order = {
-      ...{ state: 'paid', method, amount: 1690, charged_back: 0 },
-      created_at: paid_at,
-      paid_at,
-    } as const;
+    const order = { state: 'paid', method, amount: 1690, charged_back: 0, created_at: paid_at, paid_at } as const;
     const days: number[] = [];
     for (let next = nextQuestion(order, paid_at); next !== null; next = nextQuestion(order, next))
       days.push((next.getTime() - paid_at.getTime()) / day);
