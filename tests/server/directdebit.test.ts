@@ -272,9 +272,11 @@ test('debit-10: at once, debits of 20 members on one bank account do not pass it
   const wishes = await Promise.all(
     people.map((person, index) => debitOf(person, 'c10', { mobile: `06 ${12_345_600 + index}` })),
   );
-  const outcomes = await Promise.all(
-    people.map(async (person, index) => (await debits(person, wishes[index] ?? {})).outcome),
-  );
+  const sendsOnce = async (person: Person, index: number) => (await debits(person, wishes[index] ?? {})).outcome;
+  const outcomes = await Promise.all(people.map(sendsOnce));
+  // They wait for each other; one that would wait too long is told to send the same again.
+  for (const [index, person] of people.entries())
+    if (outcomes[index] === '503 unavailable') outcomes[index] = await sendsOnce(person, index);
   expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(2);
   expect(outcomes.filter((outcome) => outcome === '429 debit_limit')).toHaveLength(18);
   const { rows } = await shop.server().deps.database.db.execute(sql`select from payment_order`);

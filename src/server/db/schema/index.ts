@@ -3,6 +3,7 @@ import { awaitedAnswer, chatCounter, conversation, conversationSide, message } f
 import { complaint } from './complaints.ts';
 import { creditTransfer, moneyTransfer, wallet } from './credits.ts';
 import { debitBlock, debitMandate } from './direct-debit.ts';
+import { discountCode, discountUse } from './discounts.ts';
 import { swipe, swipeDay } from './games.ts';
 import { giftReceived } from './gifts.ts';
 import { storedImage } from './images.ts';
@@ -12,21 +13,13 @@ import { attempt } from './limits.ts';
 import { mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
-import {
-  discountCode,
-  discountUse,
-  methodToForget,
-  paymentEvent,
-  paymentOrder,
-  paymentRefund,
-  storedMethod,
-  unmatchedPayment,
-} from './payments.ts';
+import { paymentEvent, paymentOrder, paymentRefund, unmatchedPayment } from './payments.ts';
 import { photo, photoShare, photoUnlock } from './photos.ts';
 import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
 import { memberBlock, memberLike } from './reactions.ts';
 import { ageCheck, decision, report, reportedMessage } from './safety.ts';
+import { methodToForget, storedMethod } from './stored-methods.ts';
 import { conversion, pageHidden } from './visits.ts';
 
 /** Every table of the application; `drizzle-kit` derives the migrations from it. */

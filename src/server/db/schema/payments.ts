@@ -16,7 +16,6 @@ import { discountKinds } from '#contract/offer.ts';
 import { orderStates } from '#lib/order-states.ts';
 import { paymentMethodIds } from '#lib/payment-methods.ts';
 import { id, moment, pool } from './columns.ts';
-import { member } from './members.ts';
 
 /**
  * An order of credits and its payment. Outlives the member: it names the account in the ledger, which names nobody once
@@ -200,112 +199,5 @@ export const unmatchedPayment = pgTable(
       columns: [table.pool, table.order_id],
       foreignColumns: [paymentOrder.pool, paymentOrder.id],
     }).onDelete('cascade'),
-  ],
-);
-
-/** A code for a discount, made by the operator or for a member who is about to leave. */
-export const discountCode = pgTable(
-  'discount_code',
-  {
-    pool,
-    /** In capitals. */
-    code: text().notNull(),
-    kind: text({ enum: ['operator', 'leaving'] }).notNull(),
-    /** The member whom it is for; empty for all. */
-    member_id: uuid(),
-    country: text(),
-    value_percentage: integer().notNull(),
-    minimum_order_value: integer(),
-    currency: text(),
-    paymentmethods: text({ enum: paymentMethodIds }).array(),
-    status: text({ enum: ['active', 'inactive'] }).notNull(),
-    validity: text({ enum: ['once', 'once_per_user'] }).notNull(),
-    expires: moment(),
-    created_at: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pool, table.code] }),
-    index('discount_code_of_member').on(table.pool, table.member_id).where(sql`member_id is not null`),
-    foreignKey({
-      name: 'discount_code_member',
-      columns: [table.pool, table.member_id],
-      foreignColumns: [member.pool, member.id],
-    }).onDelete('cascade'),
-    check('discount_code_percentage', sql`value_percentage between 1 and 90`),
-    check('discount_code_minimum', sql`(minimum_order_value is null) = (currency is null)`),
-  ],
-);
-
-/** The order that has a discount, which no other may have: by holder, so that it counts once for each, or once. */
-export const discountUse = pgTable(
-  'discount_use',
-  {
-    pool,
-    code: text().notNull(),
-    /** The account of the member, or empty for a code that counts once for all. */
-    holder: text().notNull(),
-    order_id: uuid().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pool, table.code, table.holder] }),
-    foreignKey({
-      name: 'discount_use_order',
-      columns: [table.pool, table.order_id],
-      foreignColumns: [paymentOrder.pool, paymentOrder.id],
-    }).onDelete('cascade'),
-    index('discount_use_of_order').on(table.pool, table.order_id),
-  ],
-);
-
-/** A card or mandate that a provider stores for a member. */
-export const storedMethod = pgTable(
-  'stored_method',
-  {
-    pool,
-    id,
-    member_id: uuid().notNull(),
-    company_id: text().notNull(),
-    provider: text().notNull(),
-    method: text({ enum: paymentMethodIds }).notNull(),
-    /** What the provider knows it by. */
-    token: text().notNull(),
-    /** What the buyer knows it by, such as `Visa 4242`. */
-    label: text().notNull(),
-    /** The order whose mandate it is, if it was authorised by our form. */
-    mandate_id: uuid(),
-    created_at: moment().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pool, table.id] }),
-    unique('stored_method_token').on(table.pool, table.member_id, table.company_id, table.token),
-    index('stored_method_by_token').on(table.pool, table.company_id, table.token),
-    foreignKey({
-      name: 'stored_method_member',
-      columns: [table.pool, table.member_id],
-      foreignColumns: [member.pool, member.id],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** A card or mandate that its provider is still to remove: of somebody who is erased, or who did not want it stored. */
-export const methodToForget = pgTable(
-  'method_to_forget',
-  {
-    pool,
-    id,
-    company_id: text().notNull(),
-    provider: text().notNull(),
-    method: text({ enum: paymentMethodIds }).notNull(),
-    /** What the provider knows it by. */
-    token: text().notNull(),
-    created_at: moment().notNull(),
-    /** When the provider is asked next. */
-    try_at: moment().notNull(),
-    tries: integer().notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.pool, table.id] }),
-    unique('method_to_forget_token').on(table.pool, table.company_id, table.token),
-    index('method_to_forget_to_try').on(table.try_at),
   ],
 );
