@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { Purchase, PurchaseState } from '#contract/purchase.ts';
 import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
+import { PaymentUnderWay } from '#islands/account-deletion/PaymentUnderWay.tsx';
 import { Island, type IslandPage } from '#islands/lib/island.tsx';
 import { MembersSiteProvider } from '#islands/lib/members-site.ts';
 import { OfferBanner } from '#islands/offers/OfferBanner.tsx';
@@ -12,6 +13,7 @@ import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
 import { ReceiptFacts } from '#islands/transactions/ReceiptFacts.tsx';
 import { WithdrawDialog } from '#islands/transactions/WithdrawDialog.tsx';
 import { orderStates } from '#lib/order-states.ts';
+import { $paymentUnderWay } from '#stores/account-deletion/leaving-offers.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $company } from '#stores/transactions/company.ts';
 import { purchaseList } from '#stores/transactions/transactions.ts';
@@ -183,4 +185,15 @@ test('deletion-33: who leaves reads how many credits are lost, and a buyer how m
   expect(draw(createElement(LostCredits))).toContain('href="/transactions"');
   $session.set({ type: 'member', user: { id: 'robin', credits: 0, paid_user: true } } as never);
   expect(draw(createElement(LostCredits))).toBe('');
+});
+
+test('deletion-36: who leaves while a payment is under way reads what becomes of it, and where it is', () => {
+  $paymentUnderWay.set(false);
+  expect(draw(createElement(PaymentUnderWay))).toBe('');
+  $paymentUnderWay.set(true);
+  const said = draw(createElement(PaymentUnderWay));
+  $paymentUnderWay.set(false);
+  expect(said).toContain('A payment of yours is still on its way.');
+  expect(said).toContain('we pay all of it back');
+  expect(said).toContain('href="/transactions"');
 });

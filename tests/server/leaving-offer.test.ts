@@ -14,10 +14,12 @@ const { company } = exampleSite('velvet-evening.example');
 const shop = shareShop({ time_bonus: false, company: { ...company, delete_discount: 30 } });
 const server = shop.server;
 
-async function ask({ browser }: Person) {
+async function answerTo({ browser }: Person) {
   const answer = await browser('/api/leaving-offer.php', json('POST', {}));
-  return ((await answer.json()) as OutputOf<typeof askLeavingOffer>).offer;
+  return (await answer.json()) as OutputOf<typeof askLeavingOffer>;
 }
+
+const ask = async (person: Person) => (await answerTo(person)).offer;
 
 test('deletion-34: many calls at once make one discount of 14 days, which counts by itself, once', async () => {
   const anna = await addPerson(server(), 'Anna');
@@ -48,6 +50,35 @@ test('deletion-34: it is for nobody else', async () => {
   expect(looked.status).toBe(404);
   expect((await packagesOf(robin)).offer).toBeNull();
   expect((await ask(robin))?.code).not.toBe(offer?.code);
+});
+
+describe('deletion-36: a payment that is under way', () => {
+  const isUnderWay = async (person: Person) => (await answerTo(person)).payment_under_way;
+
+  it('is a bank transfer that is waited for, until it is paid, and only for who makes it', async () => {
+    const [anna, robin] = [await addPerson(server(), 'Anna'), await addPerson(server(), 'Robin')];
+    expect(await isUnderWay(anna)).toBe(false);
+    const purchase = await orders(anna, 'c10', { method: 'wiretransfer' });
+    expect([await isUnderWay(anna), await isUnderWay(robin)]).toEqual([true, false]);
+    await press(shop, purchase);
+    server().clock.advance(3_000);
+    expect((await looksAt(anna, purchase)).state).toBe('paid');
+    expect(await isUnderWay(anna)).toBe(false);
+  });
+
+  it('is one by any method that the provider calls pending, and none that nobody has begun to pay', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const purchase = await orders(anna, 'c10');
+    expect(await isUnderWay(anna)).toBe(false);
+    await press(shop, purchase, 'pending');
+    server().clock.advance(3_000);
+    expect((await looksAt(anna, purchase)).state).toBe('pending');
+    expect(await isUnderWay(anna)).toBe(true);
+    await press(shop, purchase, 'failed');
+    server().clock.advance(3_000);
+    expect((await looksAt(anna, purchase)).state).toBe('failed');
+    expect(await isUnderWay(anna)).toBe(false);
+  });
 });
 
 describe('offers-12: a try-out bundle', () => {

@@ -1,4 +1,5 @@
 import { ExportData } from '#islands/account-deletion/ExportData.tsx';
+import { PaymentUnderWay } from '#islands/account-deletion/PaymentUnderWay.tsx';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { deleteForm } from '#stores/account-deletion/account-deletion.ts';
@@ -11,6 +12,7 @@ export function LastQuestion() {
   return (
     <>
       <p>{t('account-deletion:sure.lead')}</p>
+      <PaymentUnderWay />
       <ExportData />
       <IslandForm form={deleteForm} labels={labels} submit={t('account-deletion:sure.submit')}>
         {(field) => (

@@ -1,4 +1,5 @@
 import { LostCredits } from '#islands/account-deletion/LostCredits.tsx';
+import { PaymentUnderWay } from '#islands/account-deletion/PaymentUnderWay.tsx';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { stay } from '#stores/account-deletion/account-deletion.ts';
 import { linkTo } from '#stores/page/navigation.ts';
@@ -17,6 +18,7 @@ export function WhatHappens() {
         <li>{t('account-deletion:what.erased')}</li>
       </ul>
       <LostCredits />
+      <PaymentUnderWay />
       <p className="form-note">
         <Sentence
           text={t('account-deletion:what.kept', { link: '{{link}}' })}

@@ -15,12 +15,19 @@ interface LeavingOffers {
 
 /** `undefined` until it is known, or if it could not be found out: nobody is kept from leaving by it. */
 export const $leavingOffers = atom<LeavingOffers | undefined>();
-onSessionEnd(() => $leavingOffers.set(undefined));
+/** Whether a payment of theirs is still under way (deletion-36); false until it is known. */
+export const $paymentUnderWay = atom(false);
 
-/** Finds out what there is to offer. Never throws. */
+onSessionEnd(() => {
+  $leavingOffers.set(undefined);
+  $paymentUnderWay.set(false);
+});
+
+/** Finds out what there is to offer, and whether a payment is under way. Never throws. */
 export async function askLeavingOffers(): Promise<void> {
   try {
-    const { offer: discount } = await request(askLeavingOffer, {});
+    const { offer: discount, payment_under_way } = await request(askLeavingOffer, {});
+    $paymentUnderWay.set(payment_under_way);
     const { packages } = await request(getPackages, {});
     const bundle = packages.closed === null ? packages.bundles.find(({ tryout }) => tryout) : undefined;
     const percentage = packages.offer?.value_percentage ?? 0;

@@ -1,10 +1,13 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Offer } from '#contract/offer.ts';
+import { paymentMethodFacts, paymentMethodIds } from '#lib/payment-methods.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { hashSecret } from '#server/core/secrets.ts';
 import { after, day } from '#server/core/time.ts';
-import { discountCode } from '#server/db/schema/index.ts';
+import { discountCode, paymentOrder } from '#server/db/schema/index.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
 import { findLeavingOffers, toOffer } from '#server/services/payments/offers.ts';
+import { accountOf } from '#server/services/payments/order.ts';
 
 /** How long the discount lasts (ms). */
 const leavingOfferMs = 14 * day;
@@ -33,6 +36,29 @@ export async function askLeavingOffer(call: Call): Promise<Offer | null> {
   }
   const [offer] = isSelling ? await findLeavingOffers(db, { pool, id }, now) : [];
   return offer === undefined ? null : toOffer(offer, now);
+}
+
+const transfers = paymentMethodIds.filter((id) => paymentMethodFacts(id).kind === 'transfer');
+
+/**
+ * Whether money of the member may still come (deletion-36): a payment is pending or unknown, or a bank transfer is waited
+ * for. Other orders that nobody has begun to pay end within minutes, long before the account is erased.
+ */
+export async function isPaymentUnderWay(call: Call): Promise<boolean> {
+  const { db } = call.deps.database;
+  const owner = requireMember(call);
+  const account = await accountOf(db, owner);
+  if (account === undefined) return false;
+  const isWaitedFor = or(
+    inArray(paymentOrder.state, ['pending', 'unknown']),
+    and(eq(paymentOrder.state, 'open'), inArray(paymentOrder.method, transfers)),
+  );
+  const found = await db
+    .select({ id: paymentOrder.id })
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.pool, owner.pool), eq(paymentOrder.account_id, account), isWaitedFor))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Counts for its member alone, so nobody gains by guessing it. */
