@@ -55,7 +55,14 @@ it('names failed browser tests by project and line with their reasons, however d
       {
         projectName: 'phone',
         status: 'unexpected',
-        results: [{ error: { message: '\u001b[31mTimed out\u001b[39m\n\n    at open (way-in.ts:2)' } }],
+        results: [
+          {
+            errors: [
+              { message: '\u001b[31mTimed out\u001b[39m\n\n    at open (way-in.ts:2)' },
+              { message: 'waiting for the login' },
+            ],
+          },
+        ],
       },
       { projectName: 'desktop', status: 'expected' },
     ],
@@ -68,7 +75,7 @@ it('names failed browser tests by project and line with their reasons, however d
   expect(countStep('playwright', false, report)).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['[phone] way-in.test.ts:16 > opens\n    Timed out'],
+    failures: ['[phone] way-in.test.ts:16 > opens\n    Timed out\n    waiting for the login'],
   });
 });
 
