@@ -46,6 +46,11 @@ export const purchaseSchema = z.object({
   paid_at: z.nullable(z.string()),
   /** Paid back so far, also what is on its way. */
   refunded: money,
+  /**
+   * A refund that didn't reach the buyer, and what is still owed of it: 0 once the operator has paid it another way
+   * (withdrawal-22). `null` if none failed.
+   */
+  failed_refund: z.nullable(z.object({ owed: money })),
   withdrawn_at: z.nullable(z.string()),
   /** `null` when there is nothing to withdraw from, or it is too late. */
   withdrawal: z.nullable(withdrawalSchema),

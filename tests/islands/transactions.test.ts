@@ -10,6 +10,7 @@ import { OfferBanner } from '#islands/offers/OfferBanner.tsx';
 import { OfferRoom } from '#islands/offers/OfferRoom.tsx';
 import { timeLeft } from '#islands/offers/time-left.ts';
 import { PurchaseList } from '#islands/transactions/PurchaseList.tsx';
+import { stateInWords } from '#islands/transactions/purchase-words.ts';
 import { ReceiptFacts } from '#islands/transactions/ReceiptFacts.tsx';
 import { WithdrawDialog } from '#islands/transactions/WithdrawDialog.tsx';
 import { orderStates } from '#lib/order-states.ts';
@@ -32,7 +33,8 @@ function bought(changes: Partial<Purchase> = {}): Purchase {
     ...{ discount: { kind: 'time_bonus', code: 'TIMEBONUS25', value_percentage: 25 }, vat_percentage: 21 },
     ...{ method: 'ideal', by_stored: false, nothing_charged: false, country: 'NL', statement: 'LAMPLIGHT' },
     created_at: '2026-11-20T12:00:00Z',
-    ...{ expires_at: '2026-11-20T12:30:00Z', paid_at: '2026-11-20T12:01:00Z', refunded: euros(0), withdrawn_at: null },
+    ...{ expires_at: '2026-11-20T12:30:00Z', paid_at: '2026-11-20T12:01:00Z', refunded: euros(0) },
+    ...{ failed_refund: null, withdrawn_at: null },
     ...{ withdrawal: { amount: euros(1596), credits: 80, until: '2026-12-04' }, address: null },
     ...changes,
   };
@@ -196,4 +198,26 @@ test('deletion-36: who leaves while a payment is under way reads what becomes of
   expect(said).toContain('A payment of yours is still on its way.');
   expect(said).toContain('we pay all of it back');
   expect(said).toContain('href="/transactions"');
+});
+
+test('withdrawal-22: a refund that failed is owed until the operator has paid it, and was paid back then', () => {
+  const withdrawn = { state: 'refunded', withdrawn_at: '2026-11-21T12:00:00Z', refunded: euros(1995) } as const;
+  const owed = bought({ ...withdrawn, failed_refund: { owed: euros(1995) } });
+  const said = draw(createElement(ReceiptFacts, { purchase: owed }));
+  expect(said).toContain('Still to be paid back');
+  expect(said).not.toContain('Paid back so far');
+  const t = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`;
+  expect(stateInWords(t as never, owed, 'en')).toBe('transactions:states.refundFailed {"amount":"€19.95"}');
+  const paid = bought({ ...withdrawn, failed_refund: { owed: euros(0) } });
+  expect(stateInWords(t as never, paid, 'en')).toBe('transactions:states.refunded {"amount":"€19.95"}');
+  const facts = draw(createElement(ReceiptFacts, { purchase: paid }));
+  expect(facts).toContain('Paid back so far');
+  expect(facts).not.toContain('Still to be paid back');
+});
+
+test('withdrawal-22: of several refunds of an order, what arrived and what is owed stand apart', () => {
+  const purchase = bought({ state: 'refunded', refunded: euros(1995), failed_refund: { owed: euros(500) } });
+  expect(draw(createElement(ReceiptFacts, { purchase }))).toMatch(
+    /Paid back so far.*€14\.95.*Still to be paid back.*€5\.00/,
+  );
 });

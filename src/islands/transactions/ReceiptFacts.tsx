@@ -16,6 +16,8 @@ export function ReceiptFacts({ purchase }: { readonly purchase: Purchase }) {
   const { price, total, discount, refunded, vat_percentage } = purchase;
   const write = (money: Money) => formatMoney(money, locale);
   const off = { amount: price.amount - total.amount, currency: price.currency };
+  const owed = purchase.failed_refund?.owed;
+  const arrived = { ...refunded, amount: refunded.amount - (owed?.amount ?? 0) };
   return (
     <dl className="receipt-facts">
       <Fact name={t('transactions:receipt.number')}>{purchase.payment_id}</Fact>
@@ -50,7 +52,8 @@ export function ReceiptFacts({ purchase }: { readonly purchase: Purchase }) {
       )}
       <Fact name={t('transactions:receipt.method')}>{methodName(t, purchase.method)}</Fact>
       <Fact name={t('transactions:receipt.statement')}>{purchase.statement}</Fact>
-      {refunded.amount > 0 && <Fact name={t('transactions:receipt.refunded')}>{write(refunded)}</Fact>}
+      {arrived.amount > 0 && <Fact name={t('transactions:receipt.refunded')}>{write(arrived)}</Fact>}
+      {owed !== undefined && owed.amount > 0 && <Fact name={t('transactions:receipt.owed')}>{write(owed)}</Fact>}
     </dl>
   );
 }

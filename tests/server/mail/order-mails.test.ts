@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
 import { day } from '#server/core/time.ts';
-import { paymentOrder } from '#server/db/schema/index.ts';
+import { paymentOrder, paymentRefund } from '#server/db/schema/index.ts';
 import { findOrderOfLink } from '#server/services/account/mail-tokens.ts';
 import type { AboutOrder } from '#server/services/mail/about-order.ts';
 import { type Account, signUp } from '#tests/support/account.ts';
@@ -42,7 +42,13 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
     [order, '€19.95', 'Nothing was charged as far as we know', '/credits/c100'],
   ],
   ['payment_ended', { state: 'failed', paid_at: null, nothing_charged: true }, [order, 'Nothing was charged.']],
+  [
+    'payment_ended',
+    { state: 'expired', paid_at: null },
+    [order, 'We never got an answer about your payment', 'If your account shows the payment', 'as far as we know'],
+  ],
   ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', 'by the way you paid', order]],
+  ['refund_failed', { state: 'paid', refunded: 500 }, ['We paid back €5.00', 'IBAN', 'account holder', order]],
   [
     'payment_reversed',
     { state: 'paid', charged_back: 1995, method: 'directdebit' },
@@ -85,6 +91,24 @@ test.each(['withdrawal_receipt', 'refund_receipt'] as const)(
   },
 );
 
+test.each([
+  [{ state: 'expired', nothing_charged: false }, true],
+  [{ state: 'expired', nothing_charged: true }, false],
+  [{ state: 'cancelled', nothing_charged: false }, false],
+] as const)('orders-18: the mail about %o says that no answer came: %s', async (row, isUnanswered) => {
+  const account = await signUp(server());
+  await insertOrder(account, { ...row, paid_at: null });
+  for (const locale of locales) {
+    await send('payment_ended', account, locale);
+    const mail = server().mails(open).at(-1);
+    const t = translator('mail', locale, {});
+    expect(mail?.subject).toBe(t(isUnanswered ? 'payment_ended.unanswered_subject' : 'payment_ended.subject'));
+    const site = testSites.find(({ domain }) => domain === open)?.name ?? '';
+    const said = [t('payment_ended.intro', { site }), t('payment_ended.unanswered', { site })];
+    expect(said.map((text) => mail?.text.includes(text))).toEqual([!isUnanswered, isUnanswered]);
+  }
+});
+
 test('withdrawal-18: the receipt of a withdrawal promises nothing that the bank has taken back', async () => {
   const account = await signUp(server());
   await insertOrder(account, { refunded: 0, charged_back: 1995, withdrawn_at: paidAt });
@@ -98,6 +122,7 @@ test.each([
   ['purchase_receipt', { state: 'pending', paid_at: null }],
   ['payment_ended', { state: 'paid' }],
   ['refund_receipt', { state: 'paid' }],
+  ['refund_failed', { state: 'paid' }],
   ['payment_reversed', { state: 'paid' }],
   ['withdrawal_receipt', { state: 'paid' }],
 ] as const)('mail-45: the mail %s is not sent when it is not true any more', async (kind, row) => {
@@ -131,6 +156,14 @@ async function insertOrder({ user }: Account, row: Row) {
       ...{ price: 1995, amount: 1995, currency: 'EUR', country: 'NL', statement: 'OPEN LTD', method: 'ideal' as const },
       ...{ store: false, state: 'paid' as const, created_at: paidAt, expires_at: paidAt, paid_at: paidAt },
       ...row,
+    });
+  if ((row.refunded ?? 0) === 0) return;
+  // It was sent, and came back.
+  await server()
+    .deps.database.db.insert(paymentRefund)
+    .values({
+      ...{ pool: open, id: order, order_id: order, amount: row.refunded, state: 'by_hand', cause: 'operator' },
+      ...{ created_at: paidAt, sent_at: paidAt, failed_at: paidAt },
     });
 }
 

@@ -7,9 +7,21 @@ import { day, hour } from '#server/core/time.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { runMoneyCommand } from '#server/services/money/command.ts';
 import { MoneyCommandSchema } from '#server/services/money/schema.ts';
-import { buys, goesBack, notify, paymentOf, runPaymentJob, sends, shareShop, webhook } from '#tests/support/buying.ts';
+import { leave, purge } from '#tests/support/account-deletion.ts';
+import {
+  buys,
+  goesBack,
+  looksAt,
+  notify,
+  paymentOf,
+  runPaymentJob,
+  sends,
+  shareShop,
+  webhook,
+} from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { open } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
 let anna: Person;
@@ -170,4 +182,57 @@ it('withdrawal-21: what the operator paid back for one that failed stays done', 
   await notify(shop, webhook(shop, payment, { type: 'refund_failed', amount: 1690 }));
   await waits(30 * day);
   expect([await refunds(), (await money({ do: 'list' })).by_hand]).toEqual([['done'], []]);
+});
+
+describe('withdrawal-22: a refund that failed after it was sent', () => {
+  const question = 'Your refund didn’t reach you';
+  const questions = () =>
+    shop
+      .server()
+      .mails(open)
+      .filter(({ subject }) => subject === question);
+  const failed = async () => (await looksAt(anna, purchase)).failed_refund;
+
+  it('is asked about by one mail, and owed on the order and in the list until the operator has paid it', async () => {
+    await shop.server().deliverMail();
+    expect([await failed(), questions()]).toEqual([null, []]);
+    await fails();
+    await waits(day);
+    await waits(day);
+    await shop.server().deliverMail();
+    expect(questions()).toHaveLength(1);
+    expect(questions()[0]?.text).toContain('€16.90');
+    const owed = { amount: 1690, currency: 'EUR' };
+    expect(await looksAt(anna, purchase)).toMatchObject({ refunded: owed, failed_refund: { owed } });
+    const list = await (await anna.browser('/api/transactions.php?of=purchases')).json();
+    expect(list.purchases).toMatchObject([{ failed_refund: { owed } }]);
+    await money({ do: 'refund', order: purchase.payment_id, byHand: true });
+    expect(await failed()).toEqual({ owed: { ...owed, amount: 0 } });
+    await notify(shop, webhook(shop, await paymentOf(shop, purchase), { type: 'refund_failed', amount: 1690 }));
+    await shop.server().deliverMail();
+    expect(questions()).toHaveLength(1);
+  });
+
+  it('is neither asked about nor owed if the bank takes the money back as well', async () => {
+    await fails();
+    await goesBack(shop, 'charged_back', purchase, 1690);
+    await shop.server().deliverMail();
+    expect([await failed(), questions()]).toEqual([null, []]);
+  });
+
+  it('is the operator’s without a mail once the buyer is erased', async () => {
+    expect(await leave(anna)).toBe('200');
+    await fails();
+    const { db } = shop.server().deps.database;
+    // The job about refunds comes later than the one that erases.
+    await db.execute(sql`update payment_refund set try_at = try_at + interval '15 days'`);
+    await db.execute(sql`update payment_order set ask_at = null`);
+    shop.server().clock.advance(14 * day);
+    expect(await purge(shop.server())).toBe(1);
+    await waits(3 * day);
+    expect(await refunds()).toEqual(['by_hand']);
+    await shop.server().deliverMail();
+    expect(questions()).toEqual([]);
+    expect(shop.server().logs.filter(({ message }) => message === 'a refund failed after it was sent')).toHaveLength(1);
+  });
 });

@@ -20,6 +20,7 @@ import { passwordChanged } from '#server/services/mail/kinds/password-changed.ts
 import { paymentEnded } from '#server/services/mail/kinds/payment-ended.ts';
 import { paymentReversed } from '#server/services/mail/kinds/payment-reversed.ts';
 import { purchaseReceipt } from '#server/services/mail/kinds/purchase-receipt.ts';
+import { refundFailed } from '#server/services/mail/kinds/refund-failed.ts';
 import { refundReceipt } from '#server/services/mail/kinds/refund-receipt.ts';
 import { reminder } from '#server/services/mail/kinds/reminder.ts';
 import { reportDecided } from '#server/services/mail/kinds/report-decided.ts';
@@ -63,6 +64,7 @@ const mailKinds: { readonly [Name in MailName]: MailKind<Name> } = {
   purchase_receipt: purchaseReceipt,
   payment_ended: paymentEnded,
   refund_receipt: refundReceipt,
+  refund_failed: refundFailed,
   payment_reversed: paymentReversed,
   withdrawal_receipt: withdrawalReceipt,
   withdrawal_link: withdrawalLink,

@@ -1,22 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
-import type { Transaction } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { paymentRefund } from '#server/db/schema/index.ts';
-import { lockOrder, type Order } from '#server/services/payments/order.ts';
+import { findBuyer, lockOrder, type Order } from '#server/services/payments/order.ts';
 
 /**
  * Leaves refunds of an order to the operator that the provider took and that failed later on, as when a bank account
- * was closed (withdrawal-15). Each once: what the operator then pays back is done, though the provider's word stays.
+ * was closed (withdrawal-20). Each once: what the operator then pays back is done, though the provider's word stays.
+ * The buyer is asked where to pay it to (withdrawal-22).
  */
 export async function markFailed(
   tx: Transaction,
-  { logger }: Pick<Deps, 'logger'>,
-  { pool, id }: Pick<Order, 'pool' | 'id'>,
+  { logger, mailQueue }: Pick<Deps, 'logger' | 'mailQueue'>,
+  order: Order,
   { refunds }: PaymentSnapshot,
   now: Date,
 ): Promise<void> {
+  const { pool, id, site, locale } = order;
   const keys = refunds.flatMap(({ key, status }) =>
     status === 'failed' && key !== undefined && validate(key) ? [key] : [],
   );
@@ -37,4 +39,28 @@ export async function markFailed(
     )
     .returning({ id: paymentRefund.id });
   for (const _ of failed) logger.error({ order: id }, 'a refund failed after it was sent');
+  const buyer = failed.length === 0 ? undefined : await findBuyer(tx, order);
+  if (buyer === undefined) return;
+  await mailQueue.enqueue(tx, { kind: 'refund_failed', pool, site, locale, member: buyer.id, order: id });
+}
+
+/**
+ * What is still owed of refunds that failed after they were sent (withdrawal-22), in minor units of the order's currency:
+ * 0 once the operator has paid all of it.
+ * @returns `undefined` if none failed, or the bank took back what did
+ */
+export async function findOwed(db: Queryable, { pool, id }: Pick<Order, 'pool' | 'id'>): Promise<number | undefined> {
+  const failed = await db
+    .select({ amount: paymentRefund.amount, state: paymentRefund.state })
+    .from(paymentRefund)
+    .where(
+      and(
+        eq(paymentRefund.pool, pool),
+        eq(paymentRefund.order_id, id),
+        isNotNull(paymentRefund.failed_at),
+        ne(paymentRefund.state, 'dropped'),
+      ),
+    );
+  if (failed.length === 0) return undefined;
+  return failed.reduce((owed, { amount, state }) => owed + (state === 'by_hand' ? amount : 0), 0);
 }

@@ -3,6 +3,7 @@ import type { Money } from '#lib/money.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Lots } from '#server/services/credits/lots.ts';
 import { isEnded } from '#server/services/payments/discount-uses.ts';
+import { findOwed } from '#server/services/payments/failed-refunds.ts';
 import type { Order } from '#server/services/payments/order.ts';
 import { shownState } from '#server/services/payments/order-state.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
@@ -32,6 +33,7 @@ export async function toPurchase(
     expires_at: order.expires_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     refunded: money(order.refunded),
+    failed_refund: await findFailedRefund(deps, order),
     withdrawn_at: order.withdrawn_at?.toISOString() ?? null,
     withdrawal: await findWithdrawal(order, sellerOf(deps, order, site), lots, askedAt(order, now)),
     address: order.state === 'open' || order.state === 'unknown' ? order.address : null,
@@ -42,6 +44,12 @@ export async function toPurchase(
 function stateOf(order: Order): Purchase['state'] {
   const state = shownState(standingOf(order), order);
   return state === 'unknown' && order.address !== null ? 'open' : state;
+}
+
+async function findFailedRefund({ database }: Call['deps'], order: Order): Promise<Purchase['failed_refund']> {
+  // Asked only where something went back.
+  const owed = order.refunded === 0 ? undefined : await findOwed(database.db, order);
+  return owed === undefined ? null : { owed: { amount: owed, currency: order.currency } };
 }
 
 function discountOf({ discount_kind: kind, discount_code: code, discount_percentage }: Order): Purchase['discount'] {

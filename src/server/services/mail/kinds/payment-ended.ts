@@ -18,7 +18,7 @@ declare module '#server/core/ports/mail-queue.ts' {
 
 const ended: readonly string[] = ['failed', 'cancelled', 'expired'];
 
-/** Tells a buyer who waited for a payment that it has failed. Not sent if it was paid meanwhile. */
+/** Tells a buyer who waited for a payment that it has failed, or that nobody said how it ended. Not sent if it was paid meanwhile. */
 export const paymentEnded: MailKind<'payment_ended'> = {
   async compose(context, job) {
     const facts = await loadOrder(context, job);
@@ -30,10 +30,12 @@ export const paymentEnded: MailKind<'payment_ended'> = {
 function write(facts: OrderFacts): MailContent {
   const { site, locale, order, values } = facts;
   const t = translator('mail', locale, site.overrides);
+  const isUnanswered = order.state === 'expired' && !order.nothing_charged;
   return {
     ...toBuyer(facts, 'payment_ended'),
+    ...(isUnanswered && { subject: t('payment_ended.unanswered_subject') }),
     paragraphs: [
-      t('payment_ended.intro', values),
+      t(isUnanswered ? 'payment_ended.unanswered' : 'payment_ended.intro', values),
       ...orderInShort(facts),
       t(order.nothing_charged ? 'payment_ended.nothing_charged' : 'payment_ended.detail'),
     ],
