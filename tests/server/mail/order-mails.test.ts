@@ -162,7 +162,8 @@ async function insertOrder({ user }: Account, row: Row) {
   await server()
     .deps.database.db.insert(paymentRefund)
     .values({
-      ...{ pool: open, id: order, order_id: order, amount: row.refunded, state: 'by_hand', cause: 'operator' },
+      ...{ pool: open, id: order, order_id: order, amount: row.refunded ?? 0 },
+      ...{ state: 'by_hand' as const, cause: 'operator' as const },
       ...{ created_at: paidAt, sent_at: paidAt, failed_at: paidAt },
     });
 }
