@@ -54,7 +54,7 @@ it('orders-18: the end of a bank transfer is told by mail, also of one that nobo
   const transfer = await orders(anna, 'c10', { method: 'wiretransfer' });
   shop.server().clock.advance(14 * day + minute);
   expect((await looksAt(anna, transfer)).state).toBe('expired');
-  expect(await mailed()).toEqual([translator('mail', 'en')('payment_ended.subject')]);
+  expect(await mailed()).toEqual([translator('mail', 'en')('payment_ended.unanswered_subject')]);
   await runMoneyCommand(
     shop.server().deps,
     MoneyCommandSchema.parse({ do: 'add-code', pool: open, code: 'SPRING', percent: 20, validity: 'once_per_user' }),
