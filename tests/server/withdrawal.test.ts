@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
-import { day } from '#server/core/time.ts';
+import { day, minute } from '#server/core/time.ts';
 import { checkLedger } from '#server/services/credits/check.ts';
 import { json, newestToken, outcome } from '#tests/support/account.ts';
 import { buys, goesBack, looksAt, orders, paymentOf, runPaymentJob, sends, shareShop } from '#tests/support/buying.ts';
@@ -268,6 +268,26 @@ describe('money that goes back', () => {
     await runPaymentJob(shop);
     expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
     await isSound({ credits: 3, paid_user: false });
+  });
+
+  it('withdrawal-12: counts whole if the bank took a part back while it was being sent', async () => {
+    const { provider } = shop.sandbox();
+    const purchase = await buys(shop, anna, 'c10');
+    await spend(5);
+    await withdraws(purchase, 1352);
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await goesBack(shop, 'charged_back', purchase, 338);
+        await provider.refund(...refund);
+      },
+    });
+    await runPaymentJob(shop);
+    shop.server().clock.advance(minute);
+    await runPaymentJob(shop);
+    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+    expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1352, charged_back: 338 });
+    await isSound({ credits: -2, paid_user: false });
   });
 
   /** The provider takes no refund. */

@@ -81,8 +81,7 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
     if (due === undefined) return;
     const wasSent = payment.refunds.some(({ key }) => key === due.id);
     if (!wasSent) await provider.refund(payment, { amount: due.amount, currency: order.currency }, due.id);
-    const sent = { state: 'sent', sent_at: now, try_at: nextLook(now, now) ?? null } as const;
-    if (!(await keep(deps, refund, sent))) await askAgain(deps, order, now);
+    if (!(await keepSent(deps, due, now))) await askAgain(deps, order, now);
   } catch (error) {
     if (error instanceof PaymentRefusedError && error.reason !== 'unreachable') {
       deps.logger.error({ order: order.id, reason: error.reason }, 'a provider refused a refund');
@@ -136,7 +135,23 @@ async function beginTry({ database }: AskDeps, refund: Refund): Promise<Refund |
   return due;
 }
 
-/** It was dropped while it was being sent, so what the provider tells of it counts. */
+/**
+ * Keeps that all of a refund went out, though the bank may have taken a part back meanwhile and lowered it.
+ * @returns whether it was still as it was sent
+ */
+async function keepSent({ database }: AskDeps, { amount, ...due }: Refund, now: Date): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const refund = isUnchanged(due);
+    const [left] = await tx.select({ amount: paymentRefund.amount }).from(paymentRefund).where(refund).for('update');
+    await tx
+      .update(paymentRefund)
+      .set({ state: 'sent', amount, sent_at: now, try_at: nextLook(now, now) ?? null })
+      .where(refund);
+    return left?.amount === amount;
+  });
+}
+
+/** It was dropped or lowered while it was being sent, so what the provider tells of it counts. */
 async function askAgain({ database }: AskDeps, order: Order, now: Date): Promise<void> {
   await database.db.update(paymentOrder).set({ ask_at: now }).where(isOrder(order));
 }
@@ -164,6 +179,6 @@ async function keep({ database }: AskDeps, refund: Refund, changes: Partial<Refu
   return kept.length > 0;
 }
 
-function isUnchanged({ pool, id, state }: Refund) {
+function isUnchanged({ pool, id, state }: Pick<Refund, 'pool' | 'id' | 'state'>) {
   return and(eq(paymentRefund.pool, pool), eq(paymentRefund.id, id), eq(paymentRefund.state, state));
 }
