@@ -11,8 +11,8 @@ export type MailTokenKind = (typeof mailToken.$inferSelect)['kind'];
 /**
  * How long a link is valid (ms). Two weeks to confirm an address (signup-42), as long as a deleted account can be
  * restored. A day to reset a password or confirm a new address, since some mail servers delay first mails for hours,
- * and the link works only once (password-11, password-29). A withdrawal is confirmed while
- * its wish counts (withdrawal-16).
+ * and the link works only once (password-11, password-29). A withdrawal is confirmed while its wish counts
+ * (withdrawal-16).
  */
 export const mailTokenLife: Readonly<Record<MailTokenKind, number>> = {
   activate: 14 * day,
