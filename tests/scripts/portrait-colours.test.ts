@@ -40,16 +40,22 @@ const neighbours: readonly (readonly [above: keyof Paint, below: keyof Paint, li
   ['iris', 'eye', undefined],
   ['brow', 'skin', 'browRim'],
   ['gold', 'skin', 'goldLine'],
+  ['pearl', 'skin', 'pearlLine'],
+  ['leather', 'skin', 'leatherLine'],
 ];
 
 /** Lines that show something by themselves, and what they're drawn on. */
 const lines: readonly (readonly [line: keyof Paint, on: keyof Paint])[] = [
   ['crease', 'skin'],
+  ['wrinkle', 'skin'],
+  ['coverLine', 'cover'],
+  ['leatherLine', 'leather'],
   ['glasses', 'skin'],
   ['skinLine', 'skin'],
   ['hairLine', 'hair'],
   ['clothesLine', 'clothes'],
   ['trimLine', 'trim'],
+  ['handLine', 'skin'],
   ['lid', 'eye'],
   ['lid', 'lipstick'],
 ];
@@ -66,14 +72,31 @@ function findUnreadable(paint: Paint): string[] {
 }
 
 describe.each(names(skins))('on %s skin', (skin: SkinName) => {
-  it.each(names(hairs))('with %s hair, every two areas that meet can be told apart', (hairColour: HairColourName) => {
-    for (const clothesColour of names<ClothesColourName>(clothes))
-      for (const iris of names<EyeColourName>(eyes))
-        expect(
-          findUnreadable(mixPaint({ skin, hairColour, clothesColour, eyes: iris })),
-          `${clothesColour} ${iris}`,
-        ).toEqual([]);
-  });
+  it.each(names(hairs))(
+    'landers-68: with %s hair, every two areas that meet can be told apart',
+    (hairColour: HairColourName) => {
+      for (const clothesColour of names<ClothesColourName>(clothes))
+        for (const iris of names<EyeColourName>(eyes))
+          expect(
+            findUnreadable(mixPaint({ skin, hairColour, clothesColour, eyes: iris })),
+            `${clothesColour} ${iris}`,
+          ).toEqual([]);
+    },
+  );
+});
+
+it('parts a hand from all that it may lie on by one line, or by two of which one is dark and one light', () => {
+  for (const skin of names<SkinName>(skins))
+    for (const hairColour of names<HairColourName>(hairs))
+      for (const clothesColour of names<ClothesColourName>(clothes)) {
+        const paint = mixPaint({ skin, hairColour, clothesColour, eyes: 'brown' });
+        const lines = [paint.handLine, paint.handEdge].filter((line) => line !== 'none');
+        for (const under of [paint.clothes, paint.trim, paint.hair]) {
+          const isApart = contrast(paint.skin, under) >= readable;
+          if (!isApart && !lines.some((line) => contrast(line, under) >= readable)) expect.fail(`${skin} ${under}`);
+        }
+        if (lines.length === 2) expect(contrast(paint.handLine, paint.handEdge)).toBeGreaterThanOrEqual(readable);
+      }
 });
 
 it('keeps hair from running into the skin, and light hair into light clothes', () => {
@@ -122,6 +145,11 @@ it('draws with no colour that the palette does not answer for', () => {
           skin,
           age: 30 + index * 4,
           face: parts.faces[index % parts.faces.length] ?? 'calm',
+          gesture: parts.gestures[index % parts.gestures.length] ?? 'chin',
+          neck: parts.necks[index % parts.necks.length] ?? 'chain',
+          bracelet: index % 2 ? 'rope' : 'bangle',
+          pattern: 'knit',
+          ...(gender === 'female' && { earrings: parts.earrings[index % 3] ?? 'studs' }),
           clothes: parts.clothes[gender][index % parts.clothes[gender].length] ?? 'turtleneck',
         }),
       ),
@@ -130,6 +158,8 @@ it('draws with no colour that the palette does not answer for', () => {
   for (const person of everybody) {
     const allowed = new Set<string>(Object.values(mixPaint(person)));
     const used = new Set([...drawFigure(person).matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour));
-    expect([...used].filter((colour) => colour !== 'none' && !allowed.has(colour ?? ''))).toEqual([]);
+    expect(
+      [...used].filter((colour) => colour !== 'none' && colour !== 'url(#weave)' && !allowed.has(colour ?? '')),
+    ).toEqual([]);
   }
 });

@@ -8,10 +8,14 @@ import { drawFiles } from '#scripts/assets/portraits/files.ts';
 import { hairs, skins } from '#scripts/assets/portraits/palette.ts';
 import { people } from '#scripts/assets/portraits/people.ts';
 import { beardOf, type Person, parts } from '#scripts/assets/portraits/person.ts';
+import { castOf } from '#scripts/demo/answers.ts';
 import { createLook } from '#scripts/demo/look.ts';
 import { planMembers } from '#scripts/demo/plan.ts';
+import { drawPortraits } from '#scripts/demo/portrait.ts';
 import { createRandom } from '#scripts/demo/random.ts';
+import { chooseStyles } from '#scripts/demo/style.ts';
 import { nicheSlugs } from '#site/schema/niches.ts';
+import { palettes } from '#site/theme.ts';
 import { requireSites } from '#site-loader/load.ts';
 import { examplePerson } from '#tests/support/portraits.ts';
 
@@ -26,13 +30,32 @@ it('has only parts that were looked at and found grown-up', () => {
     builds: ['slim', 'normal', 'full'],
     glasses: ['round', 'square', 'browline', 'cat'],
     beards: ['stubble', 'short', 'full'],
+    poses: ['facing', 'aside', 'glance', 'lean', 'over'],
+    noses: ['fine', 'straight', 'broad'],
+    patterns: ['knit', 'stripes', 'pins', 'dots', 'check', 'flowers'],
+    necks: ['pendant', 'pearls', 'chain', 'ring', 'scarf'],
+    earrings: ['studs', 'hoops', 'drops'],
+    bracelets: ['rope', 'bangle'],
+    gestures: ['chin', 'glass', 'book', 'cup', 'chest'],
     hair: {
-      female: ['bob', 'lob', 'long', 'waves', 'chignon', 'twist', 'pixie', 'swept', 'afro', 'natural', 'braids'],
-      male: ['crop', 'parted', 'quiff', 'buzz', 'receding', 'sides', 'bald', 'mane', 'knot', 'fade', 'locs', 'silver'],
+      female: [
+        ...['bob', 'lob', 'long', 'waves', 'chignon', 'twist', 'pixie', 'swept', 'afro', 'natural', 'braids'],
+        ...['updo', 'curls', 'side'],
+      ],
+      male: [
+        ...['crop', 'parted', 'quiff', 'buzz', 'receding', 'sides', 'bald', 'mane', 'knot', 'fade', 'locs', 'silver'],
+        ...['curly', 'slick'],
+      ],
     },
     clothes: {
-      female: ['blouse', 'turtleneck', 'blazer', 'straps', 'wrap', 'scoop'],
-      male: ['shirt', 'turtleneck', 'blazer', 'jumper', 'jacket', 'henley'],
+      female: [
+        ...['blouse', 'turtleneck', 'blazer', 'straps', 'wrap', 'scoop'],
+        ...['cardigan', 'square', 'shoulder', 'leather'],
+      ],
+      male: [
+        ...['shirt', 'turtleneck', 'blazer', 'jumper', 'jacket', 'henley'],
+        ...['open', 'waistcoat', 'cardigan', 'leather'],
+      ],
     },
   });
 });
@@ -74,14 +97,13 @@ it('has drawn the files of the landers with what is in the source', () => {
 describe.each(genders)('the age of somebody %s', (gender) => {
   const countLines = (age: number) => {
     const drawing = drawFigure(examplePerson(gender, { age, beard: 'short' }));
-    const [, lines = ''] = /id="a"><path d="([^"]*)"/.exec(drawing) ?? [];
-    return lines.split('M').length - 1 + (drawing.split('id="a"')[1]?.match(/q26-5|q22-5|q18-5/g)?.length ?? 0);
+    const [, lines = ''] = /<g id="a"(.*?)<\/g>/.exec(drawing) ?? [];
+    return lines.split(/M-?[\d.]/).length - 1;
   };
 
-  it('is drawn: each ten years have more lines than those before', () => {
-    const counts = [18, 45, 56, 67].map(countLines);
-    // Nobody is drawn younger than thirty: a face without a line may read as less than 25.
-    expect(counts[0]).toBe(countLines(39));
+  it('landers-66: is drawn: each ten years have more lines than those before', () => {
+    const counts = [26, 35, 45, 56, 67, 74].map(countLines);
+    // A face without a line may read as less than 25.
     expect(counts[0]).toBeGreaterThan(0);
     for (const [index, count] of counts.entries()) if (index > 0) expect(count).toBeGreaterThan(counts[index - 1] ?? 0);
   });
@@ -96,6 +118,23 @@ describe.each(genders)('the age of somebody %s', (gender) => {
       expect(look(70).figure.hairColour).toMatch(/grey|white/);
     }
   });
+});
+
+it.each(nicheSlugs)('landers-67: %s can make 96 people of whom no two look alike', (niche) => {
+  const looks = Array.from({ length: 96 }, (_, index) => {
+    const random = createRandom(`${niche} ${index}`);
+    const { gender, age } = castOf(niche, random);
+    return drawPortraits(createLook(niche, gender, age, random), palettes[niche], 1, random)[0];
+  });
+  expect(new Set(looks).size).toBe(96);
+  // Alike would also be two who differ in age or ground only.
+  const figures = Array.from({ length: 96 }, (_, index) => {
+    const random = createRandom(`${niche} ${index}`);
+    const { gender, age } = castOf(niche, random);
+    const { figure } = createLook(niche, gender, age, random);
+    return JSON.stringify([{ ...figure, age: 0 }, chooseStyles(niche, gender, 1, random)]);
+  });
+  expect(new Set(figures).size).toBe(96);
 });
 
 it('leaves no man below fifty without stubble, and none with long hair without a beard', () => {

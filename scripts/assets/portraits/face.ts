@@ -1,6 +1,7 @@
 import type { Head } from '#scripts/assets/portraits/head.ts';
 import { halfOutline } from '#scripts/assets/portraits/head.ts';
 import type { Paint } from '#scripts/assets/portraits/palette.ts';
+import { mirrored, moveDrawing } from '#scripts/assets/portraits/path.ts';
 import { type AgeBand, bandOf, beardOf, type Person } from '#scripts/assets/portraits/person.ts';
 import { cornered, mirror, type Point, short, smooth } from '#scripts/assets/portraits/shape.ts';
 
@@ -10,22 +11,44 @@ export const eye = { half: 13, away: 31.5 } as const;
 /** How open the eyes are: height of the upper and the lower lid. */
 const openings = { calm: [11, 7.5], smile: [10.5, 5.5], warm: [9.5, 4.5], wry: [10, 6.5] } as const;
 
-/** Both eyes: white, iris, lid, and the crease above. */
-export function drawEyes({ gender, face, age }: Person, head: Head, paint: Paint): string {
+/** How far the lids hang, by age. */
+const heavy: Readonly<Record<AgeBand, number>> = {
+  twenties: 0,
+  thirties: 0.5,
+  forties: 1.3,
+  fifties: 2.2,
+  sixties: 3,
+  seventies: 3.8,
+};
+
+/**
+ * Both eyes: white, iris, lid, and the crease above.
+ * @param turn of the head, against which the eyes look
+ */
+export function drawEyes({ gender, face, age }: Person, head: Head, paint: Paint, turn = 0): string {
   const [top, bottom] = openings[face];
-  const { half } = eye;
-  const heavy = { thirties: 0.5, forties: 1.5, fifties: 2.5, sixties: 3.5 }[bandOf(age)];
+  const { half, away } = eye;
+  const lid = heavy[bandOf(age)];
   const upper = `M${-half} 2Q-3 ${-top} ${half} -.5`;
-  const wing = gender === 'female' ? 'l5-3' : 'l2 .5';
-  const one = `<path d="${upper}Q3 ${bottom} ${-half} 2Z" fill="${paint.eye}" stroke="${paint.lid}" stroke-width="1.6"/>
-    <circle cy="-1" r="5" fill="${paint.iris}"/><circle cx="1.4" cy="-2.6" r="1.3" fill="${paint.eye}"/>
-    <path d="${upper}${wing}" fill="none" stroke="${paint.lid}" stroke-width="${gender === 'female' ? 4 : 3.2}"/>
-    <path d="M-9 ${short(-top + heavy - 1.5)}Q3 ${short(-top - 5 + heavy)} ${half + 2} ${short(-6.5 + heavy)}" fill="none" stroke="${paint.crease}" stroke-width="2"/>`;
-  return both(`<g transform="translate(${eye.away} ${short(head.eyes)})">${one}</g>`, 'e');
+  const wing = gender === 'female' ? 'l5-3.4' : 'l2 .5';
+  const place = (drawing: string) => moveDrawing(drawing, ([x, y]) => [x + away, y + head.eyes]);
+  const white = place(
+    `<path d="${upper}Q3 ${bottom} ${-half} 2Z" fill="${paint.eye}" stroke="${paint.lid}" stroke-width="1.6"/>`,
+  );
+  const lids = place(
+    `<path d="${upper}${wing}" fill="none" stroke="${paint.lid}" stroke-width="${gender === 'female' ? 4 : 3.2}"/><path d="M-9 ${short(-top + lid - 1.5)}Q3 ${short(-top - 5 + lid)} ${half + 2} ${short(-6.5 + lid)}" fill="none" stroke="${paint.crease}" stroke-width="2"/>`,
+  );
+  const irises = [-1, 1]
+    .map((side) => {
+      const x = short(side * away - turn * 0.1);
+      return `<circle cx="${x}" cy="${short(head.eyes - 1)}" r="5.4" fill="${paint.iris}"/><circle cx="${short(x + 1.4)}" cy="${short(head.eyes - 2.8)}" r="1.5" fill="${paint.eye}"/>`;
+    })
+    .join('');
+  return `<g id="e">${white}${mirrored(white)}${irises}${lids}${mirrored(lids)}</g>`;
 }
 
 export function drawBrows({ gender, face }: Person, head: Head, paint: Paint): string {
-  const [thick, arch] = gender === 'female' ? [4.4, 5.5] : [6.6, 4];
+  const [thick, arch] = gender === 'female' ? [4.6, 6] : [6.8, 4];
   const raised = face === 'wry' ? 3 : 0;
   const brow = (lift: number) =>
     cornered(
@@ -40,12 +63,13 @@ export function drawBrows({ gender, face }: Person, head: Head, paint: Paint): s
         [16, head.brows + thick * 0.7 - lift],
       ],
     );
-  return `<g fill="${paint.brow}" stroke="${paint.browRim}" stroke-width="1.6"><path d="${brow(raised)}"/><path d="${brow(0)}" transform="scale(-1 1)"/></g>`;
+  return `<g fill="${paint.brow}" stroke="${paint.browRim}" stroke-width="1.6"><path d="${brow(raised)}"/>${mirrored(`<path d="${brow(0)}"/>`)}</g>`;
 }
 
 /** The nose: the side away from the light is shaded, the other has the skin colour. */
-export function drawNose({ gender }: Person, { brows, eyes, nose }: Head, paint: Paint): string {
-  const wing = gender === 'female' ? 11 : 13.5;
+export function drawNose({ gender, nose: shape = 'straight' }: Person, head: Head, paint: Paint): string {
+  const { brows, eyes, nose } = head;
+  const wing = (gender === 'female' ? 11 : 13.5) + { fine: -1.5, straight: 0, broad: 3 }[shape];
   const shade = cornered(
     [
       [9, brows + 8],
@@ -67,7 +91,7 @@ export function drawNose({ gender }: Person, { brows, eyes, nose }: Head, paint:
 
 export function drawMouth(person: Person, { mouth }: Head, paint: Paint): string {
   const drawing = person.gender === 'female' ? paintedLips(person, paint) : plainMouth(person, paint);
-  return `<g transform="translate(0 ${short(mouth)})">${drawing}</g>`;
+  return moveDrawing(drawing, ([x, y]) => [x, y + mouth]);
 }
 
 /** Height of the corners of a mouth: right and left. */
@@ -75,7 +99,7 @@ const corners = { calm: [-1, -1], smile: [-4.5, -4.5], wry: [-6.5, -0.5] } as co
 
 /** Lips with lipstick; thinner with age. */
 function paintedLips({ face, age }: Person, { lipstick, lipstickRim, lid, teethRim, eye: teeth }: Paint): string {
-  const thin = { thirties: 0, forties: 0.5, fifties: 1, sixties: 1.8 }[bandOf(age)];
+  const thin = { twenties: -0.4, thirties: 0, forties: 0.5, fifties: 1, sixties: 1.7, seventies: 2.2 }[bandOf(age)];
   const [top, low] = [7.5 - thin, 12.5 - thin];
   const lips = (d: string) => `<path d="${d}" fill="${lipstick}" stroke="${lipstickRim}" stroke-width="1.6"/>`;
   if (face === 'warm') {
@@ -131,18 +155,30 @@ const crow =
       .map(([y = 0, x = 0, drop = 0]) => `M${eye.away + eye.half + 5} ${short(eyes + y)}l${x} ${drop}`)
       .join('');
 const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
-const jowl: Line = ({ mouth, chin }) => `M29 ${short(mouth + 9)}q3 4 2 ${short((chin - mouth) * 0.26)}`;
+const under: Line = ({ eyes }) => `M24 ${short(eyes + 16)}q8 4 17-1`;
+const jowl: Line = ({ mouth, chin }) => `M30 ${short(mouth + 8)}q4 5 2 ${short((chin - mouth) * 0.26)}`;
+const cheek: Line = ({ nose, mouth, half }) =>
+  `M${short(half * 0.7)} ${short(nose - 2)}q4 10-2 ${short((mouth - nose) * 1.2)}`;
 
-/** Wrinkles on both sides of a face, by age: each band has deeper ones than the band before, and more. */
+/** Wrinkles on both sides of a face, by age: each band has more of them than the band before. */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
-  thirties: [laugh(0)],
+  twenties: [laugh(-0.5)],
+  thirties: [laugh(0), crow(1)],
   forties: [laugh(0.5), crow(2)],
   fifties: [laugh(0.9), crow(3), bag],
   sixties: [laugh(1.1), crow(3), bag, jowl],
+  seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
 };
 
 /** Number of lines on the forehead. */
-const foreheads: Readonly<Record<AgeBand, number>> = { thirties: 0, forties: 1, fifties: 2, sixties: 3 };
+const foreheads: Readonly<Record<AgeBand, number>> = {
+  twenties: 0,
+  thirties: 0,
+  forties: 1,
+  fifties: 2,
+  sixties: 2,
+  seventies: 3,
+};
 
 export function drawAge({ age }: Person, head: Head, paint: Paint): string {
   const band = bandOf(age);
@@ -151,8 +187,9 @@ export function drawAge({ age }: Person, head: Head, paint: Paint): string {
     const wide = 26 - index * 4;
     return `M${-wide} ${short(head.brows - 15 - index * 8)}q${wide}-5 ${wide * 2} 0`;
   }).join('');
-  const group = `fill="none" stroke="${paint.crease}" stroke-width="${band === 'thirties' ? 1.6 : 2}"`;
-  return `<g ${group}>${both(`<path d="${side}"/>`, 'a')}${forehead && `<path d="${forehead}"/>`}</g>`;
+  const isYoung = band === 'twenties' || band === 'thirties';
+  const right = `<path d="${side}"/>`;
+  return `<g id="a" fill="none" stroke="${paint.wrinkle}" stroke-width="${isYoung ? 1.6 : 1.9}">${right}${mirrored(right)}${forehead && `<path d="${forehead}"/>`}</g>`;
 }
 
 /** The ears, which are drawn behind the head. */
@@ -176,5 +213,5 @@ export function drawEars({ half, eyes }: Head, paint: Paint): string {
 
 /** Draws a shape of the right side of a face, and mirrors it to the left. */
 export function both(right: string, id: string): string {
-  return `<g id="${id}">${right}</g><use href="#${id}" transform="scale(-1 1)"/>`;
+  return `<g id="${id}">${right}${mirrored(right)}</g>`;
 }

@@ -5,7 +5,12 @@ import type { FaceName, HeadName, Person, parts } from '#scripts/assets/portrait
 /** A person without an age, which is defined elsewhere. */
 export type Ageless = Omit<Person, 'age'>;
 
-type Own = Partial<Pick<Person, 'build' | 'beard' | 'glasses' | 'tilt'>>;
+type Own = Partial<
+  Omit<
+    Person,
+    'gender' | 'age' | 'head' | 'face' | 'skin' | 'eyes' | 'hair' | 'hairColour' | 'clothes' | 'clothesColour'
+  >
+>;
 
 /** Names of a gender's parts, so that the types exclude parts of the other gender. */
 type Part<Of extends Gender, Kind extends 'hair' | 'clothes'> = (typeof parts)[Kind][Of][number];
@@ -35,5 +40,5 @@ function figure<Of extends Gender>(gender: Of, more: Pick<Person, 'earrings'> = 
   });
 }
 
-export const woman = figure('female', { earrings: true });
+export const woman = figure('female', { earrings: 'studs' });
 export const man = figure('male');

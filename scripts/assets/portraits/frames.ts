@@ -9,10 +9,9 @@ export type GroundColours = Pick<Theme, 'deep' | 'brand' | 'accent'>;
 const eyeLine = 152;
 
 /** Places a figure in a frame of width 400. @param scale of the figure @param eyes y of the eyes in the frame */
-export function place(person: Person, scale: number, eyes: number, isTurned = false): string {
-  const across = isTurned ? `translate(400 0) scale(-1 1) ` : '';
+export function place(person: Person, scale: number, eyes: number): string {
   const [left, top] = [200 - 200 * scale, eyes - eyeLine * scale].map((value) => Math.round(value * 10) / 10);
-  return `<g transform="${across}translate(${left} ${top}) scale(${scale})">${drawFigure(person)}</g>`;
+  return `<g transform="translate(${left} ${top}) scale(${scale})">${drawFigure(person)}</g>`;
 }
 
 /**
@@ -25,11 +24,11 @@ export function drawPortrait(person: Person, { deep, brand, accent }: GroundColo
     <path fill="url(#sky)" d="M0 0h400v480H0z"/>
     <circle cx="200" cy="285" r="178" fill="${accent}" opacity=".16"/>
     <circle cx="200" cy="285" r="138" fill="${accent}" opacity=".9"/>
-    ${place(person, 1.12, 246)}
+    ${place(person, 1.06, 240)}
   </svg>`;
 }
 
 /** A portrait without background, for pages that have their own; 400 by 420 units. */
 export function drawCutOut(person: Person): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 420" width="400" height="420">${place(person, 1.05, 160)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 420" width="400" height="420">${place(person, 1, 160)}</svg>`;
 }

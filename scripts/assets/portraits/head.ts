@@ -78,9 +78,9 @@ export interface Torso {
 
 const torsos: Readonly<Record<Gender, Readonly<Record<Build, Torso>>>> = {
   female: {
-    slim: { neck: 30, shoulder: 138 },
-    normal: { neck: 33, shoulder: 147 },
-    full: { neck: 42, shoulder: 166 },
+    slim: { neck: 31, shoulder: 144 },
+    normal: { neck: 33, shoulder: 149 },
+    full: { neck: 42, shoulder: 172 },
   },
   male: {
     slim: { neck: 42, shoulder: 158 },

@@ -38,7 +38,7 @@ export type HairColourName = keyof typeof hairs;
 const apart = { light: 1.35, dark: 1.9 };
 
 /** Brows for white and grey hair on skins that are too light for it. */
-const browGrey = '#6a6267';
+const browGreys = ['#6a6267', '#4d464b'] as const;
 
 /** Evening clothes: the garment, and what is worn under or on it. */
 export const clothes = {
@@ -67,6 +67,8 @@ export const eyes = {
 export type EyeColourName = keyof typeof eyes;
 
 const gold = '#e3b04b';
+const pearl = '#f6eee2';
+const leather = '#241c20';
 
 /** Every colour of one drawn person; `drawFigure` uses no others. */
 export type Paint = ReturnType<typeof mixPaint>;
@@ -83,10 +85,12 @@ export function mixPaint(look: {
   return {
     edge: paper,
     skin: skin.fill,
+    wrinkle: faintest(skin.crease, skin.fill),
     shade: skin.shade,
     crease: skin.crease,
     stubble: mix(ink, skin.fill, 0.22),
     skinLine: lineFor(skin.fill, [hair.fill]),
+    ...mixHand(skin.fill, [garment.fill, garment.trim, hair.fill]),
     lipstick: skin.lipstick,
     lipstickRim: contrast(skin.lipstick, skin.fill) >= readable ? 'none' : ink,
     hair: hair.fill,
@@ -94,6 +98,8 @@ export function mixPaint(look: {
     hairLine: lineFor(hair.fill, [skin.fill, garment.fill, garment.trim]),
     ...mixBrow(hair.fill, skin.fill, skin.crease, look.hairColour === 'grey' || look.hairColour === 'white'),
     clothes: garment.fill,
+    // Patterns and folds, which only model the garment.
+    weave: mix(isLight(garment.fill) ? garment.trim : paper, garment.fill, 0.2),
     clothesLine: lineFor(garment.fill, [skin.fill, garment.trim, hair.fill]),
     trim: garment.trim,
     trimLine: lineFor(garment.trim, [skin.fill, hair.fill]),
@@ -105,6 +111,15 @@ export function mixPaint(look: {
     glasses: lineFor(skin.fill, []),
     gold,
     goldLine: lineFor(gold, []),
+    pearl,
+    pearlLine: lineFor(pearl, [skin.fill]),
+    glass: mix(paper, garment.fill, 0.55),
+    glassLine: ink,
+    cover: '#5c1a2c',
+    coverLine: lineFor('#5c1a2c', [garment.fill, garment.trim, hair.fill]),
+    wine: '#7a1630',
+    leather,
+    leatherLine: lineFor(leather, [skin.fill]),
   };
 }
 
@@ -136,6 +151,14 @@ function besideHair(garment: (typeof clothes)[ClothesColourName], hair: string):
     : garment;
 }
 
+/** The line around a hand; a second one around it where no single line parts the skin from all that it may lie on. */
+function mixHand(skin: string, under: readonly string[]): Record<'handLine' | 'handEdge', string> {
+  const line = findLine(skin, under);
+  if (line !== undefined) return { handLine: line, handEdge: 'none' };
+  const inner = lineFor(skin, []);
+  return { handLine: inner, handEdge: inner === ink ? paper : ink };
+}
+
 function isLight(colour: string): boolean {
   return contrast(ink, colour) >= 7;
 }
@@ -143,8 +166,9 @@ function isLight(colour: string): boolean {
 /** Brows have the colour of the hair; if the skin hides it, they get an outline or a darker colour. */
 function mixBrow(hair: string, skin: string, crease: string, isGrey: boolean): Record<'brow' | 'browRim', string> {
   if (contrast(hair, skin) >= readable) return { brow: hair, browRim: 'none' };
-  if (contrast(hair, crease) >= readable) return { brow: hair, browRim: crease };
-  return { brow: isGrey && contrast(browGrey, skin) >= readable ? browGrey : crease, browRim: 'none' };
+  const grey = isGrey ? browGreys.find((tone) => contrast(tone, skin) >= readable) : undefined;
+  if (grey !== undefined) return { brow: grey, browRim: 'none' };
+  return contrast(hair, crease) >= readable ? { brow: hair, browRim: crease } : { brow: crease, browRim: 'none' };
 }
 
 /**
@@ -158,10 +182,19 @@ function lineFor(area: string, neighbours: readonly string[]): string {
   return found;
 }
 
+/** The least of these lights up the edge of a dark area without drawing a white line around it. */
+const lights = [0.3, 0.36, 0.42, 0.5, 0.6, 0.75, 1] as const;
+
 function findLine(area: string, neighbours: readonly string[]): string | undefined {
-  return [ink, paper].find(
+  return [ink, ...lights.map((share) => mix(paper, area, share))].find(
     (line) =>
       contrast(line, area) >= readable &&
       neighbours.every((other) => contrast(area, other) >= readable || contrast(line, other) >= readable),
   );
+}
+
+/** The line with the least contrast to the skin that can still be read. */
+function faintest(line: string, skin: string): string {
+  const shares = [0.6, 0.7, 0.8, 0.9];
+  return shares.map((share) => mix(line, skin, share)).find((tint) => contrast(tint, skin) >= readable) ?? line;
 }

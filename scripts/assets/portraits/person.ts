@@ -12,13 +12,50 @@ export const parts = {
   builds: ['slim', 'normal', 'full'],
   glasses: ['round', 'square', 'browline', 'cat'],
   beards: ['stubble', 'short', 'full'],
+  poses: ['facing', 'aside', 'glance', 'lean', 'over'],
+  noses: ['fine', 'straight', 'broad'],
+  patterns: ['knit', 'stripes', 'pins', 'dots', 'check', 'flowers'],
+  necks: ['pendant', 'pearls', 'chain', 'ring', 'scarf'],
+  earrings: ['studs', 'hoops', 'drops'],
+  bracelets: ['rope', 'bangle'],
+  gestures: ['chin', 'glass', 'book', 'cup', 'chest'],
   hair: {
-    female: ['bob', 'lob', 'long', 'waves', 'chignon', 'twist', 'pixie', 'swept', 'afro', 'natural', 'braids'],
-    male: ['crop', 'parted', 'quiff', 'buzz', 'receding', 'sides', 'bald', 'mane', 'knot', 'fade', 'locs', 'silver'],
+    female: [
+      'bob',
+      'lob',
+      'long',
+      'waves',
+      'chignon',
+      'twist',
+      'pixie',
+      'swept',
+      'afro',
+      'natural',
+      'braids',
+      'updo',
+      'curls',
+      'side',
+    ],
+    male: [
+      'crop',
+      'parted',
+      'quiff',
+      'buzz',
+      'receding',
+      'sides',
+      'bald',
+      'mane',
+      'knot',
+      'fade',
+      'locs',
+      'silver',
+      'curly',
+      'slick',
+    ],
   },
   clothes: {
-    female: ['blouse', 'turtleneck', 'blazer', 'straps', 'wrap', 'scoop'],
-    male: ['shirt', 'turtleneck', 'blazer', 'jumper', 'jacket', 'henley'],
+    female: ['blouse', 'turtleneck', 'blazer', 'straps', 'wrap', 'scoop', 'cardigan', 'square', 'shoulder', 'leather'],
+    male: ['shirt', 'turtleneck', 'blazer', 'jumper', 'jacket', 'henley', 'open', 'waistcoat', 'cardigan', 'leather'],
   },
 } as const;
 
@@ -27,14 +64,20 @@ export type FaceName = (typeof parts.faces)[number];
 export type Build = (typeof parts.builds)[number];
 export type GlassesName = (typeof parts.glasses)[number];
 export type BeardName = (typeof parts.beards)[number];
+export type PoseName = (typeof parts.poses)[number];
+export type PatternName = (typeof parts.patterns)[number];
+export type NeckName = (typeof parts.necks)[number];
+export type EarringName = (typeof parts.earrings)[number];
+export type BraceletName = (typeof parts.bracelets)[number];
+export type GestureName = (typeof parts.gestures)[number];
 export type HairName = (typeof parts.hair)[Gender][number];
 export type ClothesName = (typeof parts.clothes)[Gender][number];
 
 /**
- * Age bands that are drawn alike, by their first year. The first band has wrinkles of the thirties: without them some
- * women look younger than 25, which no person is.
+ * Age bands that are drawn alike, by their first year. Already the first has a line beside the mouth: without one some
+ * faces look younger than 25, which no person is.
  */
-export const ageBands = { thirties: 18, forties: 40, fifties: 50, sixties: 60 } as const;
+export const ageBands = { twenties: 18, thirties: 30, forties: 40, fifties: 50, sixties: 60, seventies: 70 } as const;
 export type AgeBand = keyof typeof ageBands;
 
 /** A drawn adult. The age determines the wrinkles. */
@@ -53,13 +96,23 @@ export interface Person {
   readonly clothesColour: ClothesColourName;
   readonly beard?: BeardName;
   readonly glasses?: GlassesName;
-  readonly earrings?: true;
-  /** Tilt of the head to the right, in degrees. */
+  readonly earrings?: EarringName;
+  readonly nose?: (typeof parts.noses)[number];
+  readonly pattern?: PatternName;
+  /** What is worn around the neck. */
+  readonly neck?: NeckName;
+  readonly pose?: PoseName;
+  readonly gesture?: GestureName;
+  /** Worn on the hand of a gesture. */
+  readonly bracelet?: BraceletName;
+  /** Turned to the left instead of the right. */
+  readonly isMirrored?: boolean;
+  /** Tilt of the head to the right, in degrees, beside that of the pose. */
   readonly tilt?: number;
 }
 
 export function bandOf(age: number): AgeBand {
-  return (Object.keys(ageBands) as AgeBand[]).findLast((band) => age >= ageBands[band]) ?? 'thirties';
+  return (Object.keys(ageBands) as AgeBand[]).findLast((band) => age >= ageBands[band]) ?? 'twenties';
 }
 
 /**

@@ -98,6 +98,8 @@ function somebody(gender: Person['gender'], age: number, index: number, own: Par
         : first(['black', 'brown', 'blond', 'auburn'] as const, index),
     clothes: first(parts.clothes[gender], index),
     clothesColour: first(Object.keys(clothes) as ClothesColourName[], index),
+    pose: first(parts.poses, index),
+    isMirrored: index % 3 === 0,
     ...own,
   };
 }
@@ -129,7 +131,9 @@ function allHair(gender: Person['gender'], age: number): Cell[] {
     parts.hair[gender].map((hair, index) => ({
       label: `${head} ${hair}, ${age}`,
       drawing: onGround(
-        drawCutOut(somebody(gender, age, index + row, { head, hair, ...(gender === 'female' && { earrings: true }) })),
+        drawCutOut(
+          somebody(gender, age, index + row, { head, hair, ...(gender === 'female' && { earrings: 'studs' }) }),
+        ),
       ),
     })),
   );

@@ -2,7 +2,8 @@ import { both, eye } from '#scripts/assets/portraits/face.ts';
 import type { Head } from '#scripts/assets/portraits/head.ts';
 import { halfOutline } from '#scripts/assets/portraits/head.ts';
 import type { Paint } from '#scripts/assets/portraits/palette.ts';
-import type { BeardName, FaceName, GlassesName, Person } from '#scripts/assets/portraits/person.ts';
+import { mirrored } from '#scripts/assets/portraits/path.ts';
+import type { BeardName, EarringName, FaceName, GlassesName, Person } from '#scripts/assets/portraits/person.ts';
 import { cornered, flip, mirror, type Point, short, smooth } from '#scripts/assets/portraits/shape.ts';
 
 const rims: Readonly<Record<GlassesName, (y: number) => string>> = {
@@ -116,7 +117,7 @@ export function drawBeard(name: BeardName, { face, hair }: Person, head: Head, p
 /** The shadow of a beard, with rows of dots. */
 function drawStubble(face: FaceName, head: Head, paint: Paint): string {
   const jaw = halfOutline(head).slice(4);
-  const rows = [5, 12, 19, 26].map((inside, row) => {
+  const rows = [5, 13, 21].map((inside, row) => {
     const right = jaw
       .slice(row === 0 ? 0 : 1)
       .map(
@@ -132,9 +133,20 @@ function drawStubble(face: FaceName, head: Head, paint: Paint): string {
   return `<path fill-rule="evenodd" d="${jawBeard(head, -2)}${lipRoom(face, head)}" fill="${paint.stubble}"/><path d="${rows.join('')}${lip}" ${dots}/>`;
 }
 
-export function drawEarrings({ half, nose }: Head, paint: Paint): string {
-  return both(
-    `<circle cx="${half + 4}" cy="${short(nose + 9)}" r="5" fill="${paint.gold}" stroke="${paint.goldLine}" stroke-width="1.6"/>`,
-    'j',
-  );
+const rings: Readonly<Record<EarringName, (head: Head, paint: Paint) => string>> = {
+  studs: ({ half, nose }, { gold, goldLine }) =>
+    `<circle cx="${half + 4}" cy="${short(nose + 9)}" r="5" fill="${gold}" stroke="${goldLine}" stroke-width="1.6"/>`,
+  hoops: ({ half, nose }, { gold, goldLine }) => {
+    const hoop = (colour: string, wide: number) =>
+      `<circle cx="${half + 5}" cy="${short(nose + 19)}" r="14" fill="none" stroke="${colour}" stroke-width="${wide}"/>`;
+    return `${hoop(goldLine, 5.6)}${hoop(gold, 3)}`;
+  },
+  drops: ({ half, nose }, { gold, goldLine, pearl, pearlLine }) =>
+    `<path d="M${half + 4} ${short(nose + 6)}v16" fill="none" stroke="${goldLine}" stroke-width="4"/><path d="M${half + 4} ${short(nose + 6)}v16" fill="none" stroke="${gold}" stroke-width="1.6"/><circle cx="${half + 4}" cy="${short(nose + 26)}" r="6" fill="${pearl}" stroke="${pearlLine}" stroke-width="1.6"/>`,
+};
+
+/** @param isTurned the far ear is behind the head, and so is its ring */
+export function drawEarrings(name: EarringName, head: Head, paint: Paint, isTurned: boolean): string {
+  const right = rings[name](head, paint);
+  return isTurned ? mirrored(right) : both(right, 'j');
 }

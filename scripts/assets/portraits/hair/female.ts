@@ -1,6 +1,19 @@
 import { along, cap, cloud, curtains, fall, hairline, type Style } from '#scripts/assets/portraits/hair/kit.ts';
 import type { parts } from '#scripts/assets/portraits/person.ts';
-import { cornered, type Point, short, smooth } from '#scripts/assets/portraits/shape.ts';
+import { cornered, flip, type Point, short, smooth } from '#scripts/assets/portraits/shape.ts';
+
+/** A line of curls through the points, each of which bulges outwards. */
+function scallops(points: readonly Point[]): string {
+  const write = ([x, y]: Point) => `${short(x)} ${short(y)}`;
+  return points
+    .map((to, index) => {
+      const from = points[index - 1];
+      if (from === undefined) return `M${write(to)}`;
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+      return `Q${write([(from[0] + to[0]) / 2 + dy * 0.3, (from[1] + to[1]) / 2 - dx * 0.3])} ${write(to)}`;
+    })
+    .join('');
+}
 
 /** A knot of hair. */
 function knot(x: number, y: number, wide: number, high: number): string {
@@ -102,6 +115,65 @@ export const womensHair: Readonly<Record<(typeof parts.hair.female)[number], Sty
   natural: (head) => ({
     front: `${cloud(head, 17, head.eyes + 6, 15)}${along(hairline(head, 27, head.eyes + 8))}`,
   }),
+  updo: (head) => {
+    const { front = '', strands = '' } = combed(head);
+    const tendrils = [-1, 1].map(
+      (side) => `M${short(side * (head.half - 3))} ${short(head.eyes)}q${side * 9} 26 ${side * 2} 60t${side * 4} 30`,
+    );
+    return {
+      back: `${knot(6, head.crown - 14, 42, 27)}${fall(head, -6, head.chin - 30)}`,
+      front,
+      strands: `${strands}${tendrils.join('')}M-18 ${head.crown - 24}q24-12 44 2`,
+    };
+  },
+  curls: (head) => {
+    const side: Point[] = [
+      [head.half * 0.1, head.crown - 24],
+      [head.half * 0.62, head.crown - 14],
+      [head.half + 4, head.crown + 26],
+      [head.half + 16, head.eyes - 16],
+      [head.half + 18, head.eyes + 30],
+      [head.half + 28, head.mouth - 6],
+      [head.half + 24, head.chin + 8],
+      [head.half + 30, head.chin + 46],
+      [head.half + 12, head.chin + 74],
+      [head.half - 14, head.chin + 60],
+      [head.half - 18, head.chin + 14],
+      [head.half - 6, head.mouth - 14],
+      [head.half - 3, head.eyes + 22],
+    ];
+    const far = flip(side).toReversed();
+    const parting: Point[] = [
+      [head.half - 12, head.eyes - 22],
+      [head.half * 0.5, head.crown + 40],
+      [-head.half * 0.2, head.crown + 22],
+      [-head.half * 0.7, head.crown + 46],
+      [-head.half + 12, head.eyes - 22],
+    ];
+    return {
+      back: fall(head, 16, head.chin + 40),
+      front: `${scallops(side)}${smooth(parting, false).replace('M', 'L')}${scallops(far).replace('M', 'L')}Z`,
+      strands: `M-8 ${head.crown}q40-4 58 34t22 60t6 60M-24 ${head.crown + 4}q-30 8-44 36t-18 60t-2 56`,
+    };
+  },
+  side: (head) => {
+    const lock: Point[] = [
+      [head.half - 4, head.eyes - 18],
+      [head.half + 16, head.eyes - 10],
+      [head.half + 20, head.mouth],
+      [head.half + 12, head.chin + 30],
+      [head.half + 20, head.chin + 84],
+      [head.half - 8, head.chin + 118],
+      [head.half - 30, head.chin + 84],
+      [head.half - 22, head.chin + 20],
+      [head.half - 6, head.mouth - 10],
+    ];
+    return {
+      back: fall(head, 8, head.chin + 30),
+      front: `${smooth(lock)}${cornered(cap(head, 24, 11, head.eyes + 24), sideFringe(head, head.eyes + 24))}`,
+      strands: `M${short(head.half * 0.5)} ${head.crown + 14}Q10 ${head.crown - 6}-50 ${head.crown + 34}M${head.half + 6} ${short(head.eyes)}q4 70-6 110t6 80`,
+    };
+  },
   braids: (head) => ({
     back: fall(head, 6, 350),
     front: curtains(head, { high: 12, wide: 13, tip: 352, part: -4, inner: 16 }),

@@ -91,6 +91,14 @@ export const mensHair: Readonly<Record<(typeof parts.hair.male)[number], Style>>
     front: cornered(cap(head, 11, 3, head.eyes + 12), ...temples(head, 22, 28, head.eyes + 12)),
     strands: `M-30 ${head.crown + 26}Q-20 ${head.crown} 0 ${head.crown - 8}M-6 ${head.crown + 22}L4 ${head.crown - 8}M30 ${head.crown + 26}Q20 ${head.crown} 8 ${head.crown - 8}`,
   }),
+  curly: (head) => ({
+    front: `${cloud(head, 13, head.eyes - 4, 12)}${along(temples(head, 24, 32, head.eyes).flat())}`,
+    strands: `M-34 ${head.crown + 10}q8-14 22-6M-2 ${head.crown + 2}q12-10 22 2M30 ${head.crown + 14}q12-4 16 8`,
+  }),
+  slick: (head) => ({
+    front: cornered(cap(head, 19, 5, head.eyes + 14), ...temples(head, 24, 20, head.eyes + 14)),
+    strands: `M-36 ${head.crown + 22}Q-34 ${head.crown}-24 ${head.crown - 10}M-12 ${head.crown + 22}Q-10 ${head.crown}-4 ${head.crown - 14}M12 ${head.crown + 22}Q12 ${head.crown} 16 ${head.crown - 14}M36 ${head.crown + 24}Q36 ${head.crown + 6} 34 ${head.crown - 6}`,
+  }),
   fade: (head) => ({
     front: `${cloud(head, 12, head.eyes - 26, 13)}${along([
       [head.half - 1, head.eyes - 18],
