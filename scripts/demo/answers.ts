@@ -2,7 +2,9 @@ import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Random } from '#scripts/demo/random.ts';
 import type { member } from '#server/db/schema/index.ts';
+import { traitsOf } from '#site/niche-traits.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
+import type { Site } from '#site/types.ts';
 
 type Row = typeof member.$inferInsert;
 
@@ -42,6 +44,11 @@ export function answer(niche: NicheSlug, gender: Gender, age: number, random: Ra
 /** Answers to the match-finder. Takes a separate random generator, so that all other values stay the same. */
 export function answerMatchFinder(random: Random): string[] {
   return questionNames.map((question) => `${question}:${random.pick<string>(matchQuestions[question])}`);
+}
+
+/** Answers to what the niche asks; a few people leave one open. Takes a random generator of its own, too. */
+export function answerTraits(site: Pick<Site, 'nicheSlug'>, random: Random): string[] {
+  return traitsOf(site).flatMap(({ answers }) => (random.chance(0.85) ? [random.pick(answers)] : []));
 }
 
 function sexualities(niche: NicheSlug, gender: Gender): Partial<Record<NonNullable<Row['sexuality']>, number>> {

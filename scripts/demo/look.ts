@@ -9,6 +9,7 @@ import {
   parts,
 } from '#scripts/assets/portraits/person.ts';
 import type { Random } from '#scripts/demo/random.ts';
+import type { Style } from '#scripts/demo/style.ts';
 import type { member } from '#server/db/schema/index.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 
@@ -16,7 +17,8 @@ type Row = typeof member.$inferInsert;
 
 /** What is the same in all portraits of a person, and the profile fields that describe it. */
 export interface Look {
-  readonly figure: Omit<Person, 'face' | 'clothes' | 'clothesColour' | 'tilt'>;
+  readonly figure: Omit<Person, keyof Style>;
+  readonly niche: NicheSlug;
   readonly row: Required<Pick<Row, 'hair_colour' | 'eye_colour' | 'body_type'>>;
 }
 
@@ -28,14 +30,14 @@ const builds: Readonly<Record<BodyAnswer, Person['build']>> = { slim: 'slim', no
 /** Hair styles by gender, for young people, older people and curly hair. */
 const styles = {
   female: {
-    young: ['bob', 'lob', 'long', 'waves', 'chignon', 'pixie'],
-    older: ['bob', 'lob', 'swept', 'chignon', 'twist', 'pixie'],
-    curly: ['afro', 'natural', 'braids', 'lob', 'chignon'],
+    young: ['bob', 'lob', 'long', 'waves', 'chignon', 'pixie', 'updo', 'curls', 'side'],
+    older: ['bob', 'lob', 'swept', 'chignon', 'twist', 'pixie', 'updo', 'side'],
+    curly: ['afro', 'natural', 'braids', 'lob', 'chignon', 'curls', 'updo'],
   },
   male: {
-    young: ['crop', 'crop', 'parted', 'parted', 'quiff', 'quiff', 'buzz', 'knot', 'mane'],
-    older: ['silver', 'receding', 'sides', 'parted', 'buzz'],
-    curly: ['fade', 'buzz', 'locs'],
+    young: ['crop', 'crop', 'parted', 'parted', 'quiff', 'quiff', 'buzz', 'knot', 'mane', 'curly', 'slick'],
+    older: ['silver', 'receding', 'sides', 'parted', 'buzz', 'slick'],
+    curly: ['fade', 'buzz', 'locs', 'curly'],
   },
 } as const satisfies Record<Gender, Record<string, readonly HairName[]>>;
 
@@ -45,7 +47,7 @@ export function createLook(niche: NicheSlug, gender: Gender, age: number, random
   const skin = random.weighted({ fair: 36, warm: 24, olive: 16, brown: 13, dark: 11 });
   const isDark = skin === 'brown' || skin === 'dark';
   const hair_colour = random.weighted(hairColours(gender, age, isDark));
-  const hair = hair_colour === 'none' ? 'bald' : random.pick(stylesFor(gender, age, isDark));
+  const hair = hair_colour === 'none' ? 'bald' : random.pick(stylesFor(gender, age, isDark, hair_colour));
   const body_type = random.weighted<BodyAnswer>(
     niche === 'bbw' && gender === 'female' ? { normal: 12, fat: 88 } : { slim: 30, normal: 54, fat: 16 },
   );
@@ -55,6 +57,7 @@ export function createLook(niche: NicheSlug, gender: Gender, age: number, random
     ? random.pick(parts.glasses.filter((name) => name !== 'cat' || gender === 'female'))
     : undefined;
   return {
+    niche,
     row: { hair_colour, eye_colour, body_type },
     figure: {
       gender,
@@ -67,7 +70,8 @@ export function createLook(niche: NicheSlug, gender: Gender, age: number, random
       hairColour: dye(hair_colour, age, random),
       ...(beard !== undefined && { beard }),
       ...(glasses !== undefined && { glasses }),
-      ...(gender === 'female' && random.chance(0.7) && { earrings: true }),
+      nose: random.pick(parts.noses),
+      ...(gender === 'female' && random.chance(0.75) && { earrings: random.pick(parts.earrings) }),
     },
   };
 }
@@ -86,16 +90,18 @@ function eyeColours(isDark: boolean): Partial<Record<EyeColourName, number>> {
   return isDark ? { brown: 85, hazel: 15 } : { brown: 38, blue: 28, green: 14, grey: 8, hazel: 12 };
 }
 
-function stylesFor(gender: Gender, age: number, isDark: boolean): readonly HairName[] {
+/** Long curls are for the young and dark-haired: grey or blond ones look like a wig. */
+function stylesFor(gender: Gender, age: number, isDark: boolean, colour: HairAnswer): readonly HairName[] {
   const { young, older, curly } = styles[gender];
-  if (isDark && (gender === 'female' || age < 55)) return curly;
-  return age < 50 ? young : older;
+  const isCurly = isDark && (gender === 'female' || age < 55);
+  const fitting: readonly HairName[] = isCurly ? curly : age < 50 ? young : older;
+  return age < 50 && ['black', 'brown', 'red'].includes(colour) ? fitting : fitting.filter((name) => name !== 'curls');
 }
 
 function beardFor(hair: HairName, band: AgeBand, random: Random): BeardName | undefined {
   const isLong = hair === 'mane' || hair === 'knot' || hair === 'locs';
   if (isLong) return random.pick(['short', 'full'] as const);
-  const isOlder = band === 'fifties' || band === 'sixties';
+  const isOlder = band === 'fifties' || band === 'sixties' || band === 'seventies';
   return isOlder && random.chance(0.3) ? undefined : random.weighted({ stubble: 30, short: 44, full: 26 });
 }
 

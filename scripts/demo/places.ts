@@ -17,14 +17,15 @@ export interface Home {
   readonly country: string;
   readonly region: string;
   readonly city: string | null;
-  /** The language spoken there if the site has it, else English. */
+  /** The language spoken there, and the same if the site has it, else English. */
+  readonly tongue: Locale;
   readonly locale: Locale;
 }
 
 const towns: ReadonlyMap<string, readonly Town[]> = new Map(Object.entries(townList));
 
 /** Regions whose language is not the first one of their country. */
-const regionLocales: Readonly<Record<Locale | string, readonly string[]>> = {
+const regionLocales: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   fr: ['BE-WBR', 'BE-WHT', 'BE-WLG', 'BE-WLX', 'BE-WNA', 'CA-QC', 'CH-FR', 'CH-GE', 'CH-JU', 'CH-NE', 'CH-VD', 'CH-VS'],
   it: ['CH-TI'],
   sv: ['FI-01'],
@@ -71,11 +72,15 @@ export function findHome(site: Pick<Site, 'region_data' | 'locales'>, country: s
     : random.weighted(Object.fromEntries(known.map((each) => [each.town, each.weight])));
   const town = known.find((each) => each.town === name);
   const region = town?.region ?? random.pick(offered);
-  return { country, region, city: town?.town ?? null, locale: spokenIn(site, country, region) };
+  return { country, region, city: town?.town ?? null, ...spokenIn(site, country, region) };
 }
 
-function spokenIn({ locales }: Pick<Site, 'locales'>, country: string, region: string): Locale {
-  const own = Object.entries(regionLocales).find(([, regions]) => regions.includes(region))?.[0];
-  const spoken = own ?? countryLocales[country]?.[0];
-  return locales.find((locale) => locale === spoken) ?? defaultLocale;
+function spokenIn(
+  { locales }: Pick<Site, 'locales'>,
+  country: string,
+  region: string,
+): Pick<Home, 'tongue' | 'locale'> {
+  const own = (Object.keys(regionLocales) as Locale[]).find((locale) => regionLocales[locale]?.includes(region));
+  const tongue = own ?? countryLocales[country]?.[0] ?? defaultLocale;
+  return { tongue, locale: locales.find((locale) => locale === tongue) ?? defaultLocale };
 }

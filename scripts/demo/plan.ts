@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '#i18n/locales.ts';
 import { termsDate } from '#lib/terms.ts';
-import { answer, answerMatchFinder, castOf } from '#scripts/demo/answers.ts';
+import { answer, answerMatchFinder, answerTraits, castOf } from '#scripts/demo/answers.ts';
 import { createLook, type Look } from '#scripts/demo/look.ts';
 import { createNames, type Names } from '#scripts/demo/names.ts';
 import { findHome, shareCountries } from '#scripts/demo/places.ts';
@@ -83,9 +83,9 @@ export async function planDemoMember(
 async function planMember(site: Site, country: string, names: Names, seed: string, now: Date): Promise<PlannedMember> {
   const random = createRandom(seed);
   const { gender, age } = castOf(site.nicheSlug, random);
-  const { locale, ...home } = findHome(site, country, random);
+  const { tongue, locale, ...home } = findHome(site, country, random);
   const look = createLook(site.nicheSlug, gender, age, random);
-  const name = await names.next({ ...home, locale }, gender, random);
+  const name = names.next({ gender, age, tongue }, random);
   // Most were active in the last days, few a fortnight ago.
   const activeAt = toHour(after(now, -14 * day * random.fraction() ** 2));
   const createdAt = after(activeAt, -random.integer(1, 400) * day - random.integer(0, 1439) * minute);
@@ -111,6 +111,7 @@ async function planMember(site: Site, country: string, names: Names, seed: strin
       ...look.row,
       about: await writeAbout(locale, random),
       interests: random.some(site.interests, random.integer(3, 7)),
+      traits: answerTraits(site, createRandom(`${seed} traits`)),
       terms_version: termsDate(site.company.added),
       shown_to_visitors: true,
       created_at: createdAt,

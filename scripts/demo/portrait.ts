@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { type GroundColours, place } from '#scripts/assets/portraits/frames.ts';
-import { type ClothesColourName, clothes } from '#scripts/assets/portraits/palette.ts';
-import { type Person, parts } from '#scripts/assets/portraits/person.ts';
+import type { Person } from '#scripts/assets/portraits/person.ts';
 import type { Look } from '#scripts/demo/look.ts';
 import type { Random } from '#scripts/demo/random.ts';
+import { chooseStyles, type Style } from '#scripts/demo/style.ts';
 
 /** In pixels; the drawings have no more detail to show in larger ones. */
 const size = { width: 480, height: 600 } as const;
@@ -32,21 +32,15 @@ function sky(top: string, bottom: string): string {
  * @returns SVG; at most as many as there are backgrounds
  */
 export function drawPortraits(look: Look, colours: GroundColours, count: number, random: Random): string[] {
-  const worn: readonly Person['clothes'][] = parts.clothes[look.figure.gender];
-  const wardrobe = random.some(worn, count);
-  const dyes = random.some(Object.keys(clothes) as ClothesColourName[], count);
-  const moods = random.some(parts.faces, count);
+  const { niche, figure } = look;
+  const styles = chooseStyles(niche, figure.gender, count, random);
+  // Where the body is what a site is about, more of it is in the picture.
+  const near = niche === 'bbw' ? 0.94 : 1;
   return random.some(grounds, count).map((ground, index) => {
-    const person: Person = {
-      ...look.figure,
-      face: moods[index] ?? 'smile',
-      clothes: wardrobe[index] ?? worn[0] ?? 'turtleneck',
-      clothesColour: dyes[index] ?? 'charcoal',
-      tilt: random.integer(-3, 3),
-    };
+    const person: Person = { ...figure, ...(styles[index] as Style) };
     // The eyes keep their position, so that no crop of the picture cuts the face.
-    const figure = place(person, 1.1 + random.integer(0, 4) / 20, 205, random.chance(0.5));
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}${figure}</svg>`;
+    const drawn = place(person, near + random.integer(0, 4) / 40, 205);
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="${size.width}" height="${size.height}">${ground(colours)}${drawn}</svg>`;
   });
 }
 

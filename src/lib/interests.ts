@@ -4,52 +4,78 @@
  */
 export const interestNames = [
   'adventure',
+  'aftercare',
+  'antiques',
   'art',
+  'baking',
+  'ballroom',
   'beer',
   'biking',
   'books',
+  'brunch',
   'camping',
+  'card_games',
   'cats',
+  'champagne',
+  'city_breaks',
+  'classical_music',
+  'cocktails',
   'coffee',
+  'concerts',
   'cooking',
+  'curvy_fashion',
   'dancing',
+  'design',
   'dogs',
+  'drag_shows',
   'fashion',
   'festivals',
   'fishing',
   'gaming',
   'gardening',
+  'golf',
   'gym',
   'hiking',
   'horses',
+  'house_music',
+  'house_plants',
+  'interiors',
+  'karaoke',
+  'leather',
   'motorbikes',
   'movies',
   'museums',
   'music',
+  'musicals',
+  'opera',
   'photography',
+  'picnics',
+  'pin_up',
+  'podcasts',
+  'pottery',
+  'pride',
+  'rituals',
+  'river_cruises',
+  'role_play',
+  'rope_art',
   'running',
   'sailing',
+  'salsa',
   'skiing',
+  'stargazing',
   'swimming',
+  'tennis',
   'theatre',
   'travelling',
+  'vintage',
+  'vintage_cars',
+  'weekends_away',
   'wellness',
+  'wild_swimming',
   'wine',
+  'workshops',
+  'writing',
   'yoga',
 ] as const;
 
 export type InterestName = (typeof interestNames)[number];
-
-/** Maximum number of interests that a sign-up keeps. */
-const maxPicks = 10;
-
-/**
- * Reads the interests chosen before sign-up from the values of `interests` in a URL or a form: repeated
- * (`interests=music&interests=wine`), joined by commas (`interests=music,wine`), or both.
- * @returns the first ten in the order given, without duplicates and unknown names
- */
-export function readPicks(values: readonly string[]): InterestName[] {
-  const names = new Set<string>(interestNames);
-  const picked = new Set(values.flatMap((value) => value.split(',')).filter((name) => names.has(name)));
-  return ([...picked] as InterestName[]).slice(0, maxPicks);
-}

@@ -8,6 +8,9 @@ import type { Site } from '#site/types.ts';
 export function offeredInterests<Name extends InterestName>(
   site: Pick<Site, 'interests'>,
   names: readonly Name[],
-): readonly Name[] {
-  return names.filter((name) => site.interests.includes(name));
+): readonly Name[];
+export function offeredInterests(site: Pick<Site, 'interests'>, names: readonly string[]): readonly InterestName[];
+export function offeredInterests(site: Pick<Site, 'interests'>, names: readonly string[]): readonly string[] {
+  const offered: ReadonlySet<string> = new Set(site.interests);
+  return names.filter((name) => offered.has(name));
 }

@@ -1,3 +1,4 @@
+import { interestsOf } from '#site/niche-interests.ts';
 import { niches } from '#site/schema/niches.ts';
 import { resolveTheme } from '#site/theme.ts';
 import type { CopyOverrides, Site, SiteData, TokenPage } from '#site/types.ts';
@@ -12,6 +13,7 @@ export function makeSite(
   return {
     ...data,
     nicheSlug: niches[data.niche],
+    interests: data.interests ?? [...interestsOf(niches[data.niche])],
     theme: resolveTheme(data),
     pool: data.pool ?? data.domain,
     mail_name: data.mail_name ?? data.name,

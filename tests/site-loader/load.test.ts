@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { signupModes } from '#contract/settings.ts';
 import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
-import { interestNames } from '#lib/interests.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
+import { interestsOf } from '#site/niche-interests.ts';
 import { forgetSites, loadSites, requireSites } from '#site-loader/load.ts';
 import { Sandbox } from '#tests/site-loader/sandbox.ts';
 
@@ -49,7 +49,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     visible_profile_fields: [...profileFields],
     visible_profile_notes: [],
     search_fields: [...searchFields],
-    interests: [...interestNames],
+    interests: [...interestsOf('general')],
     region_data: {},
     openers: { landing2: { slugs: [] }, landing3: { slugs: [] } },
     media: {},

@@ -72,9 +72,10 @@ export const audienceFields = {
   search_fields: uniqueList(z.enum(searchFields))
     .default([...searchFields])
     .meta({ description: 'What members can search by, in this order. Left out, everything.' }),
-  interests: uniqueList(z.enum(interestNames))
-    .default([...interestNames])
-    .meta({ description: 'Interests a member can choose, on profiles and on the icon lander. Left out, all of them.' }),
+  interests: uniqueList(z.enum(interestNames)).optional().meta({
+    description:
+      'Interests a member can choose, on profiles and on the icon lander, in this order. Left out, those of the niche and the common ones that fit it.',
+  }),
   signups: z.enum(signupModes).default('all').meta({
     description:
       'Who may open an account: everybody (`all`), only visitors who came with tracking values of an affiliate (`with_trafficsource`), or nobody without an invitation (`invite_only`). Home, landers and sign-up say so to those who may not, and promise them nothing.',

@@ -40,6 +40,10 @@ export const supportFields = {
     description:
       'Who writes the answers of such profiles: people or a program. The chat says it before the first message.',
   }),
+  fictional_likes: z.enum(['off', 'guided']).default('off').meta({
+    description:
+      'Whether profiles made by the operator like anybody: never (`off`), or one of them once, when a member asks to be shown what a match looks like (`guided`), which is called an example before and after.',
+  }),
   tracking_consent: z.boolean().default(false).meta({
     description:
       'Whether the sign-up form asks if tracking values may be kept on the device beyond the tab. Without a yes they travel in links and with the sign-up only.',
