@@ -27,7 +27,7 @@ const program = new Command('money')
 program
   .command('list')
   .description(
-    'orders, the newest first, and what you have to pay back by hand: refunds (by_hand), and payments that belong to no order or came twice (unmatched); at most 500 of each',
+    'orders, the newest first, and what you have to pay back by hand: refunds (by_hand), and payments that belong to no order or came twice (unmatched); also wishes to cancel that nobody confirmed yet (wishes); at most 500 of each',
   )
   .option('--site <domain>', 'one site; default: all')
   .option('--company <company_id>', 'one company; default: all')

@@ -51,6 +51,11 @@ export const purchaseSchema = z.object({
    * (withdrawal-22). `null` if none failed.
    */
   failed_refund: z.nullable(z.object({ owed: money })),
+  /**
+   * Whether a refund of ours is still on its way, as far as we know; `late` when it should have arrived (withdrawal-23).
+   * `null` if all have arrived, or failed.
+   */
+  refund_due: z.nullable(z.enum(['in_time', 'late'])),
   withdrawn_at: z.nullable(z.string()),
   /** `null` when there is nothing to withdraw from, or it is too late. */
   withdrawal: z.nullable(withdrawalSchema),

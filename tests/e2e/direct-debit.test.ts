@@ -50,7 +50,7 @@ async function enterAccount(page: Page, { iban, mobile }: ReturnType<typeof newA
 test('buy-6, buy-7, buy-13, debit-14, debit-15, debit-17, debit-18, debit-19: orders by direct debit, and gets the credits days later', async ({
   page,
 }) => {
-  await settle(page, 'en', { country: 'NL' });
+  await settle(page, { country: 'NL' });
   const account = newAccount();
   await page.goto(at('/credits/c10'));
   await page.getByRole('radio', { name: t('methods.directdebit') }).check();
@@ -104,7 +104,7 @@ test('buy-6, buy-7, buy-13, debit-14, debit-15, debit-17, debit-18, debit-19: or
 test('debit-16, debit-18, debit-19: what was entered can be changed, a limit is said, and another way is offered', async ({
   page,
 }) => {
-  await settle(page, 'en', { country: 'NL' });
+  await settle(page, { country: 'NL' });
   const account = newAccount();
   await page.goto(at('/directdebit?bundle=c10'));
   await enterAccount(page, account);

@@ -71,7 +71,7 @@ test.describe('without a network', () => {
 test('orders-17: a site that nobody sells for says so, and that nothing is lost', async ({ page }) => {
   const server = await serveChangedSite({});
   try {
-    await settle(page, 'en', {}, server.port);
+    await settle(page, {}, { listensAt: server.port });
     await page.goto(address(evening, 'en', '/credits', server.port));
     await expect(page.getByText(t('closed.no_account'))).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);

@@ -6,6 +6,7 @@ import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('payment', 'en');
+const [chat, gifts] = [translator('chat', 'en'), translator('gifts', 'en')];
 const at = (path: string) => address(evening, 'en', path);
 
 /** Ticks the wish that the credits work at once, and pays. */
@@ -59,4 +60,36 @@ test('buy-5, buy-9, buy-11: buys by card from a profile, fails, buys, is led bac
   await agreeAndPay(page);
   await expect(page.getByRole('heading', { name: t('state.paid', { count: 25 }) })).toBeVisible();
   await expect(page.locator('.payment-paid')).toContainText(t('credits.have', { count: 53 }));
+});
+
+test.describe('without credits', () => {
+  test.use({ expectedError: /status of 402/ });
+
+  test('buy-3, buy-5, buy-19: from a message that credits are missing for to paid and back takes four presses', async ({
+    page,
+    browser,
+  }) => {
+    await settle(page);
+    const kim = await another(browser, page);
+    await page.goto(at('/credits/c10'));
+    await page.getByRole('radio', { name: t('methods.creditcard') }).check();
+    await page.getByLabel(t('order.store')).check();
+    await agreeAndPay(page);
+    await decide(page, /paid|pay/i);
+    await expect(page.getByText(t('state.premium'))).toBeVisible();
+
+    const talk = at(`/members/${kim.id}/chat`);
+    await page.goto(talk);
+    const refusal = { status: 402, json: { error: { code: 'credits_needed' } } };
+    await page.route('**/api/chat.php', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
+    );
+    await page.locator('#chat-text').fill('Are you there?');
+    await page.getByRole('button', { name: chat('write.send') }).click();
+    await page.getByRole('link', { name: gifts('dialog.credits') }).click();
+    await agreeAndPay(page);
+    await page.getByRole('link', { name: t('back.chat') }).click();
+    await expect(page).toHaveURL(talk);
+    await expect(page.getByText('Are you there?', { exact: true })).toBeVisible();
+  });
 });

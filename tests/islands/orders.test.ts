@@ -39,7 +39,7 @@ function ended(changes: Partial<Purchase> = {}): Purchase {
     ...{ payment_id: 'order-1', state: 'failed', bundle: 'c10', credits: 10, price, total: price, discount: null },
     ...{ nothing_charged: true, by_stored: false, method: 'creditcard', country: 'NL', statement: 'LAMP' },
     ...{ vat_percentage: null, created_at: '2026-11-20T12:00:00Z', expires_at: '2026-11-20T12:30:00Z', paid_at: null },
-    ...{ refunded: { amount: 0, currency: 'EUR' }, failed_refund: null, withdrawn_at: null },
+    ...{ refunded: { amount: 0, currency: 'EUR' }, failed_refund: null, refund_due: null, withdrawn_at: null },
     ...{ withdrawal: null, address: null, ...changes },
   };
 }

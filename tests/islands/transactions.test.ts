@@ -34,7 +34,7 @@ function bought(changes: Partial<Purchase> = {}): Purchase {
     ...{ method: 'ideal', by_stored: false, nothing_charged: false, country: 'NL', statement: 'LAMPLIGHT' },
     created_at: '2026-11-20T12:00:00Z',
     ...{ expires_at: '2026-11-20T12:30:00Z', paid_at: '2026-11-20T12:01:00Z', refunded: euros(0) },
-    ...{ failed_refund: null, withdrawn_at: null },
+    ...{ failed_refund: null, refund_due: null, withdrawn_at: null },
     ...{ withdrawal: { amount: euros(1596), credits: 80, until: '2026-12-04' }, address: null },
     ...changes,
   };
@@ -108,6 +108,7 @@ test('withdrawal-7: a cancelled order says when, how much comes back and in what
   const purchase = bought({
     state: 'refunded',
     refunded: euros(1995),
+    refund_due: 'in_time',
     withdrawn_at: '2026-11-21T08:00:00Z',
     withdrawal: null,
   });
@@ -122,9 +123,23 @@ test('withdrawal-17: what was paid by Paysafecard comes back to a bank account, 
   expect(dialog).toContain('to your bank account: nothing can be paid back to paysafecard.');
   expect(dialog).not.toContain('by the way you paid');
   const withdrawn = { state: 'refunded', refunded: euros(1995), withdrawn_at: '2026-11-21T08:00:00Z' } as const;
-  const purchase = bought({ ...withdrawn, method, withdrawal: null });
-  purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
-  expect(draw(createElement(PurchaseList))).toContain('€19.95 goes to your bank account within 14 days.');
+  for (const refund_due of ['in_time', 'late'] as const) {
+    const purchase = bought({ ...withdrawn, method, withdrawal: null, refund_due });
+    purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+    expect(draw(createElement(PurchaseList))).toContain('€19.95 goes to your bank account within 14 days.');
+  }
+});
+
+test('withdrawal-23: a cancelled order says when its money is late, and that it was paid back once it has arrived', () => {
+  const withdrawn = { state: 'refunded', refunded: euros(1995), withdrawn_at: '2026-11-21T08:00:00Z' } as const;
+  const drawn = (refund_due: Purchase['refund_due']) => {
+    const purchase = bought({ ...withdrawn, withdrawal: null, refund_due });
+    purchaseList.$state.set({ type: 'ready', items: [purchase], next: null, more: 'ready' });
+    return draw(createElement(PurchaseList));
+  };
+  expect(drawn('late')).toContain('Cancelled on 21 November 2026. €19.95 should be back by now');
+  expect(drawn('late')).not.toContain('within 14 days');
+  expect(drawn(null)).toContain('Paid back: €19.95.');
 });
 
 test('withdrawal-18: a cancelled order whose money the bank took back promises nothing more', () => {

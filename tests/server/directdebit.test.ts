@@ -4,18 +4,16 @@ import { describe, expect, it, test } from 'vitest';
 import { SmsRefusedError } from '#server/core/ports/sms.ts';
 import { day, hour, minute } from '#server/core/time.ts';
 import { setDebitBlock } from '#server/services/payments/debit-rules.ts';
+import { goesBack, looksAt, packagesOf, sends, shareShop, statement, waits, wishOf } from '#tests/support/buying.ts';
 import {
-  goesBack,
-  looksAt,
-  packagesOf,
-  paymentOf,
-  runPaymentJob,
-  sends,
-  shareShop,
-  statement,
-  wishOf,
-} from '#tests/support/buying.ts';
-import { account, confirms, debitOf, debits, newestCode, paysByDebit } from '#tests/support/direct-debit.ts';
+  account,
+  bankDecides,
+  confirms,
+  debitOf,
+  debits,
+  newestCode,
+  paysByDebit,
+} from '#tests/support/direct-debit.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { codeIn } from '#tests/support/sms.ts';
 
@@ -196,8 +194,7 @@ test('debit-10: an order that ended without a payment does not count', async () 
   await debits(bea, await debitOf(bea, 'c10', { mobile: '06 87654321' }));
   const wish = await debitOf(cleo, 'c10', { mobile: '06 87654322' });
   expect((await debits(cleo, wish)).outcome).toBe('429 debit_limit');
-  shop.server().clock.advance(2 * hour);
-  await runPaymentJob(shop);
+  await waits(shop, 2 * hour);
   expect((await debits(cleo, wish)).outcome).toBe('200');
 });
 
@@ -286,10 +283,7 @@ test('debit-10: at once, debits of 20 members on one bank account do not pass it
 test('debit-9: after a debit was taken back, the member and the bank account are blocked until the operator allows it', async () => {
   const anna = await addBuyer();
   const purchase = await paysByDebit(shop, anna);
-  const { id } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'paid' });
-  shop.server().clock.advance(3_000);
-  expect(await looksAt(anna, purchase)).toMatchObject({ state: 'paid' });
+  expect(await bankDecides(shop, anna, purchase, 'paid')).toMatchObject({ state: 'paid' });
   await goesBack(shop, 'charged_back', purchase, purchase.total.amount);
   expect(await looksAt(anna, purchase)).toMatchObject({ state: 'charged_back' });
   const other = { iban: 'DE89370400440532013000', mobile: '06 12345671' };

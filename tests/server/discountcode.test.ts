@@ -8,6 +8,7 @@ import { buys, looksAt, orders, packagesOf, press, sends, shareShop, wishOf } fr
 import { userOf } from '#tests/support/chat.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
+import { untilAnswered } from '#tests/support/until-answered.ts';
 
 const seconds = 1_000;
 const window = 14_400 * seconds;
@@ -26,7 +27,16 @@ async function makeCode(shop: ReturnType<typeof shareShop>, code: string, more: 
 }
 
 function look(person: Pick<Person, 'browser'>, code: string): Promise<string> {
-  return person.browser(`/api/discountcode.php?code=${code}`).then(outcome);
+  return untilAnswered(() => person.browser(`/api/discountcode.php?code=${code}`)).then(outcome);
+}
+
+/** Has a method take nothing but amounts of euros within bounds, until the next test. */
+function bound(shop: ReturnType<typeof shareShop>, method: 'ideal' | 'paypal', least: number, most: number): void {
+  const { provider } = shop.sandbox();
+  const methods = provider.capabilities.methods.map((each) =>
+    each.method === method ? { ...each, bounds: { EUR: { least, most } } } : each,
+  );
+  shop.use({ ...provider, capabilities: { ...provider.capabilities, methods } });
 }
 
 describe('the time bonus', () => {
@@ -73,6 +83,20 @@ describe('the time bonus', () => {
     const ten = await sends(anna, 'payment', { ...wish, once_id: randomUUID(), code: 'TEN' });
     expect(ten.purchase.discount).toMatchObject({ kind: 'time_bonus', value_percentage: 25 });
   });
+
+  it.each([
+    ['ideal', 2_701, 9_999_999, false],
+    ['paypal', 1, 2_700, true],
+  ] as const)(
+    'offers-14: decides whether %s is offered, and taken, from %i to %i cents: %s',
+    async (method, least, most, isTaken) => {
+      bound(shop, method, least, most);
+      const { bundles } = await packagesOf(anna);
+      expect(bundles.find(({ id }) => id === 'c25')?.methods.includes(method)).toBe(isTaken);
+      const { outcome: answer } = await sends(anna, 'payment', await wishOf(anna, 'c25', { method }));
+      expect(answer).toBe(isTaken ? '200' : '422 invalid_input');
+    },
+  );
 
   it('offers-6: is answered by the names of its fields', async () => {
     const { discount } = await reads<{ discount: DiscountCode }>(anna, 'discountcode.php?welcome=true&ref=x');
@@ -167,6 +191,15 @@ describe('a code', () => {
       '409 code_method',
       '404 code_unknown',
     ]);
+  });
+
+  it('offers-14: is refused for a method that takes no amount as small as it leaves', async () => {
+    await makeCode(shop, 'FORTY');
+    bound(shop, 'ideal', 2_161, 9_999_999);
+    const order = async (changes: object) => (await sends(anna, 'payment', await wishOf(anna, 'c25', changes))).outcome;
+    const withCode = { code: 'FORTY', total: { amount: 2160, currency: 'EUR' } };
+    expect(await order(withCode)).toBe('409 code_method');
+    expect([await order({}), await order({ ...withCode, method: 'paypal' })]).toEqual(['200', '200']);
   });
 
   it('offers-8: that counts once is one member’s, until their order has ended', async () => {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
 import {
   company,
   creditsListed,
@@ -12,12 +11,14 @@ import {
   orders,
   paymentOf,
   press,
-  type Shop,
   shareShop,
   webhook,
 } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
+import { booked, expectSoundLedger } from '#tests/support/ledger.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { countQuestions, tells } from '#tests/support/payment-provider.ts';
+import { permutations } from '#tests/support/permutations.ts';
 import { other, sister } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
@@ -25,20 +26,6 @@ let anna: Person;
 beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
 });
-
-/** Counts what the provider is asked. */
-function countQuestions({ sandbox, use }: Shop): () => number {
-  let asked = 0;
-  const { provider } = sandbox();
-  use({
-    ...provider,
-    ask: (payment) => {
-      asked += 1;
-      return provider.ask(payment);
-    },
-  });
-  return () => asked;
-}
 
 it('orders-1, orders-11: one webhook a hundred times at once grants once', async () => {
   const purchase = await orders(anna);
@@ -51,8 +38,7 @@ it('orders-1, orders-11: one webhook a hundred times at once grants once', async
     'purchase 25',
     'welcome 3',
   ]);
-  const check = await checkLedger(shop.server().deps.database.db);
-  expect([check.differences, check.order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
 });
 
 it('orders-11: answers whoever sends it, and asks the provider, whatever the webhook says', async () => {
@@ -71,14 +57,7 @@ it.each<[string, Partial<PaymentSnapshot>]>([
 ])('orders-11: a payment with another %s grants nothing', async (_, wrong) => {
   const purchase = await orders(anna);
   await press(shop, purchase);
-  const { provider } = shop.sandbox();
-  shop.use({
-    ...provider,
-    ask: async (payment) => {
-      const told = await provider.ask(payment);
-      return told && { ...told, ...wrong };
-    },
-  });
+  tells(shop, () => wrong);
   await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
   shop.server().clock.advance(3_000);
   expect([(await looksAt(anna, purchase)).state, (await userOf(anna)).credits]).toEqual(['open', 3]);
@@ -118,7 +97,7 @@ it.each([
   await db.execute(sql`update payment_order set ${changed}`);
   expect(await notify(shop, webhook(shop, await paymentOf(shop, purchase)))).toMatch(/^(200|503)/);
   await db.execute(sql`update payment_order set ${restored}`);
-  expect([(await userOf(anna)).credits, await booked(purchase)]).toEqual([3, [0, 0]]);
+  expect([(await userOf(anna)).credits, await booked(shop.server(), purchase)]).toEqual([3, { credits: 0, money: 0 }]);
 });
 
 it('orders-11: ten thousand that are badly signed or stale grant nothing, and lead to no question', async () => {
@@ -159,23 +138,15 @@ it('orders-11: ten thousand forged ones grant nothing, and lead to ten questions
 });
 
 it('orders-1: ends alike in all 120 orders of open, paid, refunded, charged back and late failed', async () => {
-  const words: readonly [PaymentSnapshot['status'], number, number][] = [
-    ['open', 0, 0],
-    ['paid', 0, 0],
-    ['paid', 1_000, 0],
-    ['paid', 1_000, 2_600],
-    ['failed', 0, 0],
+  const words: readonly Pick<PaymentSnapshot, 'status' | 'refunded' | 'chargedBack'>[] = [
+    { status: 'open', refunded: 0, chargedBack: 0 },
+    { status: 'paid', refunded: 0, chargedBack: 0 },
+    { status: 'paid', refunded: 1_000, chargedBack: 0 },
+    { status: 'paid', refunded: 1_000, chargedBack: 2_600 },
+    { status: 'failed', refunded: 0, chargedBack: 0 },
   ];
-  const { provider } = shop.sandbox();
-  let word = words[0];
-  shop.use({
-    ...provider,
-    ask: async (payment) => {
-      const told = await provider.ask(payment);
-      const [status = 'open', refunded = 0, chargedBack = 0] = word ?? [];
-      return told && { ...told, status, refunded, chargedBack };
-    },
-  });
+  let word: Partial<PaymentSnapshot> = {};
+  tells(shop, () => word);
   const ends = new Set<string>();
   for (const sequence of permutations(words)) {
     const purchase = await order();
@@ -184,9 +155,9 @@ it('orders-1: ends alike in all 120 orders of open, paid, refunded, charged back
       await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
     }
     const { state, refunded } = await looksAt(anna, purchase);
-    ends.add(JSON.stringify([state, refunded.amount, await booked(purchase)]));
+    ends.add(JSON.stringify([state, refunded.amount, await booked(shop.server(), purchase)]));
   }
-  expect([...ends]).toEqual([JSON.stringify(['charged_back', 1_000, [0, 0]])]);
+  expect([...ends]).toEqual([JSON.stringify(['charged_back', 1_000, { credits: 0, money: 0 }])]);
   expect((await userOf(anna)).credits).toBe(3);
 });
 
@@ -194,19 +165,4 @@ it('orders-1: ends alike in all 120 orders of open, paid, refunded, charged back
 async function order(): Promise<Purchase> {
   await shop.server().deps.database.db.execute(sql`delete from attempt`);
   return orders(anna);
-}
-
-/** Credits and money that the ledger has for an order. */
-async function booked({ payment_id }: Purchase): Promise<unknown> {
-  const { rows } = await shop.server().deps.database.db.execute(sql`select
-    (select coalesce(sum(case when from_account = 'issued' then credits else -credits end), 0)::int
-      from credit_transfer where order_id = ${payment_id}::uuid) as credits,
-    (select coalesce(sum(case when to_account = 'sold' then amount else -amount end), 0)::int
-      from money_transfer where order_id = ${payment_id}::uuid) as money`);
-  return [rows[0]?.credits, rows[0]?.money];
-}
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { day, minute } from '#server/core/time.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { askAfterStart } from '#server/services/payments/jobs.ts';
 import { json, outcome, signUp } from '#tests/support/account.ts';
 import {
@@ -21,8 +20,10 @@ import {
   wishOf,
 } from '#tests/support/buying.ts';
 import { says, userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { countQuestions } from '#tests/support/payment-provider.ts';
 import { open, testSites } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
@@ -156,8 +157,7 @@ describe('an order', () => {
     await goesBack(shop, 'charged_back', purchase, 1690);
     expect((await userOf(anna)).credits).toBe(-2);
     expect(await says(anna, partner, 'One more')).toBe('402 credits_needed');
-    const check = await checkLedger(shop.server().deps.database.db);
-    expect([check.differences, check.order_differences]).toEqual([[], []]);
+    await expectSoundLedger(shop.server());
   });
 
   it('orders-17: cannot be placed where there is nobody to be paid to', async () => {
@@ -213,24 +213,16 @@ describe('a provider', () => {
   });
 
   it('orders-10: is asked while an order is not settled, at most every two seconds', async () => {
-    const { provider } = shop.sandbox();
-    let asked = 0;
-    shop.use({
-      ...provider,
-      ask: (payment) => {
-        asked += 1;
-        return provider.ask(payment);
-      },
-    });
+    const asked = countQuestions(shop);
     const purchase = await orders(anna);
     for (let count = 0; count < 5; count += 1) await looksAt(anna, purchase);
-    expect(asked).toBe(1);
+    expect(asked()).toBe(1);
     shop.server().clock.advance(2_000);
     await press(shop, purchase);
     expect((await looksAt(anna, purchase)).state).toBe('paid');
     shop.server().clock.advance(minute);
     await looksAt(anna, purchase);
-    expect(asked).toBe(2);
+    expect(asked()).toBe(2);
   });
 
   test('orders-10: a server that starts asks at once about the orders of the last hour', async () => {

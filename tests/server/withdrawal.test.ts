@@ -3,12 +3,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { day, minute } from '#server/core/time.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { json, newestToken, outcome } from '#tests/support/account.ts';
-import { buys, goesBack, looksAt, orders, paymentOf, runPaymentJob, sends, shareShop } from '#tests/support/buying.ts';
-import { says, userOf } from '#tests/support/chat.ts';
-import { addMember } from '#tests/support/members.ts';
+import {
+  becomes,
+  buys,
+  goesBack,
+  looksAt,
+  orders,
+  paymentOf,
+  refundsOf,
+  runPaymentJob,
+  sends,
+  shareShop,
+  waits,
+} from '#tests/support/buying.ts';
+import { spends, userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { losesRefundAnswer } from '#tests/support/payment-provider.ts';
 import { open } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
@@ -20,11 +32,6 @@ beforeEach(async () => {
 /** Withdraws for an amount in cents. */
 function withdraws({ payment_id }: Pick<Purchase, 'payment_id'>, amount: number, person = anna) {
   return sends(person, 'withdrawal', { payment_id, amount });
-}
-
-async function spend(messages: number): Promise<void> {
-  const partner = await addMember(shop.server().deps.database, { name: 'Paul' });
-  for (let count = 0; count < messages; count += 1) expect(await says(anna, partner, `Hello ${count}`)).toBe('200');
 }
 
 describe('a member who is signed in', () => {
@@ -47,18 +54,17 @@ describe('a member who is signed in', () => {
 
   it('orders-5, credits-10: pays for what was spent; given credits are spent first', async () => {
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     const { withdrawal } = await looksAt(anna, purchase);
     expect(withdrawal).toMatchObject({ amount: { amount: 1352 }, credits: 8 });
     expect((await withdraws(purchase, 1352)).purchase.state).toBe('partly_refunded');
     expect((await userOf(anna)).credits).toBe(0);
-    const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
-    expect([differences, order_differences]).toEqual([[], []]);
+    await expectSoundLedger(shop.server());
   });
 
   it('withdrawal-2: is refused for another amount than the one that they saw', async () => {
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     for (const [amount, refusal] of [
       [1690, '409 price_changed'],
       [1, '409 price_changed'],
@@ -75,7 +81,7 @@ describe('a member who is signed in', () => {
     const unpaid = await orders(anna);
     expect([unpaid.withdrawal, (await withdraws(unpaid, 3600)).outcome]).toEqual([null, '409 withdrawal_closed']);
     const spent = await buys(shop, anna, 'c10');
-    await spend(13);
+    await spends(shop.server(), anna, 13);
     expect([(await looksAt(anna, spent)).withdrawal, (await withdraws(spent, 1)).outcome]).toEqual([
       null,
       '409 withdrawal_closed',
@@ -128,13 +134,13 @@ describe('money that goes back', () => {
       shop.server().clock.advance(day);
     }
     expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1690 }]);
   });
 
   it('withdrawal-14: is not sent again if the provider has sent it and has forgotten its key', async () => {
     const { provider } = shop.sandbox();
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     expect((await withdraws(purchase, 1352)).outcome).toBe('200');
     let calls = 0;
     const keys = new Map<string, string>();
@@ -159,7 +165,7 @@ describe('money that goes back', () => {
       shop.server().clock.advance(day);
     }
     expect([calls, (await paymentOf(shop, purchase)).refunded]).toEqual([1, 1352]);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1352 }]);
   });
 
   it('withdrawal-17: goes to a bank account by the operator’s hand where the method takes none back', async () => {
@@ -168,7 +174,7 @@ describe('money that goes back', () => {
     shop.use({ ...provider, refund: () => Promise.reject(new Error('nobody asks for this')) });
     expect((await withdraws(purchase, 1690)).outcome).toBe('200');
     await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'by_hand', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'by_hand', amount: 1690 }]);
   });
 
   it.each(['refused', 'unable'] as const)(
@@ -183,7 +189,7 @@ describe('money that goes back', () => {
       );
       expect((await withdraws(purchase, 1690)).outcome).toBe('200');
       await runPaymentJob(shop);
-      expect(await refunds()).toEqual([{ state: 'by_hand', amount: 1690 }]);
+      expect(await refundsOf(shop)).toEqual([{ state: 'by_hand', amount: 1690 }]);
     },
   );
 
@@ -195,7 +201,7 @@ describe('money that goes back', () => {
       if (how === 'by_hand') await leaveToOperator();
       await goesBack(shop, 'charged_back', purchase, 1690);
       await runPaymentJob(shop);
-      expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+      expect(await refundsOf(shop)).toEqual([{ state: 'dropped', amount: 1690 }]);
       expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 0, charged_back: 1690 });
       expect(await money()).toEqual([
         { kind: 'chargeback', amount: -1690 },
@@ -210,85 +216,74 @@ describe('money that goes back', () => {
   it('withdrawal-12: is dropped also where the chargeback was never told', async () => {
     const purchase = await buys(shop, anna, 'c10');
     await withdraws(purchase, 1690);
-    await charge(purchase, 1690);
+    await becomes(shop, purchase, 'charged_back', 1690);
     await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'dropped', amount: 1690 }]);
     expect(await looksAt(anna, purchase)).toMatchObject({ state: 'charged_back', refunded: { amount: 0 } });
     await isSound({ credits: 3, paid_user: false });
   });
 
   it('withdrawal-12: is less by the part that the bank takes back', async () => {
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     await withdraws(purchase, 1352);
     await goesBack(shop, 'charged_back', purchase, 338);
     await isSound({ credits: 0, paid_user: true });
     await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1014 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1014 }]);
     expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1014, charged_back: 338 });
     // What was sent stays sent, though more is taken back.
     await goesBack(shop, 'charged_back', purchase, 338);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1014 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1014 }]);
     await isSound({ credits: -2, paid_user: false });
   });
 
   it('withdrawal-12: counts as sent if the provider says so, though no answer came before the chargeback', async () => {
-    const { provider } = shop.sandbox();
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     await withdraws(purchase, 1352);
-    shop.use({
-      ...provider,
-      refund: async (...refund) => {
-        await provider.refund(...refund);
-        throw new PaymentUnknownError('no answer');
-      },
-    });
+    losesRefundAnswer(shop);
     await runPaymentJob(shop);
-    shop.use(provider);
+    shop.use(shop.sandbox().provider);
     await goesBack(shop, 'charged_back', purchase, 338);
-    shop.server().clock.advance(day);
-    await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+    await waits(shop, day);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1352 }]);
     expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1352, charged_back: 338 });
     await isSound({ credits: -2, paid_user: false });
   });
 
   it('withdrawal-12: stays dropped if the bank was faster than the provider', async () => {
-    const { provider } = shop.sandbox();
     const purchase = await buys(shop, anna, 'c10');
     await withdraws(purchase, 1690);
-    shop.use({
-      ...provider,
-      refund: async (...refund) => {
-        await goesBack(shop, 'charged_back', purchase, 1690);
-        await provider.refund(...refund);
-      },
-    });
+    bankIsFaster(purchase, 1690);
     await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'dropped', amount: 1690 }]);
     await isSound({ credits: 3, paid_user: false });
   });
 
   it('withdrawal-12: counts whole if the bank took a part back while it was being sent', async () => {
-    const { provider } = shop.sandbox();
     const purchase = await buys(shop, anna, 'c10');
-    await spend(5);
+    await spends(shop.server(), anna, 5);
     await withdraws(purchase, 1352);
-    shop.use({
-      ...provider,
-      refund: async (...refund) => {
-        await goesBack(shop, 'charged_back', purchase, 338);
-        await provider.refund(...refund);
-      },
-    });
+    bankIsFaster(purchase, 338);
     await runPaymentJob(shop);
-    shop.server().clock.advance(minute);
-    await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'sent', amount: 1352 }]);
+    await waits(shop, minute);
+    expect(await refundsOf(shop)).toEqual([{ state: 'sent', amount: 1352 }]);
     expect(await paymentOf(shop, purchase)).toMatchObject({ refunded: 1352, charged_back: 338 });
     await isSound({ credits: -2, paid_user: false });
   });
+
+  /** The bank takes money back while the provider is told to pay it back. */
+  function bankIsFaster(purchase: Purchase, amount: number): void {
+    const { provider } = shop.sandbox();
+    shop.use({
+      ...provider,
+      refund: async (...refund) => {
+        await goesBack(shop, 'charged_back', purchase, amount);
+        await provider.refund(...refund);
+      },
+    });
+  }
 
   /** The provider takes no refund. */
   async function leaveToOperator(): Promise<void> {
@@ -296,19 +291,12 @@ describe('money that goes back', () => {
     shop.use({ ...provider, refund: () => Promise.reject(new PaymentRefusedError('declined', 'no')) });
     await runPaymentJob(shop);
     shop.use(provider);
-    expect(await refunds()).toMatchObject([{ state: 'by_hand' }]);
-  }
-
-  /** The bank takes money back, and nobody tells. */
-  async function charge(purchase: Purchase, amount: number): Promise<void> {
-    const { id } = await paymentOf(shop, purchase);
-    await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'charged_back', amount });
+    expect(await refundsOf(shop)).toMatchObject([{ state: 'by_hand' }]);
   }
 
   /** The ledger is sound, and the member stands so. */
   async function isSound(member: object): Promise<void> {
-    const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
-    expect([differences, order_differences]).toEqual([[], []]);
+    await expectSoundLedger(shop.server());
     expect(await userOf(anna)).toMatchObject(member);
   }
 
@@ -318,11 +306,6 @@ describe('money that goes back', () => {
       .deps.database.db.execute(
         sql`select kind, case when to_account = 'sold' then amount else -amount end as amount from money_transfer order by kind`,
       );
-    return rows;
-  }
-
-  async function refunds() {
-    const { rows } = await shop.server().deps.database.db.execute(sql`select state, amount from payment_refund`);
     return rows;
   }
 });

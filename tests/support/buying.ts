@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Packages } from '#contract/packages.ts';
 import type { Purchase } from '#contract/purchase.ts';
 import type { CreditEntry } from '#contract/transactions.ts';
 import { discounted } from '#lib/money.ts';
+import type { Outcome } from '#scripts/sandbox/outcomes.ts';
 import type { SandboxEvent, SandboxPayment } from '#server/adapters/payments/sandbox/protocol.ts';
 import { sandboxSignatureHeader, signWebhook } from '#server/adapters/payments/sandbox/signature.ts';
 import type { MerchantAccount, PaymentProvider } from '#server/core/ports/payments.ts';
@@ -147,8 +149,34 @@ export async function runPaymentJob({ server }: Shop): Promise<void> {
   await forgetDue(deps, clock.now());
 }
 
+/** Time passes (ms), and then the job on orders runs. */
+export async function waits(shop: Shop, time: number): Promise<void> {
+  shop.server().clock.advance(time);
+  await runPaymentJob(shop);
+}
+
+/** State and amount of each refund, the oldest first. */
+export async function refundsOf({ server }: Shop): Promise<readonly { state: string; amount: number }[]> {
+  const { rows } = await server().deps.database.db.execute<{ state: string; amount: number }>(
+    sql`select state, amount from payment_refund order by created_at, amount`,
+  );
+  return rows;
+}
+
 export async function creditsListed(person: Pick<Person, 'browser'>): Promise<readonly CreditEntry[]> {
   return (await reads<{ credits: CreditEntry[] }>(person, 'transactions.php?of=credits')).credits;
+}
+
+/** Something becomes of a payment at the provider, and no notice comes. @throws if it can't become that */
+export async function becomes(
+  shop: Shop,
+  purchase: Pick<Purchase, 'payment_id'>,
+  outcome: Outcome,
+  amount?: number,
+): Promise<void> {
+  const { id } = await paymentOf(shop, purchase);
+  const answer = await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome, amount });
+  if (!answer.ok) throw new Error(`the payment did not become ${outcome}: ${answer.status}`);
 }
 
 /** The provider or the bank takes money back, and tells of it. */
@@ -158,8 +186,7 @@ export async function goesBack(
   purchase: Pick<Purchase, 'payment_id'>,
   amount: number,
 ): Promise<void> {
-  const { id } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: type, amount });
+  await becomes(shop, purchase, type, amount);
   shop.server().clock.advance(3_000);
   const payment = await paymentOf(shop, purchase);
   expect(await notify(shop, webhook(shop, payment, { type, amount }))).toBe('200 taken');

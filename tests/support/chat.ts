@@ -5,6 +5,7 @@ import type { getChats } from '#contract/chats.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/user.ts';
 import { giveCredits } from '#tests/support/credits.ts';
+import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -23,6 +24,15 @@ export async function makePremium({ deps }: TestServer, { id }: Pick<Person, 'id
 /** Sends a message. @returns the status, followed by the error code if refused */
 export function says(person: Person, to: Pick<Person, 'id'>, text: string, once_id: string = uuidv4()) {
   return does(person, 'POST', 'chat', { once_id, member: to.id, text });
+}
+
+/** Spends credits on messages, one each. */
+export async function spends(server: TestServer, person: Person, credits: number): Promise<void> {
+  const partner = await addMember(server.deps.database, { name: 'Paul' });
+  for (let count = 0; count < credits; count += 1) {
+    const answer = await says(person, partner, `Hello ${count}`);
+    if (answer !== '200') throw new Error(`message ${count} was refused: ${answer}`);
+  }
 }
 
 /** Reads the chat with another member. */

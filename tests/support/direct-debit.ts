@@ -3,7 +3,7 @@ import { sandboxCapabilities } from '#server/adapters/payments/sandbox/capabilit
 import { PaymentUnknownError } from '#server/core/payment-errors.ts';
 import type { PaymentProvider, Payments } from '#server/core/ports/payments.ts';
 import { json, outcome } from '#tests/support/account.ts';
-import { company, looksAt, type Shop, statement, wishOf } from '#tests/support/buying.ts';
+import { becomes, company, looksAt, type Shop, statement, wishOf } from '#tests/support/buying.ts';
 import type { Person } from '#tests/support/pair.ts';
 import { codeIn } from '#tests/support/sms.ts';
 
@@ -86,6 +86,18 @@ export async function paysByDebit(
   if (confirmed !== '200') throw new Error(`the code was refused: ${confirmed}`);
   shop.server().clock.advance(3_000);
   return looksAt(person, answer);
+}
+
+/** The bank decides about a direct debit, and the member looks at the order. */
+export async function bankDecides(
+  shop: Shop,
+  person: Pick<Person, 'browser'>,
+  purchase: Pick<Purchase, 'payment_id'>,
+  outcome: 'paid' | 'failed',
+): Promise<Purchase> {
+  await becomes(shop, purchase, outcome);
+  shop.server().clock.advance(3_000);
+  return looksAt(person, purchase);
 }
 
 async function read<Answer>(response: Response): Promise<Answered<Answer>> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encode, isCompressible } from '#build/output/compress.ts';
+import { effortOf, encode, isCompressible } from '#build/output/compress.ts';
 import { linkFile, type StoredFile } from '#build/output/store.ts';
 
 const encodedSuffixes = ['', '.br', '.gz'];
@@ -32,7 +32,7 @@ export class SiteFolder {
     writeFileSync(path, bytes);
     this.bytes += bytes.length;
     if (isCompressible(name)) {
-      const { br, gz } = encode(bytes, 'page');
+      const { br, gz } = encode(bytes, effortOf(name));
       writeFileSync(`${path}.br`, br);
       writeFileSync(`${path}.gz`, gz);
       this.bytes += br.length + gz.length;

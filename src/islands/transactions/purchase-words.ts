@@ -12,14 +12,16 @@ export function isPaidFor({ paid_at }: Purchase): boolean {
 
 /** How an order stands: what happened, and what happens next. */
 export function stateInWords(t: Translate, purchase: Purchase, locale: Locale): string {
-  const { state, withdrawn_at, refunded, failed_refund, method } = purchase;
+  const { state, withdrawn_at, refunded, failed_refund, refund_due, method } = purchase;
   const amount = formatMoney(refunded, locale);
   const owed = failed_refund?.owed;
   if (owed !== undefined && owed.amount > 0)
     return t('transactions:states.refundFailed', { amount: formatMoney(owed, locale) });
-  // Nothing is left to come from us if the bank has taken all of it back (withdrawal-12).
-  if (withdrawn_at !== null && refunded.amount > 0 && failed_refund === null) {
-    const how = needsAccountToPayBack(method) ? 'withdrawnToAccount' : 'withdrawn';
+  // Nothing is left to come from us if it has arrived, or the bank has taken all of it back (withdrawal-12).
+  if (withdrawn_at !== null && refunded.amount > 0 && failed_refund === null && refund_due !== null) {
+    const late = refund_due === 'late' ? 'withdrawnLate' : 'withdrawn';
+    // Late or not, it can't come before the buyer has said where to.
+    const how = needsAccountToPayBack(method) ? 'withdrawnToAccount' : late;
     return t(`transactions:states.${how}`, { date: dateInWords(new Date(withdrawn_at), locale), amount });
   }
   return t(`transactions:states.${state}`, { amount });

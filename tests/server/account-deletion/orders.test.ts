@@ -4,13 +4,22 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import { day } from '#server/core/time.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
-import { runMoneyCommand } from '#server/services/money/command.ts';
-import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { json, newestToken, outcome } from '#tests/support/account.ts';
 import { leave, purge, rowOf } from '#tests/support/account-deletion.ts';
-import { buys, goesBack, looksAt, orders, paymentOf, press, runPaymentJob, shareShop } from '#tests/support/buying.ts';
-import { account, paysByDebit } from '#tests/support/direct-debit.ts';
+import {
+  buys,
+  goesBack,
+  looksAt,
+  orders,
+  paymentOf,
+  press,
+  runPaymentJob,
+  shareShop,
+  waits,
+} from '#tests/support/buying.ts';
+import { account, bankDecides, paysByDebit } from '#tests/support/direct-debit.ts';
+import { booked, expectSoundLedger } from '#tests/support/ledger.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -23,8 +32,7 @@ beforeEach(async () => {
 });
 
 const run = async (statement: ReturnType<typeof sql>) => (await server().deps.database.db.execute(statement)).rows;
-const money = async (command: object) =>
-  (await runMoneyCommand(server().deps, MoneyCommandSchema.parse(command))).records;
+const money = (command: object) => runsMoney(server(), command);
 
 /** Lets an account be erased: the buyer leaves, and 14 days pass. */
 async function erase(person: Person): Promise<void> {
@@ -35,16 +43,12 @@ async function erase(person: Person): Promise<void> {
 }
 
 /** State, money and credits of an order, in a ledger that adds up. */
-async function booked({ payment_id }: Pick<Purchase, 'payment_id'>): Promise<unknown> {
-  const { differences, order_differences } = await checkLedger(server().deps.database.db);
-  expect([differences, order_differences]).toEqual([[], []]);
-  const [row] = await run(sql`select state, refunded, charged_back,
-    (select coalesce(sum(case when to_account = 'sold' then amount else -amount end), 0)::int
-      from money_transfer where order_id = ${payment_id}::uuid) as money,
-    (select coalesce(sum(case when from_account = 'issued' then credits else -credits end), 0)::int
-      from credit_transfer where order_id = ${payment_id}::uuid) as credits
-    from payment_order where id = ${payment_id}::uuid`);
-  return row;
+async function standing(purchase: Pick<Purchase, 'payment_id'>): Promise<object> {
+  await expectSoundLedger(server());
+  const [row] = await run(
+    sql`select state, refunded, charged_back from payment_order where id = ${purchase.payment_id}::uuid`,
+  );
+  return { ...row, ...(await booked(server(), purchase)) };
 }
 
 const asksToWithdraw = ({ payment_id }: Pick<Purchase, 'payment_id'>) =>
@@ -57,7 +61,7 @@ const asksToWithdraw = ({ payment_id }: Pick<Purchase, 'payment_id'>) =>
 test('orders-19, credits-8: orders and ledger outlive the buyer under an id that names nobody', async () => {
   const purchase = await buys(shop, anna, 'c25', { method: 'creditcard', store: true });
   await erase(anna);
-  expect(await booked(purchase)).toEqual({ state: 'paid', refunded: 0, charged_back: 0, money: 3600, credits: 25 });
+  expect(await standing(purchase)).toEqual({ state: 'paid', refunded: 0, charged_back: 0, money: 3600, credits: 25 });
   const [{ account_id = '' } = {}] = await run(sql`select account_id::text from payment_order`);
   expect(account_id).not.toBe(anna.id);
   expect(await run(sql`select from wallet`)).toEqual([]);
@@ -80,8 +84,8 @@ test('orders-19: money that goes back months later is booked, and told to nobody
   server().clock.advance(300 * day);
   await goesBack(shop, 'charged_back', first, 1690);
   await goesBack(shop, 'refunded', second, 1800);
-  expect(await booked(first)).toEqual({ state: 'paid', refunded: 0, charged_back: 1690, money: 0, credits: 0 });
-  expect(await booked(second)).toMatchObject({ refunded: 1800, money: 1800, credits: 13 });
+  expect(await standing(first)).toEqual({ state: 'paid', refunded: 0, charged_back: 1690, money: 0, credits: 0 });
+  expect(await standing(second)).toMatchObject({ refunded: 1800, money: 1800, credits: 13 });
   await server().deliverMail();
   expect(server().mails(open)).toHaveLength(before);
   const { disputes } = await money({ do: 'disputes' });
@@ -92,14 +96,11 @@ test('orders-19: money that goes back months later is booked, and told to nobody
 
 test('debit-9, orders-19: a direct debit that is taken back after its holder is erased blocks the bank account', async () => {
   const purchase = await paysByDebit(shop, anna);
-  const { id } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'paid' });
-  server().clock.advance(3_000);
-  expect((await looksAt(anna, purchase)).state).toBe('paid');
+  expect((await bankDecides(shop, anna, purchase, 'paid')).state).toBe('paid');
   await erase(anna);
   server().clock.advance(200 * day);
   await goesBack(shop, 'charged_back', purchase, purchase.total.amount);
-  expect(await booked(purchase)).toMatchObject({ charged_back: 1690, money: 0, credits: 0 });
+  expect(await standing(purchase)).toMatchObject({ charged_back: 1690, money: 0, credits: 0 });
   const bea = await addPerson(server(), 'Bea');
   await expect(paysByDebit(shop, bea, 'c10', { mobile: '06 87654321' })).rejects.toThrow('403 debit_blocked');
 });
@@ -114,15 +115,14 @@ describe('a payment that is still under way when the account is erased', () => {
   };
   const arrives = async (purchase: Purchase) => {
     await press(shop, purchase, 'paid');
-    server().clock.advance(day);
-    await runPaymentJob(shop);
+    await waits(shop, day);
   };
 
   test('orders-19, orders-24, orders-28: ends as any other, and what arrives is paid back at once', async () => {
     const [purchase, never] = [await late(), await orders(anna, 'c10')];
     await erase(anna);
     await arrives(purchase);
-    expect([await booked(purchase), await booked(never)]).toMatchObject([
+    expect([await standing(purchase), await standing(never)]).toMatchObject([
       { state: 'paid', refunded: 3600, money: 0, credits: 0 },
       { state: 'expired', money: 0, credits: 0 },
     ]);
@@ -137,7 +137,7 @@ describe('a payment that is still under way when the account is erased', () => {
     const { provider } = shop.sandbox();
     shop.use({ ...provider, capabilities: { ...provider.capabilities, refunds: false } });
     await arrives(purchase);
-    expect(await booked(purchase)).toMatchObject({ refunded: 3600, money: 0, credits: 0 });
+    expect(await standing(purchase)).toMatchObject({ refunded: 3600, money: 0, credits: 0 });
     const { by_hand } = await money({ do: 'list' });
     expect(by_hand).toMatchObject([{ order: purchase.payment_id, amount: '36.00', cause: 'erased' }]);
   });
@@ -146,7 +146,7 @@ describe('a payment that is still under way when the account is erased', () => {
     const purchase = await late();
     expect(await leave(anna)).toBe('200');
     await arrives(purchase);
-    expect(await booked(purchase)).toMatchObject({ refunded: 0, money: 3600, credits: 25 });
+    expect(await standing(purchase)).toMatchObject({ refunded: 0, money: 3600, credits: 25 });
   });
 });
 
@@ -158,7 +158,7 @@ describe('withdrawing without an account', () => {
     expect(await outcome(await asksToWithdraw(purchase))).toBe('200');
     const confirm = json('PUT', { token: await newestToken(server()) });
     expect(await outcome(await server().request(open, '/api/withdrawal.php', confirm))).toBe('200');
-    expect(await booked(purchase)).toMatchObject({ refunded: 1690, money: 0, credits: 0 });
+    expect(await standing(purchase)).toMatchObject({ refunded: 1690, money: 0, credits: 0 });
     await runPaymentJob(shop);
     expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
   });
@@ -174,10 +174,10 @@ describe('withdrawing without an account', () => {
     await server().deliverMail();
     expect(server().mails(open)).toHaveLength(before);
     const late = await server().request(open, '/api/withdrawal.php', json('PUT', { token }));
-    expect([await outcome(late), await booked(purchase)]).toMatchObject(['410 link_invalid', { refunded: 0 }]);
+    expect([await outcome(late), await standing(purchase)]).toMatchObject(['410 link_invalid', { refunded: 0 }]);
     await money({ do: 'refund', order: purchase.payment_id, amount: '16.90', byHand: false });
     await runPaymentJob(shop);
-    expect(await booked(purchase)).toMatchObject({ refunded: 1690, money: 0, credits: 0 });
+    expect(await standing(purchase)).toMatchObject({ refunded: 1690, money: 0, credits: 0 });
     expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
   });
 });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { timeZonesOf } from '#server/services/counting/purchases.ts';
 import { readReport } from '#server/services/counting/report.ts';
 import type { ReportQuery } from '#server/services/counting/report-query.ts';
 import { json, signUp } from '#tests/support/account.ts';
+import { orderRow } from '#tests/support/order-row.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, sister, testSites } from '#tests/support/sites.ts';
 
@@ -12,18 +12,9 @@ const sites = testSites.map((site) => (site.domain === sister ? { ...site, time_
 const server = shareServer({ sites });
 const read = (query: ReportQuery) => readReport(server().deps.database.db, query, timeZonesOf(sites));
 
-type Order = typeof paymentOrder.$inferInsert;
-
 /** Adds an order as it stands after its payment. */
-async function addOrder(changes: Partial<Order> = {}): Promise<void> {
-  const at = server().clock.now();
-  const order: Order = {
-    ...{ pool: open, id: randomUUID(), account_id: randomUUID(), once_id: randomUUID(), content_hash: '' },
-    ...{ site: open, company_id: 'lamplight-01', provider: 'sandbox', locale: 'en', bundle: 'c10', credits: 10 },
-    ...{ price: 20_000, amount: 1690, currency: 'EUR', country: 'NL', statement: 'SANDBOX', method: 'ideal' },
-    ...{ store: false, state: 'paid', created_at: at, expires_at: at, paid_at: at },
-    ...changes,
-  };
+async function addOrder(changes: Parameters<typeof orderRow>[1] = {}): Promise<void> {
+  const order = orderRow(server().clock.now(), { price: 20_000, ...changes });
   await server().deps.database.db.insert(paymentOrder).values(order);
 }
 

@@ -8,6 +8,7 @@ import { findOrderOfLink } from '#server/services/account/mail-tokens.ts';
 import type { AboutOrder } from '#server/services/mail/about-order.ts';
 import { type Account, signUp } from '#tests/support/account.ts';
 import { tokenIn } from '#tests/support/mail.ts';
+import { orderRow } from '#tests/support/order-row.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { open, testSites } from '#tests/support/sites.ts';
 
@@ -31,7 +32,7 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
       '€19.95',
       '€3.46',
       'iDEAL',
-      'OPEN LTD',
+      'LAMP',
       'cancel',
       `/transactions/${order}`,
     ],
@@ -46,6 +47,11 @@ const kinds: readonly [MailName, Row, readonly string[]][] = [
     'payment_ended',
     { state: 'expired', paid_at: null },
     [order, 'We never got an answer about your payment', 'If your account shows the payment', 'as far as we know'],
+  ],
+  [
+    'payment_ended',
+    { state: 'expired', paid_at: null, method: 'wiretransfer' },
+    [order, 'no money arrived in time', 'nothing was charged', 'write to'],
   ],
   ['refund_receipt', { state: 'paid', refunded: 500 }, ['€5.00 of €19.95', 'by the way you paid', order]],
   ['refund_failed', { state: 'paid', refunded: 500 }, ['We paid back €5.00', 'IBAN', 'account holder', order]],
@@ -109,6 +115,26 @@ test.each([
   }
 });
 
+test.each([true, false])(
+  'orders-18: the mail about a bank transfer whose time ended says that no money came, whether or not the provider said so: %s',
+  async (nothing_charged) => {
+    const account = await signUp(server());
+    await insertOrder(account, { state: 'expired', method: 'wiretransfer', nothing_charged, paid_at: null });
+    const site = testSites.find(({ domain }) => domain === open);
+    const values = { site: site?.name ?? '', email: site?.support_email ?? '' };
+    for (const locale of locales) {
+      await send('payment_ended', account, locale);
+      const mail = server().mails(open).at(-1);
+      const t = translator('mail', locale, {});
+      expect(mail?.subject).toBe(t('payment_ended.transfer_subject'));
+      for (const text of ['transfer', 'transfer_detail'] as const)
+        expect(mail?.text).toContain(t(`payment_ended.${text}`, values));
+      expect(mail?.text).not.toContain(t('payment_ended.unanswered', values));
+      expect(mail?.text).not.toContain(t('payment_ended.detail'));
+    }
+  },
+);
+
 test('withdrawal-18: the receipt of a withdrawal promises nothing that the bank has taken back', async () => {
   const account = await signUp(server());
   await insertOrder(account, { refunded: 0, charged_back: 1995, withdrawn_at: paidAt });
@@ -148,15 +174,10 @@ test('mail-46: the mailed link names the order for two weeks', async () => {
 });
 
 async function insertOrder({ user }: Account, row: Row) {
+  const bought = { bundle: 'c100', credits: 100, price: 1995, amount: 1995 };
   await server()
     .deps.database.db.insert(paymentOrder)
-    .values({
-      ...{ pool: open, id: order, account_id: user.id, once_id: order, content_hash: 'hash', site: open },
-      ...{ company_id: 'open', provider: 'sandbox', locale: 'en', bundle: 'c100', credits: 100 },
-      ...{ price: 1995, amount: 1995, currency: 'EUR', country: 'NL', statement: 'OPEN LTD', method: 'ideal' as const },
-      ...{ store: false, state: 'paid' as const, created_at: paidAt, expires_at: paidAt, paid_at: paidAt },
-      ...row,
-    });
+    .values(orderRow(paidAt, { id: order, account_id: user.id, ...bought, ...row }));
   if ((row.refunded ?? 0) === 0) return;
   // It was sent, and came back.
   await server()

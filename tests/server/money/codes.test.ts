@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { runMoneyCommand } from '#server/services/money/command.ts';
 import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { outcome } from '#tests/support/account.ts';
 import { buys, shareShop } from '#tests/support/buying.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person, reads } from '#tests/support/pair.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -12,9 +12,7 @@ beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
 });
 
-async function money(command: object) {
-  return (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse(command))).records;
-}
+const money = (command: object) => runsMoney(shop.server(), command);
 
 const code = { do: 'add-code', pool: open, code: 'SPRING', percent: '20', validity: 'once_per_user' } as const;
 

@@ -12,6 +12,7 @@ import { OperatorError } from '#server/core/operator-error.ts';
 import { openEmbedded } from '#server/db/embedded/open.ts';
 import { moneyTransfer, paymentOrder } from '#server/db/schema/index.ts';
 import { createTestLogger } from '#tests/support/logger.ts';
+import { orderRow } from '#tests/support/order-row.ts';
 import { open, testSites } from '#tests/support/sites.ts';
 
 // Each command is a process, which takes seconds to start beside other work.
@@ -34,28 +35,7 @@ const account_id = '5f0e7a52-35b8-4bd1-8a52-10c9a4a7f1aa';
 
 beforeAll(async () => {
   const database = await openEmbedded({ kind: 'folder', folder, minimumFreeMegabytes: 0, now });
-  await database.db.insert(paymentOrder).values({
-    ...{
-      pool: open,
-      id,
-      account_id,
-      once_id: id,
-      content_hash: '-',
-      site: open,
-      company_id: 'lamp',
-      provider: 'sandbox',
-    },
-    ...{ locale: 'en', bundle: 'c10', credits: 10, price: 1690, amount: 1690, currency: 'EUR', country: 'NL' },
-    ...{
-      statement: 'LAMP',
-      method: 'ideal',
-      store: false,
-      state: 'paid',
-      created_at: now(),
-      expires_at: now(),
-      paid_at: now(),
-    },
-  });
+  await database.db.insert(paymentOrder).values(orderRow(now(), { id, account_id }));
   await database.db.insert(moneyTransfer).values({
     ...{ pool: open, id: '019aa132-6a00-7000-8000-000000000001', key: `payment:${id}`, kind: 'payment', order_id: id },
     ...{ from_account: account_id, to_account: 'sold', amount: 1690, currency: 'EUR', created_at: now() },

@@ -1,14 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
 import { day } from '#server/core/time.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { runMoneyCommand } from '#server/services/money/command.ts';
 import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { json } from '#tests/support/account.ts';
-import { buys, looksAt, orders, paymentOf, runPaymentJob, sends, shareShop } from '#tests/support/buying.ts';
-import { says, userOf } from '#tests/support/chat.ts';
-import { addMember } from '#tests/support/members.ts';
+import {
+  buys,
+  company,
+  goesBack,
+  looksAt,
+  orders,
+  paymentOf,
+  runPaymentJob,
+  sends,
+  shareShop,
+} from '#tests/support/buying.ts';
+import { spends, userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
-import { open } from '#tests/support/sites.ts';
+import { open, other } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false, time_zone: 'Europe/Amsterdam' });
 let anna: Person;
@@ -16,16 +26,7 @@ beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
 });
 
-/** Runs the command as the script sends it. */
-async function withdraw(order: string, more: object = {}) {
-  const command = MoneyCommandSchema.parse({ do: 'withdraw', order, ...more });
-  return (await runMoneyCommand(shop.server().deps, command)).records;
-}
-
-async function spend(messages: number): Promise<void> {
-  const partner = await addMember(shop.server().deps.database, { name: 'Paul' });
-  for (let count = 0; count < messages; count += 1) expect(await says(anna, partner, `Hello ${count}`)).toBe('200');
-}
+const withdraw = (order: string, more: object = {}) => runsMoney(shop.server(), { do: 'withdraw', order, ...more });
 
 async function newestMail(): Promise<string> {
   await shop.server().deliverMail();
@@ -34,7 +35,7 @@ async function newestMail(): Promise<string> {
 
 test('commands-44: shows what comes back and changes nothing before the amount is confirmed', async () => {
   const { payment_id } = await buys(shop, anna, 'c10');
-  await spend(5);
+  await spends(shop.server(), anna, 5);
   const shown = { order: payment_id, amount: '13.52', currency: 'EUR', credits: 8, method: 'ideal' };
   const days = { declared: '2026-11-20', last_day: '2026-12-04' };
   expect((await withdraw(payment_id)).withdrawal).toEqual([{ ...shown, ...days }]);
@@ -61,8 +62,7 @@ test('commands-44: withdraws exactly as the buyer could: state, credits, money, 
   expect(outcomes[0]).toEqual(outcomes[1]);
   expect(outcomes[0]).toMatchObject({ state: 'refunded', sent: 1690 });
   expect(await userOf(anna)).toMatchObject({ credits: 3, paid_user: false });
-  const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
-  expect([differences, order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
 });
 
 test('commands-44, withdrawal-16: the day on which it was declared counts, however late the operator comes to it', async () => {
@@ -83,11 +83,51 @@ test('commands-44, withdrawal-16: the day on which it was declared counts, howev
   expect(await newestMail()).toContain('On 4 December 2026 you cancelled');
 });
 
+/** Asks to withdraw on the return page, without a session. */
+async function asks(order: string): Promise<void> {
+  const wish = { order, email: 'anna@mail.example', locale: 'en' };
+  await shop.server().request(open, '/api/withdrawal.php?signed_out=true', json('POST', wish));
+}
+
+test('commands-47: list names wishes of the return page that nobody confirmed, while they count', async () => {
+  const list = async (filter: object = {}) =>
+    (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse({ do: 'list', ...filter }))).records.wishes;
+  const [first, second] = [await buys(shop, anna, 'c10'), await buys(shop, anna, 'c25')];
+  await buys(shop, anna, 'c10');
+  shop.server().clock.set('2026-12-04T20:00:00Z');
+  await asks(first.payment_id);
+  shop.server().clock.set('2026-12-05T20:00:00Z');
+  await asks(second.payment_id);
+  const shown = { site: open, company };
+  const [asked, until] = ['2026-12-04T20:00:00.000Z', '2026-12-18T20:00:00.000Z'];
+  const late = { asked: '2026-12-05T20:00:00.000Z', until: '2026-12-19T20:00:00.000Z', in_time: false };
+  expect(await list()).toEqual([
+    { ...shown, order: first.payment_id, asked, until, in_time: true },
+    { ...shown, order: second.payment_id, ...late },
+  ]);
+  expect([await list({ site: open, since: '2026-12-06' }), await list({ site: other })]).toMatchObject([[{}, {}], []]);
+  shop.server().clock.set('2026-12-18T19:59:59Z');
+  expect(await list()).toHaveLength(2);
+  shop.server().clock.set('2026-12-18T20:00:00Z');
+  expect(await list()).toMatchObject([{ order: second.payment_id }]);
+});
+
+test('commands-47: list names no wish that was confirmed, or whose money has gone back otherwise', async () => {
+  const list = async () =>
+    (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse({ do: 'list' }))).records.wishes;
+  const [first, second] = [await buys(shop, anna, 'c10'), await buys(shop, anna, 'c10')];
+  for (const { payment_id } of [first, second]) await asks(payment_id);
+  expect(await list()).toHaveLength(2);
+  await withdraw(first.payment_id, { amount: '16.90' });
+  expect(await list()).toMatchObject([{ order: second.payment_id }]);
+  await goesBack(shop, 'charged_back', second, 1690);
+  expect(await list()).toEqual([]);
+});
+
 test('commands-44: completes a wish of the return page that nobody confirmed', async () => {
   const { payment_id } = await buys(shop, anna, 'c10');
   shop.server().clock.set('2026-12-04T20:00:00Z');
-  const wish = { order: payment_id, email: 'anna@mail.example', locale: 'en' };
-  await shop.server().request(open, '/api/withdrawal.php?signed_out=true', json('POST', wish));
+  await asks(payment_id);
   shop.server().clock.advance(5 * day);
   expect((await withdraw(payment_id)).withdrawal).toMatchObject([{ declared: '2026-12-04' }]);
   await withdraw(payment_id, { amount: '16.90' });
@@ -102,6 +142,6 @@ test('commands-44: says why it cannot be done', async () => {
   await withdraw(payment_id, { amount: '16.90' });
   await expect(withdraw(payment_id, { amount: '16.90' })).rejects.toThrow('was cancelled on 2026-11-20.');
   const spent = await buys(shop, anna, 'c10');
-  await spend(13);
+  await spends(shop.server(), anna, 13);
   await expect(withdraw(spent.payment_id)).rejects.toThrow('is left to pay back.');
 });

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { json, outcome } from '#tests/support/account.ts';
-import { buys, notify, packagesOf, paymentOf, press, shareShop, webhook, wishOf } from '#tests/support/buying.ts';
+import {
+  becomes,
+  buys,
+  notify,
+  packagesOf,
+  paymentOf,
+  press,
+  shareShop,
+  webhook,
+  wishOf,
+} from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { debitOf, debits, wrongCode } from '#tests/support/direct-debit.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
 import { untilAnswered } from '#tests/support/until-answered.ts';
@@ -98,8 +108,8 @@ describe('at the same moment', () => {
     const { payment_id, total } = await buys(shop, anna, 'c10');
     const tally = await atOnce(50, () => post(anna, 'withdrawal', { payment_id, amount: total.amount }));
     expect(tally).toEqual({ '200': 50 });
-    const check = await checkLedger(shop.server().deps.database.db);
-    expect([(await userOf(anna)).credits, check.differences, check.order_differences]).toEqual([3, [], []]);
+    await expectSoundLedger(shop.server());
+    expect((await userOf(anna)).credits).toBe(3);
   });
 
   it('withdrawal-11: credits that are paid back are not spent at the same moment', async () => {
@@ -111,8 +121,8 @@ describe('at the same moment', () => {
         atOnce(8, () => post(anna, 'gift', { once_id: randomUUID(), member: bea.id, gift: 'rose' })),
         atOnce(1, () => post(anna, 'withdrawal', { payment_id, amount: total.amount })),
       ]);
-      const check = await checkLedger(shop.server().deps.database.db);
-      expect([(await userOf(anna)).credits >= 0, check.differences, check.order_differences]).toEqual([true, [], []]);
+      await expectSoundLedger(shop.server());
+      expect((await userOf(anna)).credits).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -124,9 +134,8 @@ describe('at the same moment', () => {
       expect((await userOf(anna)).paid_user).toBe(true);
       const hints = await Promise.all(
         bought.map(async (purchase) => {
-          const [payment, { amount }] = [await paymentOf(shop, purchase), purchase.total];
-          const outcome = { outcome: 'charged_back', amount };
-          await shop.sandbox().call('POST', `/api/payments/${payment.id}/outcome`, outcome);
+          const { amount } = purchase.total;
+          await becomes(shop, purchase, 'charged_back', amount);
           return webhook(shop, await paymentOf(shop, purchase), { type: 'charged_back', amount });
         }),
       );

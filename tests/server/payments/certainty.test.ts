@@ -1,27 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { PaymentRefusedError } from '#server/core/payment-errors.ts';
-import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
 import { minute } from '#server/core/time.ts';
 import { buys, looksAt, orders, packagesOf, press, sends, shareShop, wishOf } from '#tests/support/buying.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { tells } from '#tests/support/payment-provider.ts';
 
 const shop = shareShop();
 let anna: Person;
 beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
 });
-
-/** The provider tells of payments as the sandbox does, but otherwise where it says. */
-function tells(change: Partial<PaymentSnapshot>): void {
-  const { provider } = shop.sandbox();
-  shop.use({
-    ...provider,
-    ask: async (question) => {
-      const answer = await provider.ask(question);
-      return answer && { ...answer, ...change };
-    },
-  });
-}
 
 it.each(['failed', 'cancelled'])(
   'orders-43: a payment that the provider calls %s costs nothing for certain',
@@ -45,16 +33,16 @@ it('orders-43: a payment that the provider declined at once costs nothing for ce
 it('orders-43: nobody knows it of a payment of another amount or currency, also if it had failed before', async () => {
   const purchase = await orders(anna);
   await press(shop, purchase);
-  tells({ amount: { amount: 1, currency: 'EUR' } });
+  tells(shop, () => ({ amount: { amount: 1, currency: 'EUR' } }));
   expect((await looksAt(anna, purchase)).state).toBe('open');
   shop.server().clock.advance(31 * minute);
   expect(await looksAt(anna, purchase)).toMatchObject({ state: 'expired', nothing_charged: false });
 
-  tells({});
+  shop.use(shop.sandbox().provider);
   const failed = await orders(anna, 'c10');
   await press(shop, failed, 'failed');
   expect((await looksAt(anna, failed)).nothing_charged).toBe(true);
-  tells({ amount: { amount: failed.total.amount, currency: 'PLN' } });
+  tells(shop, () => ({ amount: { amount: failed.total.amount, currency: 'PLN' } }));
   shop.server().clock.advance(3_000);
   expect(await looksAt(anna, failed)).toMatchObject({ state: 'failed', nothing_charged: false });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { looksAt, orders, packagesOf, paymentOf, press, runPaymentJob, shareShop } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 
 const shop = shareShop();
@@ -24,8 +24,7 @@ it('offers-10: an order that is paid late, after another one with its discount, 
   expect((await paymentOf(shop, first)).refunded).toBe(first.total.amount);
   expect((await paymentOf(shop, second)).refunded).toBe(0);
   expect(await userOf(anna)).toMatchObject({ credits: 13, paid_user: true });
-  const check = await checkLedger(shop.server().deps.database.db);
-  expect([check.differences, check.order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
 });
 
 it('offers-10: an order that is paid late, before the other one, has the discount, and the other one is paid back', async () => {

@@ -1,10 +1,7 @@
 /** A provider that tells only the sale when it is asked: what goes back comes as signed facts. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
-import { runMoneyCommand } from '#server/services/money/command.ts';
 import {
   buys,
   looksAt,
@@ -12,12 +9,15 @@ import {
   orders,
   paymentOf,
   press,
+  refundsOf,
   runPaymentJob,
   sends,
   shareShop,
   webhook,
 } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { open, other } from '#tests/support/sites.ts';
 
@@ -50,16 +50,8 @@ async function standing(purchase: Purchase) {
   shop.server().clock.advance(3_000);
   const { state, refunded } = await looksAt(anna, purchase);
   const { credits, paid_user } = await userOf(anna);
-  const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
-  expect([differences, order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
   return { state, refunded: refunded.amount, credits, paid_user };
-}
-
-async function refunds() {
-  const { rows } = await shop
-    .server()
-    .deps.database.db.execute(sql`select state, amount from payment_refund order by created_at, amount`);
-  return rows;
 }
 
 describe('money that went back', () => {
@@ -115,37 +107,35 @@ describe('a refund of ours', () => {
     const purchase = await buys(shop, anna, 'c10');
     await sends(anna, 'withdrawal', { payment_id: purchase.payment_id, amount: 1690 });
     await runPaymentJob(shop);
-    expect(await refunds()).toEqual([{ state: 'by_hand', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'by_hand', amount: 1690 }]);
     const id = randomUUID();
     for (let count = 0; count < 2; count += 1) await tells('refunded', purchase, 1690, id);
-    expect(await refunds()).toEqual([{ state: 'done', amount: 1690 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'done', amount: 1690 }]);
     expect(await standing(purchase)).toMatchObject({ state: 'refunded', refunded: 1690, credits: 3 });
   });
 
   test('orders-22: is confirmed by one event, also where the operator said first that it is done', async () => {
-    const { deps } = shop.server();
     const purchase = await buys(shop, anna, 'c10');
-    const refund = { do: 'refund', order: purchase.payment_id, amount: '5.00', byHand: true } as const;
-    await runMoneyCommand(deps, refund);
-    expect(await refunds()).toEqual([{ state: 'done', amount: 500 }]);
+    const refund = { do: 'refund', order: purchase.payment_id, amount: '5.00', byHand: true };
+    await runsMoney(shop.server(), refund);
+    expect(await refundsOf(shop)).toEqual([{ state: 'done', amount: 500 }]);
     await tells('refunded', purchase, 500);
     expect(await standing(purchase)).toMatchObject({ state: 'partly_refunded', refunded: 500 });
     // The provider's own, which nobody here has asked for.
     await tells('refunded', purchase, 500);
     expect(await standing(purchase)).toMatchObject({ refunded: 1000 });
-    expect(await refunds()).toEqual([{ state: 'done', amount: 500 }]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'done', amount: 500 }]);
   });
 });
 
 describe('a chargeback', () => {
   test('withdrawal-12: drops a refund that waits for the operator, and one that was made all the same counts', async () => {
-    const { deps } = shop.server();
     const purchase = await buys(shop, anna, 'c10');
     await sends(anna, 'withdrawal', { payment_id: purchase.payment_id, amount: 1690 });
     await runPaymentJob(shop);
     await tells('charged_back', purchase, 1690);
-    expect(await refunds()).toEqual([{ state: 'dropped', amount: 1690 }]);
-    expect((await runMoneyCommand(deps, { do: 'list' })).records.by_hand).toEqual([]);
+    expect(await refundsOf(shop)).toEqual([{ state: 'dropped', amount: 1690 }]);
+    expect((await runsMoney(shop.server(), { do: 'list' })).by_hand).toEqual([]);
     expect(await standing(purchase)).toMatchObject({ state: 'charged_back', refunded: 0, credits: 3 });
     await tells('refunded', purchase, 1690);
     expect(await standing(purchase)).toMatchObject({ state: 'charged_back', refunded: 1690, credits: 3 });

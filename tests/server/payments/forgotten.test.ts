@@ -5,17 +5,8 @@ import { PaymentRefusedError, PaymentUnknownError } from '#server/core/payment-e
 import type { PaymentProvider } from '#server/core/ports/payments.ts';
 import { day } from '#server/core/time.ts';
 import { leave, purge, rowOf } from '#tests/support/account-deletion.ts';
-import {
-  buys,
-  looksAt,
-  packagesOf,
-  paymentOf,
-  runPaymentJob,
-  sends,
-  shareShop,
-  wishOf,
-} from '#tests/support/buying.ts';
-import { confirms, debitOf, debits, newestCode, paysByDebit } from '#tests/support/direct-debit.ts';
+import { buys, packagesOf, paymentOf, runPaymentJob, sends, shareShop, waits, wishOf } from '#tests/support/buying.ts';
+import { bankDecides, confirms, debitOf, debits, newestCode, paysByDebit } from '#tests/support/direct-debit.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 
 const shop = shareShop({ time_bonus: false });
@@ -44,10 +35,8 @@ beforeEach(async () => {
 
 /** The bank decides about a debit. @returns the mandate that it was made by */
 async function ends(purchase: { payment_id: string }, outcome: 'paid' | 'failed'): Promise<string | undefined> {
-  const { id, stored } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome });
-  server().clock.advance(3_000);
-  expect((await looksAt(anna, purchase)).state).toBe(outcome);
+  const { stored } = await paymentOf(shop, purchase);
+  expect((await bankDecides(shop, anna, purchase, outcome)).state).toBe(outcome);
   await runPaymentJob(shop);
   return stored?.id;
 }
@@ -120,11 +109,9 @@ describe('orders-29: what a provider stores for a member who is erased', () => {
   it('is given up after 30 days, and the log says so without naming it', async () => {
     watch({ forget: () => Promise.reject(new PaymentRefusedError('invalid', 'no')) });
     const [token = ''] = await erase();
-    server().clock.advance(29 * day);
-    await runPaymentJob(shop);
+    await waits(shop, 29 * day);
     expect([await waiting(), server().logs.filter(({ level }) => level === 'error')]).toEqual([1, []]);
-    server().clock.advance(day);
-    await runPaymentJob(shop);
+    await waits(shop, day);
     expect(await waiting()).toBe(0);
     const errors = server().logs.filter(({ level }) => level === 'error');
     expect(errors).toHaveLength(1);

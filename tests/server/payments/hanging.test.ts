@@ -15,6 +15,7 @@ import {
   runPaymentJob,
   sends,
   shareShop,
+  waits,
   webhook,
   wishOf,
 } from '#tests/support/buying.ts';
@@ -136,8 +137,7 @@ describe.each(['hanging', 'failing', 'nonsense'])('a provider that is %s', (faul
       const state = async () =>
         (await shop.server().deps.database.db.execute(sql`select state, tries from payment_refund`)).rows;
       expect(await state()).toEqual([{ state: 'waiting', tries: 1 }]);
-      shop.server().clock.advance(minute);
-      await runPaymentJob(shop);
+      await waits(shop, minute);
       expect(await state()).toEqual([{ state: 'sent', tries: 2 }]);
       expect((await paymentOf(shop, purchase)).refunded).toBe(1690);
     },

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { hour, minute } from '#server/core/time.ts';
 import { anna as input, json, outcome } from '#tests/support/account.ts';
 import {
+  becomes,
   buys,
   goesBack,
   looksAt,
@@ -11,14 +12,15 @@ import {
   packagesOf,
   paymentOf,
   press,
-  runPaymentJob,
   sends,
   shareShop,
+  waits,
   webhook,
   wishOf,
 } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
+import { tells } from '#tests/support/payment-provider.ts';
 import { sister } from '#tests/support/sites.ts';
 
 const shop = shareShop({ time_bonus: false });
@@ -38,8 +40,7 @@ it('orders-24: an order that cannot be settled keeps no other one waiting', asyn
       return provider.ask(payment);
     },
   });
-  shop.server().clock.advance(2 * minute);
-  await runPaymentJob(shop);
+  await waits(shop, 2 * minute);
   expect((await userOf(anna)).credits).toBe(28);
   expect(shop.server().logs.filter(({ level }) => level === 'error')).toHaveLength(1);
 });
@@ -50,8 +51,7 @@ it('orders-24: orders and refunds of an account that is gone keep nobody waiting
   await does(anna, 'POST', 'withdrawal', { payment_id: bought.payment_id, amount: bought.total.amount });
   const open = await orders(anna, 'c25');
   await db.execute(sql`update payment_order set company_id = 'gone'`);
-  shop.server().clock.advance(31 * minute);
-  await runPaymentJob(shop);
+  await waits(shop, 31 * minute);
   const { rows } = await db.execute(sql`select
     (select state from payment_order where id = ${open.payment_id}::uuid) as state,
     (select try_at > ${shop.server().clock.now().toISOString()}::timestamptz from payment_refund) as later,
@@ -84,11 +84,9 @@ it('orders-11: a notice right after another one about a paid order is not lost',
   shop.server().clock.advance(minute);
   const paid = webhook(shop, await paymentOf(shop, purchase));
   await notify(shop, paid);
-  const { id } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome: 'charged_back', amount: 1690 });
+  await becomes(shop, purchase, 'charged_back', 1690);
   await notify(shop, webhook(shop, await paymentOf(shop, purchase), { type: 'charged_back', amount: 1690 }));
-  shop.server().clock.advance(minute);
-  await runPaymentJob(shop);
+  await waits(shop, minute);
   expect((await looksAt(anna, purchase)).state).toBe('charged_back');
   expect((await userOf(anna)).credits).toBe(3);
 });
@@ -97,14 +95,7 @@ it.each([1e15, -1, Number.MAX_SAFE_INTEGER])(
   'orders-25: no more goes back than was paid, though a provider says %s',
   async (said) => {
     const purchase = await buys(shop, anna, 'c10');
-    const { provider } = shop.sandbox();
-    shop.use({
-      ...provider,
-      ask: async (payment) => {
-        const told = await provider.ask(payment);
-        return told && { ...told, refunded: said, chargedBack: 0 };
-      },
-    });
+    tells(shop, () => ({ refunded: said, chargedBack: 0 }));
     shop.server().clock.advance(minute);
     await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
     const { refunded } = await looksAt(anna, purchase);

@@ -8,6 +8,7 @@ import {
   shownState,
   withdrawalAmount,
 } from '#server/services/payments/order-state.ts';
+import { permutations } from '#tests/support/permutations.ts';
 
 const purchase = { credits: 50, amount: 2_990 };
 const word = (state: Standing['state'], refunded = 0, chargedBack = 0): Standing => ({ state, refunded, chargedBack });
@@ -18,12 +19,6 @@ const standings = fc.record({
   refunded: fc.nat(purchase.amount),
   chargedBack: fc.nat(purchase.amount),
 });
-
-/** Every order of a list. */
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length < 2) return [[...items]];
-  return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
-}
 
 describe('an order', () => {
   test('orders-1: ends alike in all 120 orders of open, paid, refunded, charged back and late failed', () => {

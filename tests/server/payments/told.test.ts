@@ -3,9 +3,8 @@ import { translator } from '#i18n/build.ts';
 import { readConfig } from '#server/config.ts';
 import { crashAt } from '#server/core/crash-points.ts';
 import { day, minute } from '#server/core/time.ts';
-import { runMoneyCommand } from '#server/services/money/command.ts';
-import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { buys, goesBack, looksAt, orders, press, shareShop } from '#tests/support/buying.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -18,11 +17,10 @@ beforeEach(async () => {
 });
 
 /** Delivers what is queued. @returns the subjects of the mails that came */
-async function mailed(): Promise<readonly string[]> {
-  const before = shop.server().mails(open).length;
-  await shop.server().deliverMail();
-  return shop
-    .server()
+async function mailed(server = shop.server()): Promise<readonly string[]> {
+  const before = server.mails(open).length;
+  await server.deliverMail();
+  return server
     .mails(open)
     .slice(before)
     .map(({ subject }) => subject);
@@ -54,11 +52,9 @@ it('orders-18: the end of a bank transfer is told by mail, also of one that nobo
   const transfer = await orders(anna, 'c10', { method: 'wiretransfer' });
   shop.server().clock.advance(14 * day + minute);
   expect((await looksAt(anna, transfer)).state).toBe('expired');
-  expect(await mailed()).toEqual([translator('mail', 'en')('payment_ended.unanswered_subject')]);
-  await runMoneyCommand(
-    shop.server().deps,
-    MoneyCommandSchema.parse({ do: 'add-code', pool: open, code: 'SPRING', percent: 20, validity: 'once_per_user' }),
-  );
+  expect(await mailed()).toEqual([translator('mail', 'en')('payment_ended.transfer_subject')]);
+  const spring = { do: 'add-code', pool: open, code: 'SPRING', percent: 20, validity: 'once_per_user' };
+  await runsMoney(shop.server(), spring);
   const choice = { method: 'wiretransfer', code: 'SPRING', total: { amount: 1352, currency: 'EUR' } };
   const given = await orders(anna, 'c10', choice);
   await orders(anna, 'c10', { ...choice, method: 'creditcard' });
@@ -74,15 +70,8 @@ it('offers-10: an order that is paid back at once sends no receipt, but a mail t
   discounting.server().clock.advance(3_000);
   expect((await looksAt(sally, second)).state).toBe('paid');
   await discounting.server().deliverMail();
-  const before = discounting.server().mails(open).length;
   expect((await looksAt(sally, first)).state).toBe('refunded');
-  await discounting.server().deliverMail();
-  const subjects = discounting
-    .server()
-    .mails(open)
-    .slice(before)
-    .map(({ subject }) => subject);
-  expect(subjects).toEqual([expect.stringMatching(/money back/i)]);
+  expect(await mailed(discounting.server())).toEqual([expect.stringMatching(/money back/i)]);
 });
 
 it('orders-20: a server kills itself at a point of a purchase in a demo alone', () => {

@@ -3,11 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import { createFlexPay } from '#server/adapters/payments/flexpay/provider.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
-import { runMoneyCommand } from '#server/services/money/command.ts';
-import { MoneyCommandSchema } from '#server/services/money/schema.ts';
 import { company, looksAt, orders, shareShop } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
+import { runsMoney } from '#tests/support/money-command.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
 import { type ProviderServer, startProviderServer } from '#tests/support/provider-server.ts';
 import { open, other } from '#tests/support/sites.ts';
@@ -61,17 +60,14 @@ async function posts(fields: Record<string, string>, domain = open): Promise<str
   return `${answer.status} ${await answer.text()}`;
 }
 
-async function money(command: object) {
-  return (await runMoneyCommand(shop.server().deps, MoneyCommandSchema.parse(command))).records;
-}
+const money = (command: object) => runsMoney(shop.server(), command);
 
 const unmatched = async (filter: object = {}) => (await money({ do: 'list', ...filter })).unmatched;
 
 /** How an order and its member stand. */
 async function standing(purchase: Purchase) {
   const { state } = await looksAt(anna, purchase);
-  const { differences, order_differences } = await checkLedger(shop.server().deps.database.db);
-  expect([differences, order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
   return [state, (await userOf(anna)).credits];
 }
 

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import type { Purchase } from '#contract/purchase.ts';
 import { hour, minute } from '#server/core/time.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
-import { checkLedger } from '#server/services/credits/check.ts';
 import { grantedCredits } from '#server/services/payments/order-state.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
 import { looksAt, notify, paymentOf, runPaymentJob, sends, shareShop, webhook, wishOf } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
+import { expectSoundLedger } from '#tests/support/ledger.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { open } from '#tests/support/sites.ts';
 
@@ -104,8 +104,7 @@ async function take(people: readonly [Person, Person], taken: Step): Promise<voi
 
 async function check(people: readonly Person[]): Promise<void> {
   const { db } = shop.server().deps.database;
-  const { differences, order_differences } = await checkLedger(db);
-  expect([differences, order_differences]).toEqual([[], []]);
+  await expectSoundLedger(shop.server());
   const orders = await db.select().from(paymentOrder);
   const { rows: granted } = await db.execute<{ id: string; credits: number }>(sql`
     select order_id as id, sum(case when kind = 'purchase' then credits else -credits end)::int as credits

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchase.ts';
-import { PaymentUnknownError } from '#server/core/payment-errors.ts';
 import { day, minute } from '#server/core/time.ts';
 import { nextQuestion } from '#server/services/payments/questions.ts';
 import {
+  becomes,
   buys,
   looksAt,
   notify,
   orders,
   paymentOf,
   press,
-  runPaymentJob,
   shareShop,
+  waits,
   webhook,
 } from '#tests/support/buying.ts';
 import { userOf } from '#tests/support/chat.ts';
 import { addPerson, type Person } from '#tests/support/pair.ts';
+import { countQuestions, givesNoAnswer } from '#tests/support/payment-provider.ts';
 
 const shop = shareShop({ time_bonus: false });
 let anna: Person;
@@ -24,49 +24,23 @@ beforeEach(async () => {
   anna = await addPerson(shop.server(), 'Anna');
 });
 
-/** Something becomes of a payment at the provider, and no notice comes. */
-async function becomes(purchase: Purchase, outcome: string, amount?: number): Promise<void> {
-  const { id } = await paymentOf(shop, purchase);
-  await shop.sandbox().call('POST', `/api/payments/${id}/outcome`, { outcome, ...(amount && { amount }) });
-}
-
-async function waits(milliseconds: number): Promise<void> {
-  shop.server().clock.advance(milliseconds);
-  await runPaymentJob(shop);
-}
-
-/** Counts questions, and lets the provider say only so much. */
-function count(tells: 'everything' | 'sale' = 'everything'): () => number {
-  const { provider } = shop.sandbox();
-  let asked = 0;
-  shop.use({
-    ...provider,
-    capabilities: { ...provider.capabilities, tells },
-    ask: (payment) => {
-      asked += 1;
-      return provider.ask(payment);
-    },
-  });
-  return () => asked;
-}
-
 describe('orders-41: a paid order', () => {
   it.each(['refunded', 'charged_back'] as const)('of which something is %s without a notice', async (outcome) => {
     const purchase = await buys(shop, anna, 'c10');
-    await becomes(purchase, outcome, 1690);
-    await waits(day);
+    await becomes(shop, purchase, outcome, 1690);
+    await waits(shop, day);
     expect([(await looksAt(anna, purchase)).state, (await userOf(anna)).credits]).toEqual([outcome, 3]);
   });
 
   it('is not asked about before it is due, and never again once all was taken back', async () => {
     const purchase = await buys(shop, anna, 'c10');
-    const asked = count();
-    await waits(day - minute);
+    const asked = countQuestions(shop);
+    await waits(shop, day - minute);
     expect(asked()).toBe(0);
-    await waits(minute);
-    await becomes(purchase, 'charged_back');
-    await waits(2 * day);
-    await waits(400 * day);
+    await waits(shop, minute);
+    await becomes(shop, purchase, 'charged_back');
+    await waits(shop, 2 * day);
+    await waits(shop, 400 * day);
     expect(asked()).toBe(2);
   });
 
@@ -84,16 +58,15 @@ describe('orders-41: a paid order', () => {
         return provider.ask(payment);
       },
     });
-    shop.server().clock.advance(2 * minute);
-    await runPaymentJob(shop);
+    await waits(shop, 2 * minute);
     expect(asked).toHaveLength(5);
     expect(asked[0]).not.toBe(paid.payment_id);
   });
 
   it('is not asked about at a provider that tells only the sale', async () => {
     await buys(shop, anna, 'c10');
-    const asked = count('sale');
-    await waits(day);
+    const asked = countQuestions(shop, { tells: 'sale' });
+    await waits(shop, day);
     const { rows } = await shop.server().deps.database.db.execute(sql`select ask_at from payment_order`);
     expect([asked(), rows]).toEqual([0, [{ ask_at: null }]]);
   });
@@ -125,15 +98,14 @@ describe('orders-40: an order whose end nobody tells', () => {
   it('ends after 40 days, also without an answer, and counts when it is paid after all', async () => {
     const purchase = await orders(anna, 'c10');
     await press(shop, purchase, 'pending');
-    await waits(5 * minute);
-    const { provider } = shop.sandbox();
-    shop.use({ ...provider, ask: () => Promise.reject(new PaymentUnknownError('no answer')) });
-    for (let count = 0; count < 39; count += 1) await waits(day);
+    await waits(shop, 5 * minute);
+    givesNoAnswer(shop);
+    for (let count = 0; count < 39; count += 1) await waits(shop, day);
     expect(await state()).toBe('pending');
-    await waits(day - 5 * minute);
+    await waits(shop, day - 5 * minute);
     expect(await state()).toBe('expired');
-    shop.use(provider);
-    await becomes(purchase, 'paid');
+    shop.use(shop.sandbox().provider);
+    await becomes(shop, purchase, 'paid');
     shop.server().clock.advance(minute);
     await notify(shop, webhook(shop, await paymentOf(shop, purchase)));
     expect([await state(), await credits()]).toEqual(['paid', 13]);
@@ -142,10 +114,10 @@ describe('orders-40: an order whose end nobody tells', () => {
   it('ends also where the provider calls it pending still', async () => {
     const purchase = await orders(anna, 'c10');
     await press(shop, purchase, 'pending');
-    await waits(5 * minute);
-    await waits(39 * day);
+    await waits(shop, 5 * minute);
+    await waits(shop, 39 * day);
     expect(await state()).toBe('pending');
-    await waits(day);
+    await waits(shop, day);
     expect(await state()).toBe('expired');
     const { rows } = await shop.server().deps.database.db.execute(sql`select ask_at from payment_order`);
     expect(rows).toEqual([{ ask_at: null }]);
@@ -153,9 +125,8 @@ describe('orders-40: an order whose end nobody tells', () => {
 
   it('does not take a paid one back whose provider gives no answer', async () => {
     const purchase = await buys(shop, anna, 'c10');
-    const { provider } = shop.sandbox();
-    shop.use({ ...provider, ask: () => Promise.reject(new PaymentUnknownError('no answer')) });
-    await waits(50 * day);
+    givesNoAnswer(shop);
+    await waits(shop, 50 * day);
     shop.server().clock.advance(minute);
     expect(await notify(shop, webhook(shop, await paymentOf(shop, purchase)))).toBe('503 again');
     expect(await state()).toBe('paid');
@@ -165,8 +136,7 @@ describe('orders-40: an order whose end nobody tells', () => {
 it('orders-42: a notice about which the provider gives no answer is logged and wanted again', async () => {
   const purchase = await orders(anna, 'c10');
   const payment = { ...(await paymentOf(shop, purchase)), id: 'pay_unheard', reference: anna.id };
-  const { provider } = shop.sandbox();
-  shop.use({ ...provider, ask: () => Promise.reject(new PaymentUnknownError('no answer')) });
+  givesNoAnswer(shop);
   expect(await notify(shop, webhook(shop, payment))).toBe('503 again');
   expect(shop.server().logs.filter(({ level }) => level === 'warn')).toMatchObject([
     { details: { provider: 'sandbox', name: 'PaymentUnknownError' } },

@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import type { TFunction } from 'i18next';
 import { translator } from '#i18n/build.ts';
 import { formatMoney } from '#i18n/formats.ts';
 import { formatPercentage, momentInWords } from '#i18n/moments.ts';
-import { localizedPath } from '#i18n/paths.ts';
-import type { Resources } from '#i18n/resources.ts';
 import { includedTax, type Money } from '#lib/money.ts';
 import { paymentMethodName } from '#lib/payment-method-names.ts';
 import { needsAccountToPayBack } from '#lib/payment-methods.ts';
-import type { RouteParams } from '#lib/route-path.ts';
-import { type RouteName, routePath } from '#lib/routes.ts';
 import type { ToMember } from '#server/core/ports/mail-queue.ts';
 import { type Member, paymentOrder } from '#server/db/schema/index.ts';
-import type { MailContent } from '#server/services/mail/content.ts';
-import { footer, type MailContext } from '#server/services/mail/kind.ts';
+import type { MailContext } from '#server/services/mail/kind.ts';
 import { findById } from '#server/services/members/members.ts';
 
 /** Payload of a queued mail about an order of credits. */
@@ -22,6 +18,8 @@ export interface AboutOrder extends ToMember {
 }
 
 export interface OrderFacts extends MailContext {
+  /** The texts of mails. */
+  readonly t: TFunction<'mail'>;
   readonly order: typeof paymentOrder.$inferSelect;
   readonly member: Member;
   /** Parameters of its texts. */
@@ -56,42 +54,11 @@ export async function loadOrder(
     total: formatMoney({ amount, currency }, locale),
     refunded: formatMoney({ amount: refunded, currency }, locale),
   };
-  return { ...context, order, member, values };
-}
-
-type Texts = Resources['mail'];
-type About = {
-  [Kind in keyof Texts]: Texts[Kind] extends Record<'subject' | 'preheader', string> ? Kind : never;
-}[keyof Texts];
-
-/** The parts that all mails about an order have alike. */
-export function toBuyer(facts: OrderFacts, kind: About) {
-  const { site, locale, values } = facts;
-  const t = translator('mail', locale, site.overrides);
-  return {
-    locale,
-    subject: t(`${kind}.subject`, values),
-    preheader: t(`${kind}.preheader`, values),
-    greeting: t('greeting', values),
-    code: undefined,
-    footer: footer(facts),
-  };
-}
-
-/** The button of a mail about an order. */
-export function orderButton(
-  { site, locale, origin }: OrderFacts,
-  label: string,
-  page: RouteName,
-  params?: RouteParams,
-): MailContent['button'] {
-  return { label, url: `${origin}${localizedPath(routePath(page, params), locale, site.domain_language)}` };
+  return { ...context, t: translator('mail', locale, site.overrides), order, member, values };
 }
 
 /** Number, bundle and total: by which order a buyer knows what a mail is about. */
-export function orderInShort(facts: OrderFacts): string[] {
-  const { site, locale, order, values } = facts;
-  const t = translator('mail', locale, site.overrides);
+export function orderInShort({ t, order, values }: OrderFacts): string[] {
   return [
     t('purchase.number', { number: order.id }),
     t('purchase.bundle', { credits: t('purchase.credits', { count: order.credits }) }),
@@ -101,9 +68,8 @@ export function orderInShort(facts: OrderFacts): string[] {
 
 /** What was bought, from whom, for how much and how, a line each. */
 export function orderInFull(facts: OrderFacts): string[] {
-  const { site, locale, order } = facts;
+  const { t, site, locale, order } = facts;
   const { company } = site;
-  const t = translator('mail', locale, site.overrides);
   const [number = '', bundle = '', total = ''] = orderInShort(facts);
   return [
     number,
@@ -126,17 +92,15 @@ function methodOf({ site, locale, order }: OrderFacts): string {
 
 /** By which way money comes back, and what the buyer has to do for it (withdrawal-17). */
 export function wayBack(facts: OrderFacts): string {
-  const { site, locale, order } = facts;
-  const t = translator('mail', locale, site.overrides);
+  const { t, order } = facts;
   return needsAccountToPayBack(order.method)
     ? t('purchase.to_account', { method: methodOf(facts) })
     : t('purchase.same_way');
 }
 
-function discountInWords({ site, locale, order }: OrderFacts): string[] {
+function discountInWords({ t, locale, order }: OrderFacts): string[] {
   const { price, amount, currency, discount_percentage } = order;
   if (discount_percentage === null) return [];
-  const t = translator('mail', locale, site.overrides);
   const write = (money: number) => formatMoney({ amount: money, currency }, locale);
   const percentage = formatPercentage(discount_percentage, locale);
   return [
@@ -145,11 +109,10 @@ function discountInWords({ site, locale, order }: OrderFacts): string[] {
   ];
 }
 
-function taxInWords({ site, locale, order }: OrderFacts): string[] {
+function taxInWords({ t, locale, order }: OrderFacts): string[] {
   if (order.vat_rate === null) return [];
   const total: Money = order;
   const percentage = order.vat_rate / 100;
   const amount = formatMoney(includedTax(total, percentage), locale);
-  const t = translator('mail', locale, site.overrides);
   return [t('purchase.vat', { percentage: formatPercentage(percentage, locale), amount })];
 }

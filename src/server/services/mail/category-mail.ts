@@ -1,5 +1,4 @@
 import { translator } from '#i18n/build.ts';
-import { localizedPath } from '#i18n/paths.ts';
 import type { NotificationCategory } from '#lib/notifications.ts';
 import type { RouteParams } from '#lib/route-path.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
@@ -7,7 +6,7 @@ import type { MailDetails, MailJob, MailName, ToMember } from '#server/core/port
 import type { Member } from '#server/db/schema/index.ts';
 import { unsubscribeHeaders, unsubscribeLink } from '#server/services/account/unsubscribe-link.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
-import { footer, type Letter, type MailContext, type MailKind } from '#server/services/mail/kind.ts';
+import { footer, type Letter, type MailContext, type MailKind, pageUrl } from '#server/services/mail/kind.ts';
 import { findById } from '#server/services/members/members.ts';
 
 /** Where a button leads: a page by its route, or by its path without locale prefix. */
@@ -65,10 +64,8 @@ function write(context: MailContext, member: Member, words: CategoryWords): Mail
   const { category, button, subject, preheader, paragraphs } = words;
   const t = translator('mail', locale, site.overrides);
   const name = translator('settings', locale, site.overrides)(`mails.categories.${category}.name`);
-  const toUrl = (target: Target) => {
-    const path = 'path' in target ? target.path : routePath(target.page, target.params);
-    return `${origin}${localizedPath(path, locale, site.domain_language)}`;
-  };
+  const toUrl = (target: Target) =>
+    pageUrl(context, 'path' in target ? target.path : routePath(target.page, target.params));
   const values = { site: site.name, name: member.name };
   return {
     locale,

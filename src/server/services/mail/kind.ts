@@ -1,5 +1,6 @@
 import { translator } from '#i18n/build.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { localizedPath } from '#i18n/paths.ts';
 import type { MailJob, MailName } from '#server/core/ports/mail-queue.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
@@ -39,6 +40,16 @@ export interface MailKind<Name extends MailName> {
    * gone.
    */
   compose(context: MailContext, job: MailJob<Name>): Promise<Letter | undefined>;
+}
+
+/**
+ * Full address of a page in the mail's language.
+ * @param path without locale prefix
+ * @param token secret of a link. It is in the fragment, so it never appears in requests, logs or referrers
+ */
+export function pageUrl({ site, locale, origin }: MailSite, path: string, token?: string): string {
+  const url = `${origin}${localizedPath(path, locale, site.domain_language)}`;
+  return token === undefined ? url : `${url}#token=${token}`;
 }
 
 /** Footer of mails to people: why they get it, from which company, and whom to contact. */

@@ -1,6 +1,5 @@
 import { translator } from '#i18n/build.ts';
 import { momentInWords } from '#i18n/moments.ts';
-import { localizedPath } from '#i18n/paths.ts';
 import type { Resources } from '#i18n/resources.ts';
 import { type RouteName, routePath } from '#lib/routes.ts';
 import type { MailDetails, MailJob, MailName, ToMember } from '#server/core/ports/mail-queue.ts';
@@ -8,7 +7,14 @@ import type { Member } from '#server/db/schema/index.ts';
 import { createMailToken, type MailTokenKind } from '#server/services/account/mail-tokens.ts';
 import { unsubscribeHeaders } from '#server/services/account/unsubscribe-link.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
-import { footer, type Letter, type MailContext, type MailKind, type MailSite } from '#server/services/mail/kind.ts';
+import {
+  footer,
+  type Letter,
+  type MailContext,
+  type MailKind,
+  type MailSite,
+  pageUrl,
+} from '#server/services/mail/kind.ts';
 import { findById } from '#server/services/members/members.ts';
 
 type Texts = Resources['mail'];
@@ -32,7 +38,7 @@ interface Addressee {
 
 interface MemberMailOptions<Name extends MemberMailName> {
   readonly kind: Name;
-  /** Page that the button opens. The secret is in the fragment, so it never appears in requests, logs or referrers. */
+  /** Page that the button opens. */
   readonly page: RouteName;
   /** Kind of token in the link, if there is one. */
   readonly tokenKind?: MailTokenKind;
@@ -96,7 +102,7 @@ function isStaying({ deleted_at }: Member): boolean {
 }
 
 function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMailFacts): MailContent {
-  const { site, locale, origin, name, token, until } = facts;
+  const { site, locale, name, token, until } = facts;
   const t = translator('mail', locale, site.overrides);
   const values = {
     site: site.name,
@@ -104,14 +110,13 @@ function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMai
     email: site.support_email,
     until: until && momentInWords(until, locale, site.time_zone),
   };
-  const path = localizedPath(routePath(page), locale, site.domain_language);
   return {
     locale,
     subject: t(`${kind}.subject`, values),
     preheader: t(`${kind}.preheader`, values),
     greeting: t('greeting', values),
     paragraphs: [t(`${kind}.intro`, values), t(`${kind}.detail`, values)],
-    button: { label: t(`${kind}.button`), url: `${origin}${path}${token === undefined ? '' : `#token=${token}`}` },
+    button: { label: t(`${kind}.button`), url: pageUrl(facts, routePath(page), token) },
     code: token === undefined ? undefined : { hint: t('code_hint'), value: token },
     closing: [t(`${kind}.not_you`, values), t('closing', values)],
     footer: footer(facts),

@@ -23,7 +23,7 @@ function run(cashier: Cashier, command: Exclude<MoneyCommand, { do: 'export' }>)
   const { db } = cashier.database;
   switch (command.do) {
     case 'list':
-      return listOrders(db, command);
+      return listOrders(cashier, command);
     case 'show':
       return showOrder(db, command);
     case 'refund':

@@ -3,16 +3,18 @@ import type { PurchaseState } from '#contract/purchase.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { paymentOrder, paymentRefund, unmatchedPayment } from '#server/db/schema/index.ts';
 import { longestList, toRecord, written } from '#server/services/money/order-record.ts';
-import type { CommandOf, Records } from '#server/services/money/schema.ts';
+import type { Cashier, CommandOf, Records } from '#server/services/money/schema.ts';
 import { toUnmatchedRecord } from '#server/services/money/unmatched.ts';
+import { listWishes } from '#server/services/money/wishes.ts';
 
 /**
- * Lists orders, the newest first, and what waits for the operator, the oldest first: refunds to make by hand, and
- * payments to pay back that belong to no order, or to one that was paid by another. An order
- * is `twice` when another one was paid with the discount that it had, too; it was paid back for that (offers-10).
+ * Lists orders, the newest first, and what waits for the operator, the oldest first: refunds to make by hand, payments to
+ * pay back that belong to no order, or to one that was paid by another, and wishes to withdraw. An order is `twice` when another one was paid with the discount that it had, too; it was paid back for that (offers-10).
  */
-export async function listOrders(db: Queryable, command: CommandOf<'list'>): Promise<Records> {
+export async function listOrders(cashier: Cashier, command: CommandOf<'list'>): Promise<Records> {
+  const { db } = cashier.database;
   const { state } = command;
+  const ofAnyDay = orderConditions({ ...command, since: undefined });
   const orders = await db
     .select({ order: paymentOrder, twice: isDiscountedTwice })
     .from(paymentOrder)
@@ -26,7 +28,7 @@ export async function listOrders(db: Queryable, command: CommandOf<'list'>): Pro
       paymentOrder,
       and(eq(paymentOrder.pool, paymentRefund.pool), eq(paymentOrder.id, paymentRefund.order_id)),
     )
-    .where(and(eq(paymentRefund.state, 'by_hand'), ...orderConditions({ ...command, since: undefined })))
+    .where(and(eq(paymentRefund.state, 'by_hand'), ...ofAnyDay))
     .orderBy(asc(paymentRefund.created_at), asc(paymentRefund.id))
     .limit(longestList);
   return {
@@ -38,6 +40,7 @@ export async function listOrders(db: Queryable, command: CommandOf<'list'>): Pro
       ...{ currency: order.currency, amount: written(order, amount) },
     })),
     unmatched: await listUnmatched(db, command),
+    wishes: await listWishes(cashier, ofAnyDay),
   };
 }
 

@@ -6,11 +6,10 @@ import type { MerchantAccount, PaymentSnapshot, StoredMethod } from '#server/cor
 import { after } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { debitMandate, paymentOrder, storedMethod } from '#server/db/schema/index.ts';
-import { isEnded } from '#server/services/payments/discount-uses.ts';
 import { markFailed } from '#server/services/payments/failed-refunds.ts';
 import { queueForget } from '#server/services/payments/forget.ts';
 import { findBuyer, isOrder, lockOrder, type Order } from '#server/services/payments/order.ts';
-import type { Standing } from '#server/services/payments/order-state.ts';
+import { isEnded, type Standing } from '#server/services/payments/order-state.ts';
 import { isGivenUp, nextQuestion } from '#server/services/payments/questions.ts';
 import { type Cause, type SettleDeps, settle } from '#server/services/payments/settle.ts';
 

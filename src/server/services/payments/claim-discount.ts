@@ -1,8 +1,9 @@
 import { Refusal } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { discountUse } from '#server/db/schema/index.ts';
-import { isEnded, isUse, lockUse, type Use } from '#server/services/payments/discount-uses.ts';
+import { isUse, lockUse, type Use } from '#server/services/payments/discount-uses.ts';
 import { lockOrder, type Order } from '#server/services/payments/order.ts';
+import { isEnded } from '#server/services/payments/order-state.ts';
 import { type SettleDeps, settle, standingOf } from '#server/services/payments/settle.ts';
 
 /**

@@ -6,6 +6,7 @@ import { after, day } from '#server/core/time.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { debitBlock } from '#server/db/schema/index.ts';
 import type { Order } from '#server/services/payments/order.ts';
+import { endedStates } from '#server/services/payments/order-state.ts';
 
 /** Time over which direct debits are added up. */
 const limitWindowMs = 30 * day;
@@ -35,7 +36,7 @@ export async function requireDebit(
   const since = after(now, -limitWindowMs).toISOString();
   const { rows } = await db.execute<{ total: string }>(sql`
     select coalesce(sum(o.amount - o.refunded), 0) as total from payment_order o
-    where ${isAlike(order)} and o.created_at > ${since}::timestamptz and o.state not in ('failed', 'cancelled', 'expired')`);
+    where ${isAlike(order)} and o.created_at > ${since}::timestamptz and o.state not in ${endedStates}`);
   const limit = readMoney(site.direct_debit_limit, 'EUR')?.amount ?? 0;
   if (Number(rows[0]?.total) > limit) throw new Refusal('debit_limit');
 }
@@ -50,9 +51,40 @@ async function isBlocked(db: Queryable, order: Debit): Promise<boolean> {
         where b.pool = ${order.pool} and b.account_id = ${order.account_id}::uuid and b.blocked)
       or exists (select from payment_order o
         left join debit_block b on b.pool = o.pool and b.account_id = o.account_id
-        where ${isAlike(order)} and o.charged_back > coalesce((select max(e.charged_back) from payment_event e
-          where e.pool = o.pool and e.order_id = o.id and e.at <= b.at), 0)) as blocked`);
+        where ${isAlike(order)} and ${isUnexcused}) as blocked`);
   return rows[0]?.blocked === true;
+}
+
+/**
+ * SQL condition on a `payment_order o` and the `debit_block b` of its buyer: more was taken back than is excused. A block
+ * excuses nothing: others would pay again from an account that its holder may not pay from.
+ */
+const isUnexcused = sql`o.charged_back > coalesce((select max(e.charged_back) from payment_event e
+  where e.pool = o.pool and e.order_id = o.id and e.at <= b.at and not b.blocked), 0)`;
+
+interface OthersDebit {
+  readonly order: string;
+  readonly account_id: string;
+  readonly iban_last4: string;
+}
+
+/**
+ * Debits of others by which a bank account of a buyer is blocked, whatever the operator says of the buyer (debit-9). Only
+ * bank accounts that the buyer has ordered with are known.
+ */
+export async function findBlockingOthers(
+  db: Queryable,
+  { pool, account_id }: Pick<Order, 'pool' | 'account_id'>,
+): Promise<readonly OthersDebit[]> {
+  const { rows } = await db.execute<OthersDebit & Record<string, unknown>>(sql`
+    select o.id as order, o.account_id, m.iban_last4 from payment_order o
+    join debit_mandate m on m.pool = o.pool and m.id = coalesce(o.mandate_id, o.id)
+    left join debit_block b on b.pool = o.pool and b.account_id = o.account_id
+    where o.pool = ${pool} and o.method = 'directdebit' and o.account_id <> ${account_id}::uuid and ${isUnexcused}
+      and m.account_mark in (select own.account_mark from debit_mandate own
+        where own.pool = ${pool} and own.account_id = ${account_id}::uuid)
+    order by o.created_at, o.id`);
+  return rows;
 }
 
 /** SQL condition on a `payment_order o`: a direct debit of the same buyer, or of the same bank account. */

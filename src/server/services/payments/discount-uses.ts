@@ -2,19 +2,13 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { discountUse, paymentOrder } from '#server/db/schema/index.ts';
 import { findOrder, type Order } from '#server/services/payments/order.ts';
+import { isEnded } from '#server/services/payments/order-state.ts';
 
 /** A discount, and for whom it counts once: an account, or everybody (`''`). */
 export interface Use {
   readonly pool: string;
   readonly code: string;
   readonly holder: string;
-}
-
-/** Orders in these states give their discount back. */
-const ended = ['failed', 'cancelled', 'expired'] as const;
-
-export function isEnded({ state }: Pick<Order, 'state'>): boolean {
-  return ended.some((each) => each === state);
 }
 
 /** Whether a discount was paid with, or somebody else's payment with it is on its way. */
@@ -24,6 +18,7 @@ export async function isUsedUp(db: Queryable, use: Use, account?: string): Promi
     .from(discountUse)
     .innerJoin(paymentOrder, and(eq(paymentOrder.pool, discountUse.pool), eq(paymentOrder.id, discountUse.order_id)))
     .where(isUse(use));
+  // An order that ended gives its discount back.
   if (before === undefined || isEnded(before)) return false;
   return before.state === 'paid' || before.state === 'pending' || before.account_id !== (account ?? use.holder);
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Deps } from '#server/core/deps.ts';
 import type { PaymentSnapshot } from '#server/core/ports/payments.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Transaction } from '#server/db/database.ts';
 import { paymentRefund } from '#server/db/schema/index.ts';
 import { findBuyer, lockOrder, type Order } from '#server/services/payments/order.ts';
 
@@ -42,25 +42,4 @@ export async function markFailed(
   const buyer = failed.length === 0 ? undefined : await findBuyer(tx, order);
   if (buyer === undefined) return;
   await mailQueue.enqueue(tx, { kind: 'refund_failed', pool, site, locale, member: buyer.id, order: id });
-}
-
-/**
- * What is still owed of refunds that failed after they were sent (withdrawal-22), in minor units of the order's currency:
- * 0 once the operator has paid all of it.
- * @returns `undefined` if none failed, or the bank took back what did
- */
-export async function findOwed(db: Queryable, { pool, id }: Pick<Order, 'pool' | 'id'>): Promise<number | undefined> {
-  const failed = await db
-    .select({ amount: paymentRefund.amount, state: paymentRefund.state })
-    .from(paymentRefund)
-    .where(
-      and(
-        eq(paymentRefund.pool, pool),
-        eq(paymentRefund.order_id, id),
-        isNotNull(paymentRefund.failed_at),
-        ne(paymentRefund.state, 'dropped'),
-      ),
-    );
-  if (failed.length === 0) return undefined;
-  return failed.reduce((owed, { amount, state }) => owed + (state === 'by_hand' ? amount : 0), 0);
 }

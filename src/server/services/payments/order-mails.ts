@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts';
 import type { Transaction } from '#server/db/database.ts';
 import type { paymentEvent } from '#server/db/schema/index.ts';
 import { findBuyer, type Order } from '#server/services/payments/order.ts';
-import type { Standing } from '#server/services/payments/order-state.ts';
+import { isEnded, type Standing } from '#server/services/payments/order-state.ts';
 
 /** Who said it. */
 type Source = (typeof paymentEvent.$inferSelect)['source'];
@@ -30,9 +30,7 @@ function mailOf(order: Order, before: Standing, source: Source): OrderMail | und
   if (order.charged_back > before.chargedBack) return 'payment_reversed';
   if (order.refunded > before.refunded) return source === 'member' ? 'withdrawal_receipt' : 'refund_receipt';
   if (order.state === 'paid' && before.state !== 'paid') return 'purchase_receipt';
-  return hasWaited(order, before, source) && ['failed', 'cancelled', 'expired'].includes(order.state)
-    ? 'payment_ended'
-    : undefined;
+  return hasWaited(order, before, source) && isEnded(order) ? 'payment_ended' : undefined;
 }
 
 /** Whether nobody watched for the end: the buyer was told to wait, or makes a bank transfer in the next days. */

@@ -1,6 +1,14 @@
 import type { PurchaseState } from '#contract/purchase.ts';
 import { type OrderState, orderStates } from '#lib/order-states.ts';
 
+/** States of an order that ended without a payment, as far as anybody knows. */
+export const endedStates = ['expired', 'failed', 'cancelled'] as const satisfies readonly OrderState[];
+
+/** Whether an order ended without a payment. It may still be paid late. */
+export function isEnded({ state }: Pick<Standing, 'state'>): boolean {
+  return endedStates.some((ended) => ended === state);
+}
+
 /** How a payment stands, by an order's row or by its provider's word. Amounts in minor units of the order's currency. */
 export interface Standing {
   readonly state: OrderState;

@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Packages } from '#contract/packages.ts';
-import { discounted } from '#lib/money.ts';
 import { type Call, requireMember } from '#server/core/call.ts';
 import { paymentOrder } from '#server/db/schema/index.ts';
 import { fictionalMessages } from '#server/services/chat/fictional.ts';
@@ -8,7 +7,7 @@ import { loadMember } from '#server/services/members/members.ts';
 import { findMerchant } from '#server/services/payments/merchant.ts';
 import { bundlesWith, findOffers, toOffer } from '#server/services/payments/offers.ts';
 import { accountOf } from '#server/services/payments/order.ts';
-import { methodsFor, paymentCountry } from '#server/services/payments/quote.ts';
+import { methodsFor, paymentCountry, priceWith } from '#server/services/payments/quote.ts';
 import { listStored } from '#server/services/payments/stored.ts';
 import { bundlesIn } from '#site/bundles.ts';
 
@@ -26,8 +25,7 @@ export async function loadPackages(call: Call): Promise<Packages> {
     closed: account === undefined ? 'no_account' : bundles.length === 0 ? 'no_prices' : null,
     country: country ?? null,
     bundles: bundles.map((bundle) => {
-      const total = offer === undefined ? bundle.price : discounted(bundle.price, offer.value_percentage);
-      const methods = account === undefined ? [] : methodsFor(call, account, country ?? '', total);
+      const methods = account === undefined ? [] : methodsFor(call, account, country ?? '', priceWith(bundle, offer));
       return { ...bundle, methods };
     }),
     offer: offer === undefined ? null : toOffer(offer, now),

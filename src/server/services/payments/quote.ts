@@ -66,6 +66,14 @@ export function methodsFor(
     .map(({ method }) => method);
 }
 
+/** What is paid of a bundle with a discount: what methods are offered by, and charged. */
+export function priceWith(
+  { price }: Pick<Bundle, 'price'>,
+  discount: Pick<Discount, 'value_percentage'> | undefined,
+): Money {
+  return discount === undefined ? price : discounted(price, discount.value_percentage);
+}
+
 /**
  * Works out what a member pays. Discounts are never added up: the best one counts.
  * @throws Refusal `payments_closed`, `invalid_input` for a bundle that they cannot buy or a method that does not fit, and of the
@@ -83,9 +91,13 @@ export async function quote(db: Queryable, call: Call, buyer: Member, choice: Ch
   if (typed !== undefined) checkCode(typed, bundle.price, choice.method);
   const [offer] = offers;
   const best = typed !== undefined && typed.value_percentage > (offer?.value_percentage ?? 0) ? typed : offer;
-  const total = best === undefined ? bundle.price : discounted(bundle.price, best.value_percentage);
-  if (!methodsFor(call, account, country, total).includes(payableMethod(choice.method)))
+  const total = priceWith(bundle, best);
+  const takes = (paid: Money) => methodsFor(call, account, country, paid).includes(payableMethod(choice.method));
+  if (!takes(total)) {
+    // The method was offered, and it is the code that brings the price out of its bounds (offers-14).
+    if (takes(priceWith(bundle, offer))) throw new Refusal('code_method');
     throw new Refusal('invalid_input', { fields: { method: 'invalid' } });
+  }
   const vat = call.site.vat_rates[country];
   return {
     ...{ bundle, country, total },

@@ -93,7 +93,7 @@ async function sendRefund(deps: AskDeps, refund: Refund, now: Date): Promise<voi
 }
 
 /**
- * Asks what became of a refund that was sent (withdrawal-15). One that failed is the operator's by then, as each answer
+ * Asks what became of a refund that was sent (withdrawal-20). One that failed is the operator's by then, as each answer
  * about a payment tells of that.
  */
 async function followRefund(deps: AskDeps, refund: Refund, now: Date): Promise<void> {

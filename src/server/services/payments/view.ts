@@ -2,10 +2,9 @@ import type { Purchase } from '#contract/purchase.ts';
 import type { Money } from '#lib/money.ts';
 import type { Call } from '#server/core/call.ts';
 import type { Lots } from '#server/services/credits/lots.ts';
-import { isEnded } from '#server/services/payments/discount-uses.ts';
-import { findOwed } from '#server/services/payments/failed-refunds.ts';
 import type { Order } from '#server/services/payments/order.ts';
-import { shownState } from '#server/services/payments/order-state.ts';
+import { isEnded, shownState } from '#server/services/payments/order-state.ts';
+import { dueOf, loadRefunds, owedOf } from '#server/services/payments/refund-standing.ts';
 import { standingOf } from '#server/services/payments/settle.ts';
 import { findWithdrawal, lotsOf, sellerOf } from '#server/services/payments/withdrawal.ts';
 import { askedAt } from '#server/services/payments/withdrawal-days.ts';
@@ -33,7 +32,7 @@ export async function toPurchase(
     expires_at: order.expires_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     refunded: money(order.refunded),
-    failed_refund: await findFailedRefund(deps, order),
+    ...(await findRefunds(deps, order, now)),
     withdrawn_at: order.withdrawn_at?.toISOString() ?? null,
     withdrawal: await findWithdrawal(order, sellerOf(deps, order, site), lots, askedAt(order, now)),
     address: order.state === 'open' || order.state === 'unknown' ? order.address : null,
@@ -46,10 +45,18 @@ function stateOf(order: Order): Purchase['state'] {
   return state === 'unknown' && order.address !== null ? 'open' : state;
 }
 
-async function findFailedRefund({ database }: Call['deps'], order: Order): Promise<Purchase['failed_refund']> {
+async function findRefunds(
+  { database }: Call['deps'],
+  order: Order,
+  now: Date,
+): Promise<Pick<Purchase, 'failed_refund' | 'refund_due'>> {
   // Asked only where something went back.
-  const owed = order.refunded === 0 ? undefined : await findOwed(database.db, order);
-  return owed === undefined ? null : { owed: { amount: owed, currency: order.currency } };
+  const refunds = order.refunded === 0 ? [] : await loadRefunds(database.db, order);
+  const owed = owedOf(refunds);
+  return {
+    failed_refund: owed === undefined ? null : { owed: { amount: owed, currency: order.currency } },
+    refund_due: dueOf(refunds, now),
+  };
 }
 
 function discountOf({ discount_kind: kind, discount_code: code, discount_percentage }: Order): Purchase['discount'] {

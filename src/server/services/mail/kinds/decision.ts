@@ -1,5 +1,4 @@
 import { translator } from '#i18n/build.ts';
-import { localizedPath } from '#i18n/paths.ts';
 import { routePath } from '#lib/routes.ts';
 import { after } from '#server/core/time.ts';
 import {
@@ -9,7 +8,7 @@ import {
   toDecided,
 } from '#server/services/mail/about-decision.ts';
 import type { MailContent } from '#server/services/mail/content.ts';
-import type { MailKind } from '#server/services/mail/kind.ts';
+import { type MailKind, pageUrl } from '#server/services/mail/kind.ts';
 import { appealLife } from '#server/services/safety/appeals.ts';
 import { isRestriction, toStated } from '#server/services/safety/list-decisions.ts';
 
@@ -52,7 +51,7 @@ function write(facts: DecisionFacts): MailContent {
 }
 
 /** Opens the page where a member can appeal without logging in. */
-function appealButton({ site, locale, origin }: DecisionFacts): MailContent['button'] {
-  const path = localizedPath(routePath('complaints'), locale, site.domain_language);
-  return { label: translator('safety', locale, site.overrides)('appeal.title'), url: `${origin}${path}#appeal` };
+function appealButton(facts: DecisionFacts): MailContent['button'] {
+  const label = translator('safety', facts.locale, facts.site.overrides)('appeal.title');
+  return { label, url: `${pageUrl(facts, routePath('complaints'))}#appeal` };
 }

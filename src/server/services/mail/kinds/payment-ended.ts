@@ -1,14 +1,7 @@
-import { translator } from '#i18n/build.ts';
-import {
-  type AboutOrder,
-  loadOrder,
-  type OrderFacts,
-  orderButton,
-  orderInShort,
-  toBuyer,
-} from '#server/services/mail/about-order.ts';
-import type { MailContent } from '#server/services/mail/content.ts';
-import type { MailKind } from '#server/services/mail/kind.ts';
+import { paymentMethodFacts } from '#lib/payment-methods.ts';
+import type { AboutOrder, OrderFacts } from '#server/services/mail/about-order.ts';
+import { orderMail } from '#server/services/mail/order-mail.ts';
+import { isEnded } from '#server/services/payments/order-state.ts';
 
 declare module '#server/core/ports/mail-queue.ts' {
   interface MailDetails {
@@ -16,30 +9,27 @@ declare module '#server/core/ports/mail-queue.ts' {
   }
 }
 
-const ended: readonly string[] = ['failed', 'cancelled', 'expired'];
-
-/** Tells a buyer who waited for a payment that it has failed, or that nobody said how it ended. Not sent if it was paid meanwhile. */
-export const paymentEnded: MailKind<'payment_ended'> = {
-  async compose(context, job) {
-    const facts = await loadOrder(context, job);
-    if (facts === undefined || !ended.includes(facts.order.state)) return undefined;
-    return { to: facts.member.email, member: facts.member.id, content: write(facts) };
-  },
-};
-
-function write(facts: OrderFacts): MailContent {
-  const { site, locale, order, values } = facts;
-  const t = translator('mail', locale, site.overrides);
-  const isUnanswered = order.state === 'expired' && !order.nothing_charged;
+/**
+ * Tells a buyer who waited for a payment that it has failed, that nobody said how it ended, or that no money came by their
+ * bank transfer. Not sent if it was paid meanwhile.
+ */
+export const paymentEnded = orderMail('payment_ended', ({ t, order, values }) => {
+  if (!isEnded(order)) return undefined;
+  const { subject, intro, detail } = textsFor(order);
   return {
-    ...toBuyer(facts, 'payment_ended'),
-    ...(isUnanswered && { subject: t('payment_ended.unanswered_subject') }),
-    paragraphs: [
-      t(isUnanswered ? 'payment_ended.unanswered' : 'payment_ended.intro', values),
-      ...orderInShort(facts),
-      t(order.nothing_charged ? 'payment_ended.nothing_charged' : 'payment_ended.detail'),
-    ],
-    button: orderButton(facts, t('payment_ended.button'), 'credits-id-paymentmethod', { id: order.bundle }),
-    closing: [t('closing', values)],
+    subject: t(`payment_ended.${subject}`),
+    intro: t(`payment_ended.${intro}`, values),
+    details: [t(`payment_ended.${detail}`, values)],
+    page: { name: 'credits-id-paymentmethod', params: { id: order.bundle } },
   };
+});
+
+function textsFor({ state, method, nothing_charged }: OrderFacts['order']) {
+  // Whatever the provider said: nobody but the buyer knows whether they ever made the transfer.
+  if (state === 'expired' && paymentMethodFacts(method).kind === 'transfer')
+    return { subject: 'transfer_subject', intro: 'transfer', detail: 'transfer_detail' } as const;
+  const detail = nothing_charged ? 'nothing_charged' : 'detail';
+  return state === 'expired' && !nothing_charged
+    ? ({ subject: 'unanswered_subject', intro: 'unanswered', detail } as const)
+    : ({ subject: 'subject', intro: 'intro', detail } as const);
 }
