@@ -5,8 +5,8 @@ import { cardSchema } from '#contract/models.ts';
 
 /**
  * Finds somebody who likes the member, for the match modal when it has nobody to show (likes-12): a real member whose
- * like is new, otherwise a fictional profile, which then likes the member. `fictional` tells the two apart, and every
- * view shows it.
+ * like is new; on sites with `fictional_likes: guided` otherwise a fictional profile, once, as an example of a match
+ * (likes-13). `fictional` tells the two apart, and every view shows it.
  */
 export const getAutoLike = defineEndpoint({
   name: 'auto-like',

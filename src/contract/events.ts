@@ -17,6 +17,8 @@ const changeSchema = z.object({
   conversation: z.optional(z.string()),
   /** Of `changed`: the message, if it is one. */
   number: z.optional(z.number()),
+  /** Of `likes`: who has just liked the member back. */
+  match: z.optional(z.string()),
 });
 
 export type Change = z.output<typeof changeSchema>;

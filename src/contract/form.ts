@@ -11,7 +11,7 @@ export const formPageField = '_page';
 export const birthFields = ['birth_day', 'birth_month', 'birth_year'] as const;
 
 /** Fields with a list: repeated in a form, an array in JSON. */
-const listFields = new Set(['interests']);
+const listFields = new Set(['interests', 'traits']);
 
 /**
  * Converts form entries into input.

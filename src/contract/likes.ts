@@ -6,12 +6,20 @@ import { cardSchema } from '#contract/models.ts';
 /** Maximum length of each list, newest first. */
 export const listedLikes = 300;
 
+/** Maximum number of shared interests that a match names. */
+export const sharedInMatch = 3;
+
 /** How a like changes the lists of likes. */
 export const likeTaken = {
   /** Whether the other member likes back. */
   match: z.boolean(),
   /** The liked member's card for the list of given likes; `null` when the list does not show them. */
   member: z.nullable(cardSchema),
+  /** Of a match: interests that both have and the site shows, up to `sharedInMatch`. An older server does not say. */
+  shared: z.pipe(
+    z.optional(z.array(z.string())),
+    z.transform((shared) => shared ?? []),
+  ),
 };
 
 /** Lists likes given and received; a member in both lists is a match. */

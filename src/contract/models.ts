@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { interestNames } from '#lib/interests.ts';
 import { choices, genders } from '#lib/profile.ts';
 
 /**
@@ -49,6 +48,11 @@ export const cardSchema = z.object({
   fictional: z.boolean(),
   /** Main photo; `null` when there is none that shows. */
   photo: z.nullable(photoSchema),
+  /** Whether the viewer likes this member; `null` for visitors, of oneself, and in chats. An older server does not say. */
+  liked: z.pipe(
+    z.optional(z.nullable(z.boolean())),
+    z.transform((liked) => liked ?? null),
+  ),
 });
 
 export type Card = z.output<typeof cardSchema>;
@@ -68,7 +72,9 @@ export const profileSchema = z.extend(cardSchema, {
   body_type: choice(choices.body_type),
   tattoos: choice(choices.tattoos),
   about: z.nullable(z.string()),
-  interests: z.array(z.enum(interestNames)),
+  interests: z.array(z.string()),
+  /** Answers to what the niche asks, as `<trait>.<answer>`. */
+  traits: z.array(z.string()),
   photos: z.array(photoSchema),
   /** Relation between the viewer and this member; `null` for visitors and on one's own profile. */
   relation: z.nullable(

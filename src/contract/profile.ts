@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { optionalLine } from '#contract/fields.ts';
 import { userSchema } from '#contract/user.ts';
-import { interestNames } from '#lib/interests.ts';
 import { choices, profileLength } from '#lib/profile.ts';
 import { cleanLine, cleanText } from '#lib/text.ts';
 
@@ -27,14 +26,11 @@ function answerText(maximum: number, clean: (text: string) => string) {
   );
 }
 
-/** No duplicates. An empty entry is dropped; a form sends it so that it can submit an empty list. */
-const interests = z.optional(
+/** No duplicates; the server checks that the site offers them. An empty entry is dropped: a form sends it for an empty list. */
+const names = z.optional(
   z.pipe(
-    z.pipe(
-      z.array(z.string('invalid'), 'invalid'),
-      z.transform((names: string[]) => [...new Set(names.filter((name) => name !== ''))]),
-    ),
-    z.array(z.enum(interestNames, 'invalid'), 'invalid'),
+    z.array(z.string('invalid'), 'invalid'),
+    z.transform((names: string[]) => [...new Set(names.filter((name) => name !== ''))]),
   ),
 );
 
@@ -67,7 +63,8 @@ export const saveProfile = defineEndpoint({
     body_type: answer(choices.body_type),
     tattoos: answer(choices.tattoos),
     about: answerText(profileLength.about, cleanText),
-    interests,
+    interests: names,
+    traits: names,
     /** Whether visitors may see the profile and link previews show it. */
     shown_to_visitors: yesOrNo,
   }),

@@ -57,6 +57,11 @@ const settingsSchema = z.object({
   fictional_messages: z.enum(['off', 'free', 'paid']),
   /** Who writes their answers; `script`: a script of the demo. */
   fictional_answers: z.enum(['people', 'program', 'script']),
+  /** Whether members can try what a match is like with a fictional profile, once. An older server does not say. */
+  fictional_likes: z.pipe(
+    z.optional(z.enum(['off', 'guided'])),
+    z.transform((likes) => likes ?? 'off'),
+  ),
   refund_days: z.number(),
   member_resell: z.boolean(),
   /** The key that browsers subscribe to push messages with (VAPID, base64url); `null` while it cannot be read. */

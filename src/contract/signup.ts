@@ -5,7 +5,7 @@ import { botTrap, dateOfBirth, email, name, password } from '#contract/form-fiel
 import { longestMessage } from '#contract/lengths.ts';
 import { formTargets } from '#contract/targets.ts';
 import { userSchema } from '#contract/user.ts';
-import { readPicks } from '#lib/interests.ts';
+import { readPicks } from '#lib/picks.ts';
 import { toPlace } from '#lib/place.ts';
 import { landerNames } from '#lib/routes.ts';
 

@@ -2,13 +2,32 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, toMember } from '#contract/fields.ts';
 import { likeTaken } from '#contract/likes.ts';
-import { cardSchema } from '#contract/models.ts';
+import { cardSchema, photoSchema } from '#contract/models.ts';
+import { choices } from '#lib/profile.ts';
 
 /** Likes of the swipe game (games-6). */
 export const likesPerDay = 4;
 
 /** Number of cards per request. */
 export const dealtCards = 12;
+
+/** How much of a profile a card of the deck shows at most: enough to decide on (games-37). */
+export const glance = { photos: 5, interests: 3, words: 160 } as const;
+
+/** A card of the deck: the card of every list, and a first look at the profile. */
+const deckCardSchema = z.extend(cardSchema, {
+  glance: z.object({
+    reason: z.nullable(z.enum(choices.reason)),
+    /** The first line of what they say about themselves, shortened. */
+    words: z.nullable(z.string()),
+    /** Those shared with the viewer first. */
+    interests: z.array(z.string()),
+    /** What the viewer sees clearly, the main photo first. */
+    photos: z.array(photoSchema),
+  }),
+});
+
+export type DeckCard = z.output<typeof deckCardSchema>;
 
 /** The member's remaining likes of the day. In seconds instead of a time, because the device's clock may be wrong. */
 const today = {
@@ -23,7 +42,7 @@ export const dealCards = defineEndpoint({
   method: 'GET',
   access: 'members',
   input: empty,
-  output: z.object({ members: z.array(cardSchema), ...today }),
+  output: z.object({ members: z.array(deckCardSchema), ...today }),
   errors: ['reading_limit'],
   limits: ['peopleRead'],
   repeatable: true,

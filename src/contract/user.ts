@@ -5,7 +5,6 @@ import { passwordLength } from '#contract/lengths.ts';
 import { photoSchema } from '#contract/models.ts';
 import { offerSchema } from '#contract/offer.ts';
 import { formTargets } from '#contract/targets.ts';
-import { interestNames } from '#lib/interests.ts';
 import { disabledReasons } from '#lib/notifications.ts';
 import { choices } from '#lib/profile.ts';
 
@@ -30,7 +29,8 @@ const ownProfileSchema = z.object({
   body_type: z.nullable(z.enum(choices.body_type)),
   tattoos: z.nullable(z.enum(choices.tattoos)),
   about: z.nullable(z.string()),
-  interests: z.array(z.enum(interestNames)),
+  interests: z.array(z.string()),
+  traits: z.array(z.string()),
   shown_to_visitors: z.boolean(),
   /** Photo that others see first; `null` when there is none that they may see. */
   main_image: z.nullable(photoSchema),

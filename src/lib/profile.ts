@@ -36,6 +36,7 @@ export const profileFields = [
   'city',
   'reason',
   'relationship',
+  'traits',
   'hair_colour',
   'eye_colour',
   'body_type',

@@ -73,7 +73,6 @@ describe('a form without JavaScript', () => {
       'art',
       'beer',
       'biking',
-      'books',
     ]);
   });
 

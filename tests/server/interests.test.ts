@@ -22,3 +22,14 @@ it('profile-13: interests answers in the language of the site when none or one i
   expect(await labels('?locale=fi')).toEqual(await labels('?locale=en'));
   expect(await outcome(await server().request(open, '/api/interests.php?locale=xx'))).toBe('422 invalid_input');
 });
+
+it('profile-73: interests has the questions of the niche with their answers, in the site’s order', async () => {
+  const response = await server().request(open, '/api/interests.php?locale=en');
+  const { traits, traits_note } = (await response.json()) as {
+    traits: { label: string; answers: { name: string; label: string }[] }[];
+    traits_note: string | null;
+  };
+  expect(traits.map(({ label }) => label)).toEqual(['First date', 'Evenings']);
+  expect(traits[0]?.answers[0]).toEqual({ name: 'first_date.coffee', label: 'Coffee first' });
+  expect(traits_note).toBeNull();
+});

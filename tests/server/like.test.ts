@@ -5,7 +5,7 @@ import { json } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
-import { other } from '#tests/support/sites.ts';
+import { examples, other } from '#tests/support/sites.ts';
 
 const server = shareServer({ limits: { like: { limit: 3, window: 3_600_000 } } });
 
@@ -31,6 +31,32 @@ describe('like', () => {
     expect(await like(bea, anna.id)).toMatchObject({ match: true });
     expect(await like(anna, bea.id)).toMatchObject({ match: true });
     expect(await relation(anna, bea.id)).toEqual({ liked: true, likes_you: true, blocked: false, shares_photos: null });
+  });
+
+  it('likes-38: names up to three interests of a match that both have, in the order of the site', async () => {
+    const both = ['wine', 'dancing', 'cooking', 'hiking'];
+    const anna = await addPerson(server(), 'Anna', { interests: [...both, 'gym'] });
+    const bea = await addPerson(server(), 'Bea', { interests: ['movies', ...both] });
+    expect(await like(anna, bea.id)).toMatchObject({ match: false, shared: [] });
+    const { shared } = await like(bea, anna.id);
+    expect(shared).toHaveLength(3);
+    expect(both).toEqual(expect.arrayContaining(shared));
+    expect(shared).toEqual(examples[0]?.interests.filter((name) => shared.includes(name)));
+  });
+
+  it('likes-35: cards say whom the member likes, each for its viewer alone', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    const bea = await addPerson(server(), 'Bea');
+    const cleo = await addPerson(server(), 'Cleo');
+    await like(anna, bea.id);
+    const seen = async (person: Person) =>
+      (await reads<{ members: { name: string; liked: boolean }[] }>(person, 'members.php')).members
+        .map(({ name, liked }) => `${name} ${liked}`)
+        .sort();
+    expect(await seen(anna)).toEqual(['Bea true', 'Cleo false']);
+    expect(await seen(cleo)).toEqual(['Anna false', 'Bea false']);
+    expect(await reads(anna, `member.php?id=${bea.id}`)).toMatchObject({ member: { liked: true } });
+    expect(await reads(anna, `member.php?id=${anna.id}`)).toMatchObject({ member: { liked: null } });
   });
 
   it('likes-11: answers with who was liked, as the list of likes shows them, and not at all where it does not', async () => {

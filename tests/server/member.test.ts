@@ -61,7 +61,9 @@ describe('a profile', () => {
       region: 'NL-UT',
       fictional: false,
       photo: null,
+      liked: false,
       photos: [],
+      traits: [],
       interests: ['wine', 'yoga'],
     });
   });
@@ -70,8 +72,8 @@ describe('a profile', () => {
     const { browser } = await signUp(server(), {}, terse.domain);
     const shown = await addMember(server().deps.database, { ...said, interests: ['wine'], fictional: true });
     const seen = await profile(browser, shown.id);
-    const { id, name, gender, about, fictional, photos, interests, relation, ...hidden } = seen;
-    expect([gender, about, fictional, interests]).toEqual(['female', 'Long walks.', true, []]);
+    const { id, name, gender, about, fictional, liked, photos, traits, interests, relation, ...hidden } = seen;
+    expect([gender, about, fictional, traits, interests]).toEqual(['female', 'Long walks.', true, [], []]);
     expect(new Set(Object.values(hidden))).toEqual(new Set([null]));
   });
 

@@ -215,7 +215,7 @@ describe('results', () => {
     const { members } = await search(server().fetchFor(narrow.domain));
     const [{ id: _, ...card } = { id: '' }] = members;
     expect(card).toEqual({
-      ...{ name: 'Eva', gender: 'female', fictional: true, photo: null },
+      ...{ name: 'Eva', gender: 'female', fictional: true, photo: null, liked: null },
       ...{ age: null, country: null, region: null, city: null },
     });
   });
@@ -225,7 +225,7 @@ describe('results', () => {
     const { members } = await search(server().fetchFor(open));
     expect(members).toEqual([
       {
-        ...{ id, name: 'Eva', age: 36, gender: 'female', fictional: false, photo: null },
+        ...{ id, name: 'Eva', age: 36, gender: 'female', fictional: false, photo: null, liked: null },
         ...{ country: 'NL', region: 'NL-UT', city: 'Utrecht' },
       },
     ]);
@@ -270,7 +270,7 @@ describe('similar members', () => {
   });
 });
 
-it('takes four statements for a member: session, page, photos, count', async () => {
+it('takes five statements for a member: session, page, photos, hearts, count', async () => {
   const { database, now } = server().deps;
   // Not signed up: its mail would be written meanwhile.
   const cookie = `__Host-session=${await startSession(database.db, await add({}), now())}`;
@@ -283,5 +283,5 @@ it('takes four statements for a member: session, page, photos, count', async () 
   onTestFinished(() => query.mockRestore());
   expect((await ask()).numResults).toBe(resultsPerPage + 1);
   const ofJobs = query.mock.calls.filter((asked) => JSON.stringify(asked).includes('pgboss'));
-  expect(query.mock.calls.length - ofJobs.length).toBe(4);
+  expect(query.mock.calls.length - ofJobs.length).toBe(5);
 });

@@ -76,9 +76,13 @@ describe('profile', () => {
     [{ country: 'NL', region: 'BE-VAN' }, 'region'],
     [{ interests: ['nonsense'] }, 'interests'],
     [{ interests: 'wine' }, 'interests'],
+    [{ traits: ['nonsense.no'] }, 'traits'],
+    [{ traits: ['role.leads'] }, 'traits'],
+    [{ traits: ['evenings.in', 'evenings.out'] }, 'traits'],
+    [{ traits: 'evenings.in' }, 'traits'],
     [{ shown_to_visitors: 'maybe' }, 'shown_to_visitors'],
   ])(
-    'profile-6, profile-10, profile-12, places-19: refuses %j by the name of the field, and changes nothing',
+    'profile-6, profile-10, profile-12, profile-71, places-19: refuses %j by the name of the field, and changes nothing',
     async (changes, field) => {
       const { browser } = await signUp(server());
       await save(browser, { city: 'Utrecht' });
@@ -128,6 +132,19 @@ describe('profile', () => {
     const { rows } = await server().deps.database.db.execute(sql`select name, fictional, profile_status from member`);
     expect(rows).toEqual([{ name: 'Anna', fictional: false, profile_status: 'active' }]);
     expect(await profileOf(browser)).toMatchObject({ date_of_birth: anna.date_of_birth });
+  });
+
+  it('profile-71, profile-72: keeps an answer to each question of the niche, and those given on sites of other niches', async () => {
+    const { browser } = await signUp(server());
+    await server().deps.database.db.execute(sql`update member set traits = '{role.leads}'`);
+    await save(browser, { traits: ['evenings.in', '', 'first_date.walk'] });
+    expect(await profileOf(browser)).toMatchObject({ traits: ['first_date.walk', 'evenings.in'] });
+    await save(browser, { city: 'Utrecht' });
+    expect(await profileOf(browser)).toMatchObject({ traits: ['first_date.walk', 'evenings.in'] });
+    await save(browser, { traits: [''] });
+    expect(await profileOf(browser)).toMatchObject({ traits: [] });
+    const { rows } = await server().deps.database.db.execute(sql`select traits from member where name = 'Anna'`);
+    expect(rows).toEqual([{ traits: ['role.leads'] }]);
   });
 
   it('profile-12: has no interest that is not in the list, also when it was kept before, and is not for visitors to change', async () => {

@@ -1,8 +1,8 @@
 import { version } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { interestNames } from '#lib/interests.ts';
 import { day, hour } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
+import { interestsOf } from '#site/niche-interests.ts';
 import { anna, json, newestToken, outcome, signUp } from '#tests/support/account.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { affiliate, exampleSite, invited, neutral, open, other, siteLike, testSites } from '#tests/support/sites.ts';
@@ -34,7 +34,7 @@ describe('signup', () => {
   it('signup-28: keeps the interests that the site offers, the first ten, and refuses nobody for the rest', async () => {
     const first = ['wine', 'yoga', 'cats', 'nonsense'];
     expect(await outcome(await post(limited.domain, { interests: first }))).toBe('200');
-    const many = interestNames.slice(0, 12);
+    const many = interestsOf('general').slice(0, 12);
     expect(await outcome(await post(open, { interests: many }))).toBe('200');
     expect((await rows()).map(({ interests }) => interests)).toEqual([['wine', 'cats'], many.slice(0, 10)]);
   });

@@ -8,6 +8,7 @@ import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';
 import { shareServer } from '#tests/support/share-server.ts';
 import { exampleSite, open, other, siteLike, testSites } from '#tests/support/sites.ts';
+import { untilAnswered } from '#tests/support/until-answered.ts';
 
 const model = exampleSite('velvet-evening.example');
 const abroad = siteLike(model, 'abroad.example', { pool: open, time_zone: 'America/New_York', countries: ['NL'] });
@@ -56,6 +57,17 @@ describe('the deck', () => {
     await add({ name: 'Unconfirmed', status: 'not_confirmed' });
     await add({ name: 'Stranger', pool: other, site: other });
     expect(await names(anna)).toEqual(['Near', 'Near long ago', 'Never seen', 'Far']);
+  });
+
+  it('games-37: says what to decide by: reason, first words, and interests, those shared first', async () => {
+    const anna = await addPerson(server(), 'Anna');
+    await does(anna, 'PUT', 'profile', { interests: ['wine'] });
+    const about = `\n${'Long '.repeat(60)}\nA second line.`;
+    await add({ name: 'Near', reason: 'flirting', about, interests: ['art', 'books', 'coffee', 'wine'] });
+    const { glance } = (await deal(anna)).members.find(({ name }) => name === 'Near') ?? {};
+    expect(glance).toMatchObject({ reason: 'flirting', interests: ['wine', 'art', 'books'], photos: [] });
+    expect(glance?.words).toMatch(/^Long .*…$/);
+    expect(glance?.words?.length).toBeLessThanOrEqual(160);
   });
 
   it('games-3: is of whom a member looks for, as far as their profile says it', async () => {
@@ -189,7 +201,7 @@ describe('the likes of a day', () => {
   it('games-8: are four of fifty at the same moment', async () => {
     const anna = await addPerson(server(), 'Anna');
     const ids = await addMany(50);
-    const outcomes = await Promise.all(ids.map(async (id) => outcome(await send(anna, id))));
+    const outcomes = await Promise.all(ids.map(async (id) => outcome(await untilAnswered(() => send(anna, id)))));
     expect(outcomes.filter((each) => each === '200')).toHaveLength(likesPerDay);
     expect(outcomes.filter((each) => each === '429 swipe_limit')).toHaveLength(50 - likesPerDay);
     expect(await rows(memberLike, anna)).toHaveLength(likesPerDay);
@@ -199,7 +211,9 @@ describe('the likes of a day', () => {
   it('games-8, games-12: are one less after the same like fifty times at the same moment', async () => {
     const anna = await addPerson(server(), 'Anna');
     const { id } = await add();
-    const outcomes = await Promise.all(Array.from({ length: 50 }, async () => outcome(await send(anna, id))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async () => outcome(await untilAnswered(() => send(anna, id)))),
+    );
     expect(new Set(outcomes)).toEqual(new Set(['200']));
     expect(await deal(anna)).toMatchObject({ likesLeft: likesPerDay - 1 });
   });

@@ -10,8 +10,8 @@ import { findAdmirer } from '#server/services/likes/auto-like.ts';
 export const autoLikeRoute = defineRoute(getAutoLike, async (call) => {
   const owner = requireMember(call);
   const { database } = call.deps;
-  const search = searchFor(call, owner);
-  const admirer = await database.transaction((tx) => findAdmirer(tx, call.deps, owner, search, call.now));
+  const asker = { owner, site: call.site, search: searchFor(call, owner), now: call.now };
+  const admirer = await database.transaction((tx) => findAdmirer(tx, call.deps, asker));
   if (admirer === undefined) throw new Refusal('not_found');
   const [card] = await makeCards(database.db, owner.pool, [admirer], viewerContext(call));
   if (card === undefined) throw new Refusal('not_found');

@@ -3,7 +3,8 @@ import { seeLike, sendLike, takeLikeBack } from '#contract/like.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { listedCard } from '#server/services/cards/listed.ts';
-import { keepLike, likes, likesChange, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
+import { keepLike, likesChange, markLikeSeen, removeLike } from '#server/services/likes/likes.ts';
+import { findMatch } from '#server/services/likes/match.ts';
 import { countNewLikes } from '#server/services/likes/new-likes.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { likeNotices } from '#server/services/notices/causes.ts';
@@ -19,8 +20,9 @@ export const sendLikeRoute = defineRoute(sendLike, async (call, { id }) => {
     if (kept) await notices.add(tx, owner.pool, likeNotices(liked.id, call.now), call.now);
     return kept;
   });
-  if (isNew) call.deps.live.publish(likesChange(liked), likesChange(owner));
-  return { match: await likes(database.db, liked, owner.id), member: await listedCard(call, liked) };
+  const found = await findMatch(call, owner, liked);
+  if (isNew) call.deps.live.publish(likesChange(liked, found.match ? owner.id : undefined), likesChange(owner));
+  return { ...found, member: await listedCard(call, liked) };
 });
 
 export const seeLikeRoute = defineRoute(seeLike, async (call, { id }) => {

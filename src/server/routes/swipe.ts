@@ -1,14 +1,15 @@
 import { dealCards, sendSwipe } from '#contract/swipe.ts';
 import { requireMember } from '#server/core/call.ts';
 import { defineRoute } from '#server/http/define-route.ts';
-import { makeCards } from '#server/services/cards/card.ts';
 import { listedCard } from '#server/services/cards/listed.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { swipeDayOf } from '#server/services/games/day.ts';
 import { dealDeck } from '#server/services/games/deck.ts';
+import { makeDeckCards } from '#server/services/games/deck-cards.ts';
 import { searchFor } from '#server/services/games/search.ts';
 import { countLikesLeft, decide } from '#server/services/games/swipe.ts';
 import { likes } from '#server/services/likes/likes.ts';
+import { findMatch, noMatch } from '#server/services/likes/match.ts';
 import { countRead } from '#server/services/limits/count-read.ts';
 import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
 import { findReachable } from '#server/services/profiles/find.ts';
@@ -23,7 +24,7 @@ export const dealCardsRoute = defineRoute(dealCards, async (call) => {
   );
   const { date, nextDayIn } = swipeDayOf(call, owner);
   const context = viewerContext(call);
-  const members = await makeCards(db, owner.pool, people, context);
+  const members = await makeDeckCards(db, owner, people, context);
   return { members, likesLeft: await countLikesLeft(db, owner, date), nextDayIn };
 });
 
@@ -34,7 +35,7 @@ export const sendSwipeRoute = defineRoute(sendSwipe, async (call, { id, liked })
   await enforceMemberLimit(call, 'swipe');
   const day = swipeDayOf(call, owner);
   await decide(call.deps, owner, { swiped: other.id, liked }, call.now, day);
-  const match = liked && (await likes(database.db, owner, other.id)) && (await likes(database.db, other, owner.id));
+  const found = liked && (await likes(database.db, owner, other.id)) ? await findMatch(call, owner, other) : noMatch;
   const member = liked ? await listedCard(call, other) : null;
-  return { match, member, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };
+  return { ...found, member, likesLeft: await countLikesLeft(database.db, owner, day.date), nextDayIn: day.nextDayIn };
 });

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { formToInput } from '#contract/form.ts';
-import { type InterestName, readPicks } from '#lib/interests.ts';
+import { readPicks } from '#lib/picks.ts';
 import { type LanderName, landerNames, landerOf } from '#lib/routes.ts';
 import { isFirstTooLong } from '#stores/account/first-message.ts';
 import { pickedPlace } from '#stores/account/place.ts';
@@ -75,7 +75,7 @@ export function keepTyped(entries: Entries): void {
 }
 
 /** Interests named by the link or form that led to this sign-up. */
-export function pickedInterests(): InterestName[] {
+export function pickedInterests(): string[] {
   return readPicks(signupQuery().getAll('interests'));
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Card } from '#contract/models.ts';
+import type { Card, Profile } from '#contract/models.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 
 /**
@@ -40,9 +40,34 @@ export function findCard(id: string): Card | undefined {
   return $cards.get().get(id);
 }
 
-/** Cards of a list, in its order; ids without a card are skipped. */
+/** Whether somebody's whole profile is cached. */
+export function isProfile(card: Card | undefined): card is Profile {
+  return card !== undefined && 'relation' in card;
+}
+
+/** Cards of a list, in its order; ids without a card are skipped, and people whom the member has blocked meanwhile. */
 export function cardsOf(cards: ReadonlyMap<string, Card>, ids: readonly string[]): readonly Card[] {
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card === undefined || (isProfile(card) && card.relation?.blocked) ? [] : card;
+  });
+}
+
+/** Shows the viewer's change to how they stand to somebody at once, wherever that person is shown. */
+export function changeRelation(id: string, change: Partial<NonNullable<Profile['relation']>>): void {
+  const card = findCard(id);
+  if (card === undefined) return;
+  const { liked = card.liked } = change;
+  const relation = isProfile(card) && card.relation !== null && { relation: { ...card.relation, ...change } };
+  keepCards([{ ...card, liked, ...relation }]);
+}
+
+/** Removes a card, and with it the person from all lists; a whole profile stays, since it says why. */
+export function dropCard(id: string): void {
+  if (isProfile(findCard(id))) return;
+  const cards = new Map($cards.get());
+  cards.delete(id);
+  $cards.set(cards);
 }
 
 /** Ids of cards, in their order. */

@@ -1,4 +1,3 @@
-import { renewLikes } from '#stores/likes/likes.ts';
 import { onLiveChange } from '#stores/live/live.ts';
 import { loadUser } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -7,13 +6,11 @@ import { $session } from '#stores/session/session-state.ts';
 const gatherMs = 100;
 
 /**
- * Loads the member with credits and counts again when the server tells of a change, and lists of likes that are there.
- * Call once.
+ * Loads the member with credits and counts again when the server tells of a change. Call once.
  */
 export function keepCounts(): void {
   let isWaiting = false;
   onLiveChange(({ kind }) => {
-    if (kind === 'likes' || kind === 'reset') void renewLikes();
     if (isWaiting || kind === 'typing') return;
     isWaiting = true;
     setTimeout(() => {

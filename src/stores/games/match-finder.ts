@@ -11,6 +11,7 @@ import {
   withAnswer,
 } from '#lib/match-finder.ts';
 import { keepCards } from '#stores/cards/cards.ts';
+import { onBlocked } from '#stores/safety/blocked.ts';
 import { request } from '#stores/session/request.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
@@ -37,6 +38,11 @@ export type MatchFinder =
 export const $matchFinder = atom<MatchFinder>({ type: 'loading' });
 
 let saving: Promise<void> | undefined;
+
+onBlocked((blocked) => {
+  const finding = $matchFinder.get();
+  if (finding.type === 'finding') set({ people: finding.people.filter(({ id }) => id !== blocked) });
+});
 
 /** Loads the member's answers and continues at the first open question. Never throws. */
 export async function openMatchFinder(): Promise<void> {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { errorToMessage, RefusedError, SignedOutError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Card } from '#contract/models.ts';
-import { sendSwipe } from '#contract/swipe.ts';
+import { type DeckCard, sendSwipe } from '#contract/swipe.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd, ownKeys } from '#stores/page/member-state.ts';
 import { isMapping, readStored } from '#stores/page/stored.ts';
@@ -14,7 +13,7 @@ export interface Swipe {
   readonly id: string;
   readonly liked: boolean;
   /** Missing if the decision was restored after a reload. */
-  readonly person?: Card;
+  readonly person?: DeckCard;
 }
 
 type Outcome =

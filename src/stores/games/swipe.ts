@@ -1,14 +1,15 @@
 import { atom } from 'nanostores';
 import { errorToMessage, failureOf, type RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Card } from '#contract/models.ts';
-import { dealCards, dealtCards } from '#contract/swipe.ts';
+import { type DeckCard, dealCards, dealtCards } from '#contract/swipe.ts';
 import { keepCards } from '#stores/cards/cards.ts';
 import { $waiting, addToOutbox, openOutbox, type Swipe, sendWaiting } from '#stores/games/swipe-outbox.ts';
-import { addLike } from '#stores/likes/likes.ts';
+import { announceLike } from '#stores/likes/given.ts';
 import { showMatch } from '#stores/likes/matches.ts';
 import { environment } from '#stores/page/environment.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
+import { loadInterests } from '#stores/profiles/interests.ts';
+import { onBlocked } from '#stores/safety/blocked.ts';
 import { beforeLogout } from '#stores/session/logout.ts';
 import { request } from '#stores/session/request.ts';
 import { $session, type Message } from '#stores/session/session-state.ts';
@@ -21,7 +22,7 @@ const fewCards = 3;
 export interface Playing {
   readonly type: 'playing';
   /** First one on top. */
-  readonly people: readonly Card[];
+  readonly people: readonly DeckCard[];
   /** Whether the server may have more cards. */
   readonly more: boolean;
   /** Likes left today, with all unsent decisions already counted. */
@@ -36,7 +37,7 @@ type Day = Pick<OutputOf<typeof dealCards>, 'likesLeft' | 'nextDayIn'>;
 
 /** The decision that can still be undone. */
 export interface LastSwipe {
-  readonly person: Card;
+  readonly person: DeckCard;
   readonly liked: boolean;
   /** End of the undo time, in milliseconds since 1970. */
   readonly until: number;
@@ -61,6 +62,8 @@ onSessionEnd(() => {
   $lastSwipe.set(undefined);
 });
 
+onBlocked(drop);
+
 /** Starts or retries the game. Sends the decisions of the outbox first. Never throws. */
 export async function openSwipeGame(): Promise<void> {
   const session = $session.get();
@@ -77,10 +80,13 @@ export function leaveSwipeGame(): void {
   $swipeProblem.set(undefined);
 }
 
-/** Decides on the top card and sends the previous decision. @returns the person of the card */
-export function swipe(liked: boolean): Card | undefined {
+/**
+ * Decides on the top card and sends the previous decision. Passing goes on when the likes of the day are given.
+ * @returns the person of the card; `undefined` if nothing was decided
+ */
+export function swipe(liked: boolean): DeckCard | undefined {
   const game = $swipeGame.get();
-  if (game.type !== 'playing' || game.likesLeft === 0) return undefined;
+  if (game.type !== 'playing' || (liked && game.likesLeft === 0)) return undefined;
   const [person, ...people] = game.people;
   if (person === undefined) return undefined;
   sendLast();
@@ -93,7 +99,7 @@ export function swipe(liked: boolean): Card | undefined {
 }
 
 /** Undoes the last decision if it is not sent yet. @returns its person, or `undefined` */
-export function undoSwipe(): Card | undefined {
+export function undoSwipe(): DeckCard | undefined {
   const last = $lastSwipe.get();
   if (last === undefined) return undefined;
   clearTimeout(timer);
@@ -119,10 +125,10 @@ function sendSwipes(): Promise<void> {
     if (outcome.type === 'refused') return refuse(sent, outcome.error);
     setDay(outcome.answer);
     if (!sent.liked) return;
-    const { match, member } = outcome.answer;
-    addLike(member, match);
+    const { match, member, shared } = outcome.answer;
+    announceLike(member, match);
     const person = sent.person ?? member;
-    if (match && person !== null) showMatch(person);
+    if (match && person !== null) showMatch({ person, shared });
   });
 }
 
@@ -137,7 +143,8 @@ async function fetchCards(): Promise<void> {
   try {
     // Flush the outbox first, or the server deals the same cards again.
     await sendSwipes();
-    const answer = await request(dealCards, {});
+    // Their names are on the cards: come later, they would push the name of the person.
+    const [answer] = await Promise.all([request(dealCards, {}), loadInterests()]);
     keepCards(answer.members);
     const game = $swipeGame.get();
     const shown = game.type === 'playing' ? game.people : [];
@@ -175,7 +182,7 @@ function refuse({ id, liked, person }: Swipe, error: RefusedError): void {
   if (isGone) drop(id);
 }
 
-function putBack(person: Card): void {
+function putBack(person: DeckCard): void {
   const game = $swipeGame.get();
   if (game.type !== 'playing') return;
   drop(person.id);

@@ -3,7 +3,10 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { seeLike } from '#contract/like.ts';
 import { getLikes } from '#contract/likes.ts';
 import type { Card } from '#contract/models.ts';
-import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
+import { $cards, cardsOf, changeRelation, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
+import { onLikeGiven } from '#stores/likes/given.ts';
+import { onLiveChange } from '#stores/live/live.ts';
+import { onBlocked } from '#stores/safety/blocked.ts';
 import { request } from '#stores/session/request.ts';
 import { createResource, type ResourceState } from '#stores/session/resource.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -65,10 +68,12 @@ onMount($likes, () =>
 /** Reloads both lists. The old lists stay until the answer arrives, and after a failure. Never throws. */
 export const loadLikes = resource.refresh;
 
-/** Loads both lists again, as new as the call, if they are there. Never throws. */
-export function renewLikes(): Promise<void> {
-  return resource.data() === undefined ? Promise.resolve() : resource.renew();
-}
+onBlocked(removeLikesBetween);
+
+// Lists that are there follow the server.
+onLiveChange(({ kind }) => {
+  if ((kind === 'likes' || kind === 'reset') && resource.data() !== undefined) void resource.renew();
+});
 
 /** How a listed person and the member are related; `undefined` if the person is not in the list of received likes. */
 export function standingOf(likes: Likes, id: string): 'like' | 'match' | undefined {
@@ -76,22 +81,18 @@ export function standingOf(likes: Likes, id: string): 'like' | 'match' | undefin
   return likes.profiles.some((card) => card.id === id) ? 'match' : 'like';
 }
 
-/**
- * Adds a like that the member gave.
- * @param person `null` if the lists do not show them
- * @param match whether they like back; reloads the lists if those do not contain their like yet
- */
-export function addLike(person: Card | null, match: boolean): void {
-  if (person === null) return;
-  keepCards([person]);
+// A match with somebody whom the lists do not know yet has them come again.
+onLikeGiven((person, match) => {
   const { id } = person;
+  keepCards([person]);
+  changeRelation(id, { liked: true });
   const isListed = resource.data()?.received.some((like) => like.id === id);
   resource.change(({ given, received }) => ({
     given: [id, ...given.filter((each) => each !== id)],
     received: match ? received : received.filter((like) => like.id !== id),
   }));
   if (match && isListed === false) void resource.refresh();
-}
+});
 
 /** Removes a like that the member took back. */
 export function removeLike(id: string): void {
@@ -99,7 +100,7 @@ export function removeLike(id: string): void {
 }
 
 /** Removes the likes in both directions. */
-export function removeLikesBetween(id: string): void {
+function removeLikesBetween(id: string): void {
   removeLike(id);
   resource.change(({ given, received }) => ({ given, received: received.filter((like) => like.id !== id) }));
 }

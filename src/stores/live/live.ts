@@ -7,7 +7,12 @@ import { isMapping } from '#stores/page/stored.ts';
 /** What a listener is told: a change, or `reset` when some may have been missed. */
 export type LiveChange =
   | Change
-  | { readonly kind: 'reset'; readonly conversation?: undefined; readonly number?: undefined };
+  | {
+      readonly kind: 'reset';
+      readonly conversation?: undefined;
+      readonly number?: undefined;
+      readonly match?: undefined;
+    };
 
 const listeners = new Set<(change: LiveChange) => void>();
 

@@ -6,10 +6,17 @@ import { onceOnline } from '#stores/page/connection.ts';
 import { environment } from '#stores/page/environment.ts';
 import { request } from '#stores/session/request.ts';
 
-type Interests = OutputOf<typeof getInterests>['interests'];
+type Answer = OutputOf<typeof getInterests>;
+type Interests = Answer['interests'];
 
 /** The site's interests with labels in the language of the page, sorted by label; empty until loaded. */
 export const $interests = atom<Interests>([]);
+
+/** What profiles of the site's niche say, with labels, and the line beside it; comes with the interests. */
+export const $traits = atom<{ readonly traits: Answer['traits']; readonly note: string | null }>({
+  traits: [],
+  note: null,
+});
 
 let asking: Promise<void> | undefined;
 
@@ -26,8 +33,13 @@ export function loadInterests(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    const { interests } = await request(getInterests, { locale: environment().page().locale });
+    const {
+      interests,
+      traits,
+      traits_note: note,
+    } = await request(getInterests, { locale: environment().page().locale });
     $interests.set(interests);
+    $traits.set({ traits, note });
   } catch (error) {
     // No error is shown: a profile works without interests.
     if (error instanceof NetworkError) onceOnline(() => void loadInterests());

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { errorToMessage, RefusedError } from '#client/errors.ts';
 import { getMember, type ReceivedGift } from '#contract/member.ts';
 import type { Card, Profile } from '#contract/models.ts';
-import { $cards, findCard, holdCards, keepCards } from '#stores/cards/cards.ts';
+import { $cards, holdCards, isProfile, keepCards } from '#stores/cards/cards.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
 import { onSessionEnd } from '#stores/page/member-state.ts';
 import { request } from '#stores/session/request.ts';
@@ -85,14 +85,6 @@ export async function openMemberAnew(): Promise<void> {
   if (id !== undefined && id === $shown.get().id) await load(id);
 }
 
-/** Shows the viewer's change to a profile at once, here and when Back returns to it. */
-export function changeRelation(id: string, change: Partial<NonNullable<Profile['relation']>>): void {
-  const profile = findCard(id);
-  if (!isProfile(profile) || profile.relation === null) return;
-  const changed: Profile = { ...profile, relation: { ...profile.relation, ...change } };
-  keepCards([changed]);
-}
-
 /** Clears the loaded profiles: the next viewer may see other people, or less of them. */
 export function forgetMembers(): void {
   opened.clear();
@@ -144,8 +136,4 @@ function keep(member: Profile, question: number): boolean {
     received.delete(oldest);
   }
   return true;
-}
-
-function isProfile(card: Card | undefined): card is Profile {
-  return card !== undefined && 'relation' in card;
 }

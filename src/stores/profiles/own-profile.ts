@@ -24,7 +24,12 @@ export function savedValues({ profile }: User): FieldValues {
   const values: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(profile))
     if (value === null || typeof value === 'string') values[name] = value ?? '';
-  return { ...values, interests: profile.interests, shown_to_visitors: String(profile.shown_to_visitors) };
+  return {
+    ...values,
+    interests: profile.interests,
+    traits: profile.traits,
+    shown_to_visitors: String(profile.shown_to_visitors),
+  };
 }
 
 /** Initial values of the form: the saved ones, overridden by this tab's unsaved input. */

@@ -8,6 +8,7 @@ import { soughtGender } from '#lib/sought-gender.ts';
 import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
 import { currentTracking } from '#stores/guest/tracking.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
+import { $view, asSearch } from '#stores/members-area/view.ts';
 import { $searchRefused } from '#stores/members-area/visitor-screens.ts';
 import { environment } from '#stores/page/environment.ts';
 import {
@@ -44,8 +45,8 @@ const $sought = computed($session, (session) =>
 );
 
 /** Filters of the address; `undefined` on other screens. */
-const $asked = computed([$place, $sought], (place, sought) =>
-  place?.route === 'members' ? readFilters(place.search, sought) : undefined,
+const $asked = computed([$place, $view, $sought], (place, view, sought) =>
+  view === 'members' ? readFilters(place?.search ?? {}, sought) : undefined,
 );
 
 /** Filters of the search that is shown. */
@@ -119,7 +120,7 @@ export async function showMore(): Promise<void> {
 }
 
 function open(filters: Filters): void {
-  openPlace('members', {}, withFilters($place.get()?.search ?? {}, filters, $sought.get()));
+  openPlace('members', {}, asSearch(withFilters($place.get()?.search ?? {}, filters, $sought.get())));
 }
 
 async function showSearch(filters: Filters): Promise<void> {

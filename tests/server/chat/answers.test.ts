@@ -159,13 +159,6 @@ describe('answers of fictional profiles', () => {
     await server().workOnAnswers();
     expect((await chatWith({ id: user.id, name: 'Anna', browser }, fiona)).messages).toHaveLength(2);
   });
-
-  it('fictional-11: likes of fictional profiles are in the list, but in no count', async () => {
-    const [anna, fiona] = await pair();
-    await reads(anna, 'auto-like.php');
-    expect(await reads(anna, 'likes.php')).toMatchObject({ liked_by: [{ id: fiona.id, like_new: true }] });
-    expect((await userOf(anna)).new_likes).toBe(0);
-  });
 });
 
 describe('a message that nobody answers', () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateMembers } from '#scripts/lib/generated-members.ts';
 import type { Database } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
-import { nextFictional } from '#server/services/likes/auto-like.ts';
+import { likedQuery } from '#server/services/cards/liked-among.ts';
+import { newestFictional } from '#server/services/likes/auto-like.ts';
 import { mainPhotosQuery } from '#server/services/photos/load.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
 import { countQuery, pageQuery } from '#server/services/search/query.ts';
@@ -73,24 +74,36 @@ it('the main photos of a page come by an index', async () => {
   expect(plan).not.toContain('Seq Scan');
 });
 
+it('whom of a page the member likes comes by an index', async () => {
+  await database.db
+    .transaction(async (tx) => {
+      const [asker = { id }] = await tx.select({ id: member.id }).from(member).limit(1);
+      await tx.execute(sql`insert into member_like (pool, member_id, liked_id, created_at)
+        select pool, ${asker.id}::uuid, id, ${now.toISOString()}::timestamptz from member`);
+      await tx.execute('analyze');
+      const found = await pageQuery(tx, asked, undefined, 24, now);
+      const ids = sql.param(found.map((row) => row.id));
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${likedQuery(tx, open, asker.id, ids)}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/^Index (?:Only )?Scan/);
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+});
+
 it.each([
   ['all are fictional', 1],
   ['one in a hundred is fictional', 100],
-])('auto-like reads the next fictional profile off an index of those alone where %s', async (_what, share) => {
+])('auto-like reads a fictional profile off an index of those alone where %s', async (_what, share) => {
   await database.db
     .transaction(async (tx) => {
       await tx.execute(
         sql`update member set fictional = right(name_key, 3)::int % ${share}::int = 0 where name_key ~ '\\d{3}$'`,
       );
-      // Everybody likes somebody, half of them the one who asks.
-      const [asker = { id }] = await tx.select({ id: member.id }).from(member).limit(1);
-      await tx.execute(sql`insert into member_like (pool, member_id, liked_id, created_at)
-        select pool, id, case when row_number() over () % 2 = 0 then ${asker.id}::uuid else id end, ${now.toISOString()}::timestamptz
-        from member`);
       await tx.execute('analyze');
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain ${nextFictional(tx, { pool: open, id: asker.id }, asked, now)}`,
-      );
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${newestFictional(tx, asked, now)}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('member_fictional');
       expect(plan).not.toMatch(/Seq Scan|Bitmap|Sort {2}\(|Hash/);

@@ -59,7 +59,7 @@ describe('sign-up on its page', () => {
     };
     visit(open, {
       fetch: spy,
-      search: '?ref=blog&sub1=top&interests=wine&interests=music,nonsense,wine&target=kim',
+      search: '?ref=blog&sub1=top&interests=wine&interests=music,no%20name,wine&target=kim',
       page: { locale: 'nl', route: 'landers-iconslanding' },
     });
     await signupForm.submit(fields(typed));

@@ -10,7 +10,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 
 const bea = { id: 'bea', name: 'Bea', age: 30, gender: null, country: null, region: null, city: null } as const;
-const profile: Card = { ...bea, fictional: false, photo: null };
+const profile: Card = { ...bea, fictional: false, photo: null, liked: null };
 const perPage = 3;
 let browser: TestBrowser;
 let uncovered: Set<number>;

@@ -19,7 +19,7 @@ import { clearMemberState } from '#stores/page/member-state.ts';
 import { logout } from '#stores/session/logout.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
-import { card, loginRequired } from '#tests/stores/support/members.ts';
+import { card, deckCard, loginRequired } from '#tests/stores/support/members.ts';
 
 /** A server in small: it knows who is there, who was decided on, and counts likes. */
 const server = {
@@ -43,7 +43,7 @@ const fetch: typeof globalThis.fetch = async (input, init) => {
   }
   if (request.method === 'GET') {
     const people = server.people.filter((id) => !server.decided.has(id)).slice(0, dealtCards);
-    return Response.json({ members: people.map((id) => card(id)), ...today() });
+    return Response.json({ members: people.map((id) => deckCard(id)), ...today() });
   }
   const { id, liked } = (await request.json()) as { id: string; liked: boolean };
   server.posts.push(`${liked ? 'like' : 'pass'} ${id}`);
@@ -157,7 +157,7 @@ describe('a decision', () => {
     await openSwipeGame();
     swipe(true);
     await pass(undoTime);
-    expect($match.get()).toMatchObject({ id: 'lover' });
+    expect($match.get()).toMatchObject({ person: { id: 'lover' } });
   });
 
   it('games-21: on somebody who is gone does not count, and says so', async () => {

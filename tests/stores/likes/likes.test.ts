@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { kindOf, peopleOf } from '#islands/likes/kinds.ts';
+import { $cards, cardsOf, keepCards } from '#stores/cards/cards.ts';
+import { $likeNews } from '#stores/likes/like-news.ts';
 import { $likeLists, $likes, loadLikes, markLikeSeen, standingOf } from '#stores/likes/likes.ts';
 import { $match, closeMatch, forgetMatches } from '#stores/likes/matches.ts';
-import { block, like, unlike } from '#stores/likes/reactions.ts';
+import { like, unlike } from '#stores/likes/reactions.ts';
+import { isLiked, toggleLike } from '#stores/likes/toggle.ts';
 import { clearMemberState } from '#stores/page/member-state.ts';
 import { $member, forgetMembers, openMember } from '#stores/profiles/member.ts';
+import { block } from '#stores/safety/block.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $newLikes } from '#stores/session/unread.ts';
 import { createAnswers } from '#tests/stores/support/answers.ts';
@@ -33,6 +37,8 @@ beforeEach(() => {
   asked.length = 0;
   forgetMembers();
   forgetMatches();
+  // Another test may have blocked them.
+  keepCards([profile('r0')]);
   $likeLists.set({ type: 'loading' });
   $session.set({ type: 'member', user: { new_likes: 3 } as User });
   answers.set('GET likes.php', lists([true, false, true]));
@@ -104,19 +110,20 @@ test('likes-18: the address says which list is shown; likes received, if it says
 
 test('likes-19, likes-21: a like is shown at once, and a match is told', async () => {
   await openMember('r0');
-  answers.set('POST like.php', () => Response.json({ match: true, member: card('r0') }));
-  const sending = like(profile('r0'));
-  expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
-  expect(await sending).toBeUndefined();
-  expect($match.get()).toMatchObject({ id: 'r0' });
+  answers.set('POST like.php', () => Response.json({ match: true, member: card('r0'), shared: ['wine'] }));
+  const sending = toggleLike(profile('r0'));
+  expect($member.get()).toMatchObject({ member: { liked: true, relation: { liked: true } } });
+  expect($likeNews.get()).toMatchObject({ type: 'liked', person: { id: 'r0' } });
+  await sending;
+  expect($match.get()).toMatchObject({ person: { id: 'r0' }, shared: ['wine'] });
 });
 
 test('likes-21: two matches at once are told one after the other', async () => {
   answers.set('POST like.php', () => Response.json({ match: true, member: null }));
   await Promise.all([like(profile('r0')), like(profile('r2'))]);
-  expect($match.get()).toMatchObject({ id: 'r0' });
+  expect($match.get()).toMatchObject({ person: { id: 'r0' } });
   closeMatch();
-  expect($match.get()).toMatchObject({ id: 'r2' });
+  expect($match.get()).toMatchObject({ person: { id: 'r2' } });
   closeMatch();
   expect($match.get()).toBeUndefined();
 });
@@ -128,7 +135,7 @@ test('likes-21: a match is told once, however often they were liked meanwhile, a
   await Promise.all([like(profile('r0')), like(profile('r0')), like(profile('r2')), like(profile('r3'))]);
   await unlike(profile('r2'));
   await block(profile('r3'));
-  expect($match.get()).toMatchObject({ id: 'r0' });
+  expect($match.get()).toMatchObject({ person: { id: 'r0' } });
   closeMatch();
   expect($match.get()).toBeUndefined();
 });
@@ -145,21 +152,54 @@ test('likes-19: a like that the server refuses is taken back, with the reason', 
   answers.set('POST like.php', () =>
     Response.json({ error: { code: 'blocked', params: { name: 'Robin' } } }, { status: 403 }),
   );
-  expect(await like(profile('r0'))).toEqual({ key: 'blocked', params: { name: 'Robin' } });
-  expect($member.get()).toMatchObject({ member: { relation: { liked: false } } });
+  await toggleLike(profile('r0'));
+  expect($likeNews.get()).toMatchObject({ type: 'failed', message: { key: 'blocked', params: { name: 'Robin' } } });
+  expect($member.get()).toMatchObject({ member: { liked: false, relation: { liked: false } } });
   expect($match.get()).toBeUndefined();
 });
 
 test('likes-20: a like that cannot be taken back stays', async () => {
   answers.set('GET member.php', () =>
     Response.json({
-      member: profile('r0', { relation: { liked: true, likes_you: false, blocked: false, shares_photos: null } }),
+      member: profile('r0', {
+        liked: true,
+        relation: { liked: true, likes_you: false, blocked: false, shares_photos: null },
+      }),
     }),
   );
   await openMember('r0');
   answers.set('DELETE like.php', () => Response.json({ error: { code: 'server_error' } }, { status: 500 }));
-  expect(await unlike(profile('r0'))).toMatchObject({ key: 'server_error' });
-  expect($member.get()).toMatchObject({ member: { relation: { liked: true } } });
+  await toggleLike(profile('r0'));
+  expect($likeNews.get()).toMatchObject({ type: 'failed', message: { key: 'server_error' } });
+  expect($member.get()).toMatchObject({ member: { liked: true, relation: { liked: true } } });
+});
+
+test('likes-37: of two presses in a row the second counts, and is sent after the first', async () => {
+  keepCards([card('r5')]);
+  const held = Promise.withResolvers<void>();
+  answers.set('POST like.php', async () => {
+    await held.promise;
+    return Response.json({ match: false, member: card('r5', { liked: true }) });
+  });
+  answers.set('DELETE like.php', () => Response.json({}));
+  const presses = [toggleLike(card('r5')), toggleLike(card('r5'))];
+  expect(isLiked(card('r5'))).toBe(false);
+  await eventually(() => expect(asked).toEqual(['POST like.php']));
+  held.resolve();
+  await Promise.all(presses);
+  expect(asked).toEqual(['POST like.php', 'DELETE like.php']);
+  expect(isLiked(card('r5'))).toBe(false);
+});
+
+test('safety-64: somebody who is blocked is gone from all lists; their profile stays and says so', async () => {
+  answers.set('GET member.php', () => Response.json({ member: profile('b0') }));
+  await openMember('b0');
+  keepCards([card('b0'), card('b1')]);
+  answers.set('POST block.php', () => Response.json({ new_likes: 0 }));
+  await block(card('b0'));
+  await block(card('b1'));
+  expect(cardsOf($cards.get(), ['b0', 'b1'])).toEqual([]);
+  expect($member.get()).toMatchObject({ type: 'ready', member: { relation: { blocked: true } } });
 });
 
 test('nothing is shown as done once the session has ended', async () => {

@@ -98,6 +98,9 @@ describe('a search', () => {
 });
 
 describe('a member’s search', () => {
+  /** Without a filter, what tells the search from the deck. */
+  const bare = { view: 'search' };
+
   /** Signs somebody in. */
   function become(gender: 'female' | 'male', sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi') {
     $session.set({ type: 'member', user: { profile: { gender, sexuality } } as never });
@@ -116,10 +119,10 @@ describe('a member’s search', () => {
     ['female', 'bi', null],
   ] as const)('search-25, search-26: of a %s who is %s begins with %s', async (gender, sexuality, sought) => {
     become(gender, sexuality);
-    openSearch();
+    openSearch(bare);
     expect(await asked(1)).toBe(sought);
     expect($filters.get().gender ?? null).toBe(sought);
-    expect($place.get()?.search).toEqual({});
+    expect($place.get()?.search).toEqual(bare);
   });
 
   test('search-26: goes on to everybody, which the address says, and back', async () => {
@@ -143,16 +146,28 @@ describe('a member’s search', () => {
     expect($place.get()?.search).toEqual({ gender: 'all' });
   });
 
+  test('members-37: stays the search when the last filter goes', async () => {
+    become('female', 'bi');
+    openSearch({ min_age: '40' });
+    (await network.request(1)).answer(page([card('m')]));
+    await shows(['m']);
+    clearFilters();
+    expect($place.get()?.search).toEqual(bare);
+    expect(await asked(2)).toBeNull();
+    setFilter('min_age', '30');
+    expect($place.get()?.search).toEqual({ min_age: '30' });
+  });
+
   test('search-26: begins with everybody where the site has no such filter', async () => {
     openBrowser({ fetch: network.fetch, page: { search: { byGender: false } } }).cookies.add('signed_in');
     become('female', 'hetero');
-    openSearch();
+    openSearch(bare);
     expect(await asked(1)).toBeNull();
   });
 
   test('begins again when it becomes known late whom they look for', async () => {
     $session.set({ type: 'loading' });
-    openSearch();
+    openSearch(bare);
     expect(await asked(1)).toBeNull();
     become('male', 'hetero');
     expect(await asked(2)).toBe('female');

@@ -26,7 +26,9 @@ test('offline-7: names that did not come without a network come once it is back,
       countries: [{ country: 'NL', kind: 'region', regions: [{ code: 'NL-UT', name: 'Utrecht' }] }],
     }),
   );
-  answers.set('GET interests.php', () => Response.json({ interests: [{ name: 'beer', label: 'Beer' }] }));
+  answers.set('GET interests.php', () =>
+    Response.json({ interests: [{ name: 'beer', label: 'Beer', drawing: 'M0 0' }], traits: [], traits_note: null }),
+  );
   setOnline(false);
   await loadRegions('NL');
   await loadRegions('NL');

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $liked, $signupMatches, loadSignupMatches, toggleLike } from '#stores/signup-steps/signup-matches.ts';
+import { toggleLike } from '#stores/likes/toggle.ts';
+import { block } from '#stores/safety/block.ts';
+import { $signupMatches, loadSignupMatches } from '#stores/signup-steps/signup-matches.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -24,20 +26,22 @@ test('somebody who is liked stays until the next time, so that the like can be t
   const state = $signupMatches.get();
   const kim = state.type === 'ready' ? state.members[0] : undefined;
   if (kim === undefined) throw new Error('there is nobody');
-  expect(await toggleLike(kim)).toBeUndefined();
-  expect([...$liked.get()]).toEqual([kim.id]);
+  await toggleLike(kim);
   expect($signupMatches.get()).toMatchObject({ members: [{ name: 'Kim' }] });
   await toggleLike(kim);
-  expect([...$liked.get()]).toEqual([]);
+  expect(await names()).toEqual(['Kim']);
   await toggleLike(kim);
   expect(await names()).toEqual([]);
-  expect([...$liked.get()]).toEqual([]);
 });
 
-test('a like that the server does not take is taken back, with a word', async () => {
-  openBrowser({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
-  expect(await toggleLike(card('kim'))).toEqual({ key: 'network', params: {} });
-  expect([...$liked.get()]).toEqual([]);
+test('somebody who is blocked is gone', async () => {
+  await addMember(server().deps.database, { name: 'Kim' });
+  const robin = await addPerson(server(), 'Robin');
+  openBrowser({ fetch: robin.browser });
+  expect(await names()).toEqual(['Kim']);
+  const state = $signupMatches.get();
+  if (state.type === 'ready') for (const kim of state.members) await block(kim);
+  expect($signupMatches.get()).toMatchObject({ members: [] });
 });
 
 test('without a network there is a word, but what is shown stays', async () => {

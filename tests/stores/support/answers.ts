@@ -1,6 +1,6 @@
 /** A fake server: answers by method and file name of the URL (`GET likes.php`), and records the requests. */
 export function createAnswers() {
-  const answers = new Map<string, () => Response>();
+  const answers = new Map<string, () => Response | Promise<Response>>();
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -8,7 +8,7 @@ export function createAnswers() {
     asked.push(key);
     const answer = answers.get(key);
     if (answer === undefined) throw new TypeError(`${key} was not expected`);
-    return answer();
+    return await answer();
   };
   return { answers, asked, fetch };
 }

@@ -1,4 +1,5 @@
 import type { Card, Profile } from '#contract/models.ts';
+import type { DeckCard } from '#contract/swipe.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** A member's card as lists return it. */
@@ -13,8 +14,14 @@ export function card(id: string, changes: Partial<Card> = {}): Card {
     city: null,
     fictional: false,
     photo: null,
+    liked: false,
     ...changes,
   };
+}
+
+/** A card of the deck, which says nothing of the profile. */
+export function deckCard(id: string, changes: Partial<DeckCard> = {}): DeckCard {
+  return { ...card(id), glance: { reason: null, words: null, interests: [], photos: [] }, ...changes };
 }
 
 /** A member's full profile. */
@@ -30,6 +37,7 @@ export function profile(id: string, changes: Partial<Profile> = {}): Profile {
     tattoos: null,
     about: null,
     interests: [],
+    traits: [],
     photos: [],
     relation: { liked: false, likes_you: false, blocked: false, shares_photos: null },
     ...changes,

@@ -61,14 +61,15 @@ async function loadStores() {
     import('#stores/likes/auto-like.ts'),
     import('#stores/likes/likes.ts'),
     import('#stores/likes/reactions.ts'),
+    import('#stores/safety/block.ts'),
     import('#stores/live/live.ts'),
     import('#stores/session/session.ts'),
     import('#stores/session/session-state.ts'),
   ]);
-  const [chats, conversation, deleting, counts, outbox, auto, likes, reactions, live, session, state] = parts;
+  const [chats, conversation, deleting, counts, outbox, auto, likes, reactions, blocks, live, session, state] = parts;
   return {
     ...{ ...browser, ...chats, ...conversation, ...deleting, ...counts, ...outbox },
-    ...{ ...auto, ...reactions, ...likes, ...live, ...session, ...state },
+    ...{ ...auto, ...reactions, ...blocks, ...likes, ...live, ...session, ...state },
   };
 }
 

@@ -43,6 +43,8 @@ export const member = pgTable(
     /** Variant of the lander (docs/variants.md). */
     variant: text(),
     interests: text().array().notNull(),
+    /** Answers to what niches ask, as `<trait>.<answer>`. */
+    traits: text().array().notNull().default([]),
     /** ISO 3166 country, and one of its regions (`src/site/regions/regions.json`) or none. */
     country: text(),
     region: text(),

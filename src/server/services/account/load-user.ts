@@ -11,6 +11,7 @@ import { findFirstPurchaseOffer, toOffer } from '#server/services/payments/offer
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import { needsAgeProof } from '#server/services/safety/age-policy.ts';
+import { shownTraits } from '#site/niche-traits.ts';
 import { siteLocale } from '#site/site-locale.ts';
 
 async function loadOffer({ deps, site }: Pick<Call, 'deps' | 'site'>, owner: Member): Promise<User['offer']> {
@@ -48,6 +49,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
       age: ageOn(owner.date_of_birth, deps.now()) ?? null,
       status: owner.status === 'active' ? owner.profile_status : 'disabled',
       interests: site.interests.filter((name) => owner.interests.includes(name)),
+      traits: shownTraits(site, owner.traits),
       main_image: viewMainPhoto(main, owner, owner, true),
     },
   };

@@ -4,6 +4,8 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member, member } from '#server/db/schema/index.ts';
 import { changeMember, loadMember } from '#server/services/members/members.ts';
+import { offeredInterests } from '#site/interests.ts';
+import { withTraits } from '#site/niche-traits.ts';
 import { offersRegion } from '#site/regions.ts';
 import type { Site } from '#site/types.ts';
 
@@ -13,7 +15,7 @@ type Changes = Partial<typeof member.$inferInsert>;
 /**
  * Updates a member's profile.
  * @returns the updated row
- * @throws Refusal `invalid_input` for a place or interest that the site does not offer
+ * @throws Refusal `invalid_input` for a place, interest or trait that the site does not offer
  */
 export async function changeProfile(
   db: Queryable,
@@ -21,12 +23,18 @@ export async function changeProfile(
   site: Site,
   input: ProfileInput,
 ): Promise<Member> {
-  const { country, region, interests, ...answers } = input;
+  const { country, region, interests, traits, ...answers } = input;
   const changes: Changes = { ...answers, ...placeChanges(site, country, region) };
   if (interests !== undefined) {
-    if (interests.some((name) => !site.interests.includes(name)))
+    if (offeredInterests(site, interests).length !== interests.length)
       throw new Refusal('invalid_input', { fields: { interests: 'invalid' } });
     changes.interests = interests;
+  }
+  if (traits !== undefined) {
+    const { traits: stored } = await loadMember(db, owner);
+    const kept = withTraits(site, stored, traits);
+    if (kept === undefined) throw new Refusal('invalid_input', { fields: { traits: 'invalid' } });
+    changes.traits = kept;
   }
   const said = Object.entries(changes).filter(([, value]) => value !== undefined);
   if (said.length === 0) return loadMember(db, owner);

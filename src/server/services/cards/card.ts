@@ -3,6 +3,7 @@ import { ageOn } from '#lib/date.ts';
 import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
+import { likedAmong } from '#server/services/cards/liked-among.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
 import { type Viewer, viewMainPhoto } from '#server/services/photos/viewable.ts';
@@ -16,7 +17,7 @@ export type CardMember = Pick<
 
 /** The viewer, on which site, and when. */
 export interface ViewerContext {
-  readonly site: Pick<Site, 'visible_profile_fields' | 'interests' | 'photo_credits'>;
+  readonly site: Pick<Site, 'visible_profile_fields' | 'interests' | 'nicheSlug' | 'photo_credits' | 'fictional_likes'>;
   readonly viewer: Viewer;
   /** Whether they may see photos of others; `viewerContext` derives it from the age policy of their country. */
   readonly seesPhotos: boolean;
@@ -40,11 +41,30 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, context
     city: visible('city', shown.city),
     fictional: shown.fictional,
     photo: viewMainPhoto(main, shown, viewer, seesPhotos),
+    liked: null,
   };
 }
 
-/** Makes cards of several members; loads their main photos in one query. */
+/** Makes cards of several members, for lists with hearts: says whom of them the viewer likes. */
 export async function makeCards(
+  db: Queryable,
+  pool: string,
+  members: readonly CardMember[],
+  context: ViewerContext,
+): Promise<Card[]> {
+  const cards = await makePlainCards(db, pool, members, context);
+  const { viewer } = context;
+  if (viewer === undefined) return cards;
+  const liked = await likedAmong(
+    db,
+    viewer,
+    members.map(({ id }) => id),
+  );
+  return cards.map((card) => (card.id === viewer.id ? card : { ...card, liked: liked.has(card.id) }));
+}
+
+/** Makes cards of several members that do not say whom the viewer likes; loads their main photos in one query. */
+export async function makePlainCards(
   db: Queryable,
   pool: string,
   members: readonly CardMember[],

@@ -5,7 +5,7 @@ import { type Call, requireMember } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { message } from '#server/db/schema/index.ts';
-import { makeCards } from '#server/services/cards/card.ts';
+import { makePlainCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { loadCounts, mayStart } from '#server/services/chat/counters.ts';
 import { fictionalMessages } from '#server/services/chat/fictional.ts';
@@ -45,7 +45,8 @@ export async function loadChat(
   const isFree = begins ? mayStart(owner, (await loadCounts(db, owner)).started) : true;
   const closed = closedReason(owner, partner, { begins, mayStart: isFree, writesToFictional });
   if (begins && pairClosed(partner) !== null && closed !== null) throw refuseClosed(closed, partner, begins);
-  const [profile] = pairClosed(partner) === null ? await makeCards(db, owner.pool, [partner], viewerContext(call)) : [];
+  const [profile] =
+    pairClosed(partner) === null ? await makePlainCards(db, owner.pool, [partner], viewerContext(call)) : [];
   const isClosed = pairClosed(partner) !== null;
   const no_pictures = isClosed ? null : await findNoPictures(call, owner, partner, side?.conversation_id);
   const sight = { pool: owner.pool, id: owner.id, isClosed, lacksProof: lacksProof(call) };

@@ -4,7 +4,7 @@ import { type Call, requireMember } from '#server/core/call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { conversationSide, member, message } from '#server/db/schema/index.ts';
-import { makeCards } from '#server/services/cards/card.ts';
+import { makePlainCards } from '#server/services/cards/card.ts';
 import { viewerContext } from '#server/services/cards/viewer-context.ts';
 import { toText } from '#server/services/chat/messages.ts';
 import { nameOnly, pairClosed, partnerColumns } from '#server/services/chat/partner.ts';
@@ -24,7 +24,9 @@ export async function listChats(call: Call, after: string | undefined): Promise<
   const rows = await chatsQuery(db, owner, last, chatsPerPage + 1);
   const page = rows.slice(0, chatsPerPage);
   const shown = page.map(({ partner }) => partner).filter((partner) => pairClosed(partner) === null);
-  const cards = new Map((await makeCards(db, owner.pool, shown, viewerContext(call))).map((card) => [card.id, card]));
+  const cards = new Map(
+    (await makePlainCards(db, owner.pool, shown, viewerContext(call))).map((card) => [card.id, card]),
+  );
   const chats = page.map(({ side, partner, newest }) => ({
     conversation: side.conversation_id,
     profile: cards.get(partner.id) ?? nameOnly(partner),

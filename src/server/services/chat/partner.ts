@@ -110,5 +110,6 @@ export function closedReason(
 
 /** The card of a partner whose profile the owner may not see any more: the name alone. */
 export function nameOnly({ id, name, fictional }: Partner): Card {
-  return { id, name, fictional, age: null, gender: null, country: null, region: null, city: null, photo: null };
+  const nothing = { age: null, gender: null, country: null, region: null, city: null, photo: null, liked: null };
+  return { id, name, fictional, ...nothing };
 }

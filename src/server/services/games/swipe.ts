@@ -7,7 +7,7 @@ import type { Member } from '#server/db/schema/index.ts';
 import { swipe, swipeDay } from '#server/db/schema/index.ts';
 import type { SwipeDay } from '#server/services/games/day.ts';
 import { forgottenSwipes } from '#server/services/games/deck.ts';
-import { keepLike, likesChange } from '#server/services/likes/likes.ts';
+import { keepLike, likes, likesChange } from '#server/services/likes/likes.ts';
 import { tell } from '#server/services/live/tell.ts';
 import { likeNotices } from '#server/services/notices/causes.ts';
 
@@ -45,7 +45,9 @@ export async function decide(
     if (!(await keepLike(tx, owner, decision.swiped, now))) return;
     if (!(await countLike(tx, owner, day.date))) throw refuseLike(day.nextDayIn);
     await notices.add(tx, owner.pool, likeNotices(decision.swiped, now), now);
-    tell(tx, { live }, likesChange(owner), likesChange({ ...owner, id: decision.swiped }));
+    const other = { pool: owner.pool, id: decision.swiped };
+    const isMatch = await likes(tx, other, owner.id);
+    tell(tx, { live }, likesChange(owner), likesChange(other, isMatch ? owner.id : undefined));
   });
 }
 

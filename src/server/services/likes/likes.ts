@@ -6,9 +6,12 @@ import { lockPair } from '#server/services/members/lock-pair.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
-/** A change that tells a member's open pages to load their likes again. */
-export function likesChange({ pool, id }: Party) {
-  return { pool, member: id, kind: 'likes' } as const;
+/**
+ * A change that tells a member's open pages to load their likes again.
+ * @param match id of who has just liked them back
+ */
+export function likesChange({ pool, id }: Party, match?: string) {
+  return { pool, member: id, kind: 'likes', ...(match !== undefined && { match }) } as const;
 }
 
 /**

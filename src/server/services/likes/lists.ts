@@ -14,7 +14,7 @@ interface LikeLists {
 
 /**
  * Lists the likes that a member gave and received. Leaves out members who are hidden, disabled, or blocked in either
- * direction.
+ * direction, and likes of fictional profiles where the site has none (fictional-19).
  */
 export async function listLikes(
   db: Queryable,
@@ -30,12 +30,13 @@ export async function listLikes(
     .where(and(eq(memberLike.pool, pool), eq(memberLike.member_id, id), isShown))
     .orderBy(desc(memberLike.created_at))
     .limit(listedLikes);
+  const isCounted = context.site.fictional_likes === 'guided' ? undefined : sql`not ${member.fictional}`;
   const isNew = sql<boolean>`${memberLike.seen_at} is null`;
   const received = await db
     .select({ member, isNew })
     .from(memberLike)
     .innerJoin(member, and(eq(member.pool, memberLike.pool), eq(member.id, memberLike.member_id)))
-    .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown))
+    .where(and(eq(memberLike.pool, pool), eq(memberLike.liked_id, id), isShown, isCounted))
     .orderBy(desc(isNew), desc(memberLike.created_at))
     .limit(listedLikes);
   const profiles = await makeCards(

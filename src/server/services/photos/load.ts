@@ -12,6 +12,19 @@ export function loadPhotos(db: Queryable, pool: string, memberId: string): Promi
   );
 }
 
+/** Loads the photos of many members that others may know of, in their order, by member id. */
+export async function loadShownPhotos(
+  db: Queryable,
+  pool: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredPhoto[]>> {
+  if (memberIds.length === 0) return new Map();
+  const ids = sql`${photo.member_id} = any(${sql.param([...memberIds])}::uuid[])`;
+  const shown = and(eq(photo.pool, pool), ids, eq(photo.status, 'active'), eq(photo.private, false));
+  const rows = await findPhotos(db, shown).orderBy(asc(photo.position), asc(photo.id));
+  return Map.groupBy(rows, ({ member_id }) => member_id);
+}
+
 /** Loads the main photos of many members in one query, by member id; members without one are not in it. */
 export async function loadMainPhotos(
   db: Queryable,

@@ -2,17 +2,19 @@ import type { Profile } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
+import { countsLikes } from '#server/services/likes/fictional.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
 import { loadOpened, type Opened } from '#server/services/photos/opened.ts';
 import { hasPrivatePhotos, sharesWith } from '#server/services/photos/share.ts';
-import { type Viewer, viewablePhotos } from '#server/services/photos/viewable.ts';
+import { viewablePhotos } from '#server/services/photos/viewable.ts';
 import { hasBlocked } from '#server/services/safety/blocks.ts';
+import { shownTraits } from '#site/niche-traits.ts';
 
 /** Loads a full profile for a viewer. Fields and interests that the site does not show are empty. */
 export async function loadProfile(db: Queryable, shown: Member, context: ViewerContext): Promise<Profile> {
   const visible = visibleIn(context.site);
-  const relation = await loadRelation(db, shown, context.viewer);
+  const relation = await loadRelation(db, shown, context);
   const { main, photos } = viewablePhotos(await loadPhotos(db, shown.pool, shown.id), shown, context.viewer, {
     // While blocked, the media endpoint refuses these URLs to both members.
     seesPhotos: context.seesPhotos && relation?.blocked !== true,
@@ -20,6 +22,7 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
   });
   return {
     ...toCard(shown, undefined, context),
+    liked: relation?.liked ?? null,
     photo: main,
     photos,
     relation,
@@ -31,6 +34,7 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
     body_type: visible('body_type', shown.body_type),
     tattoos: visible('tattoos', shown.tattoos),
     about: visible('about', shown.about),
+    traits: visible('traits', shownTraits(context.site, shown.traits)) ?? [],
     interests:
       visible(
         'interests',
@@ -39,11 +43,15 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
   };
 }
 
-async function loadRelation(db: Queryable, shown: Member, viewer: Viewer): Promise<Profile['relation']> {
+async function loadRelation(
+  db: Queryable,
+  shown: Member,
+  { viewer, site }: ViewerContext,
+): Promise<Profile['relation']> {
   if (viewer === undefined || viewer.id === shown.id) return null;
   return {
     liked: await likes(db, viewer, shown.id),
-    likes_you: await likes(db, shown, viewer.id),
+    likes_you: countsLikes(shown, site) && (await likes(db, shown, viewer.id)),
     blocked: await hasBlocked(db, viewer, shown.id),
     shares_photos: (await hasPrivatePhotos(db, viewer)) ? await sharesWith(db, viewer, shown.id) : null,
   };
