@@ -9,8 +9,9 @@ import { localesFolder } from '#i18n/build.ts';
 import { locales as allLocales } from '#i18n/locales.ts';
 import { checkLocales } from '#scripts/locales/check.ts';
 import { checkSiteWords } from '#scripts/locales/check-sites.ts';
-import { dynamicKeys, sameAsEnglish } from '#scripts/locales/lists.ts';
+import { dynamicKeys } from '#scripts/locales/lists.ts';
 import { refusedWords } from '#scripts/locales/refused-words.ts';
+import { sameAsEnglish } from '#scripts/locales/same-as-english.ts';
 import { readSource } from '#scripts/locales/usage.ts';
 import { checkWordsIn, wordCheck } from '#scripts/locales/words.ts';
 

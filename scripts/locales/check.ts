@@ -81,7 +81,7 @@ function compareFolders(english: LocaleFolder, folder: LocaleFolder, same: reado
     ...documents,
     ...idle.map(
       (text) =>
-        `scripts/locales/lists.ts: ${folder.locale} "${text}" is the same as English nowhere. Take it off the list`,
+        `scripts/locales/same-as-english.ts: ${folder.locale} "${text}" is the same as English nowhere. Take it off the list`,
     ),
   ];
 }

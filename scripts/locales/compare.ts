@@ -66,7 +66,8 @@ function findUntranslated(english: Texts, texts: Texts, allowedSame: (text: stri
   return [...texts]
     .filter(([key, text]) => english.get(key) === text && hasWords(text) && !allowedSame(text))
     .map(
-      ([key, text]) => `${key}: same as English: ${quote(text)}. Translate it, or allow it in scripts/locales/lists.ts`,
+      ([key, text]) =>
+        `${key}: same as English: ${quote(text)}. Translate it, or allow it in scripts/locales/same-as-english.ts`,
     );
 }
 

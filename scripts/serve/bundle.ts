@@ -6,8 +6,8 @@ import { build, type Plugin } from 'esbuild';
 import { type BundleState, bundlesFolder, isWhole } from '#scripts/serve/fresh-bundle.ts';
 import { rootFolder } from '#site-loader/source/paths.ts';
 
-/** Packages that load files of their own by path: native code, WebAssembly, threads. The last are not installed always. */
-const external = ['sharp', '@node-rs/argon2', '@electric-sql/*', 'tinypool', 'pg-native', '@faker-js/faker'];
+/** Packages that load files of their own by path, native code, WebAssembly and threads; `pg-native` is not always installed. */
+const external = ['sharp', '@node-rs/argon2', '@electric-sql/*', 'tinypool', 'pg-native'];
 
 /** Files that decide about the bundle without being part of it. */
 const alsoRead = ['package.json', 'package-lock.json', 'scripts/serve/bundle.ts'];

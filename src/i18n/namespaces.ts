@@ -17,6 +17,7 @@
  * - `public-people`: texts of landers about real people, who replace the drawn ones after the page is rendered
  * - `push-messages`: push messages
  * - `sms`: text messages
+ * - `traits`: what profiles of each niche say, and the line beside it; the server sends those of the site
  */
 export const namespaces = [
   'account',
@@ -55,6 +56,7 @@ export const namespaces = [
   'settings',
   'sms',
   'steps',
+  'traits',
   'transactions',
 ] as const;
 

@@ -34,12 +34,14 @@ import type safety from '../../locales/en/safety.json';
 import type settings from '../../locales/en/settings.json';
 import type sms from '../../locales/en/sms.json';
 import type steps from '../../locales/en/steps.json';
+import type traits from '../../locales/en/traits.json';
 import type transactions from '../../locales/en/transactions.json';
 
 /** English is the reference: its files give every key its type, so a misspelt key does not compile. */
 export interface Resources {
   sms: typeof sms;
   steps: typeof steps;
+  traits: typeof traits;
   transactions: typeof transactions;
   settings: typeof settings;
   safety: typeof safety;

@@ -14,15 +14,15 @@ interface ProfileCardViewProps {
   readonly eager: boolean;
   /** Says that something about them is new. */
   readonly mark?: string | undefined;
-  /** The report button; rendered after the link, not in it. */
-  readonly report: ReactNode;
+  /** The heart and the menu; rendered after the link, not in it. */
+  readonly actions: ReactNode;
 }
 
 /**
- * A profile card. The whole card is one link, whose name is its text: name and age, place, fictional label. A small
- * report button follows it.
+ * A profile card. The whole card is one link, whose name is its text: name and age, place, fictional label.
+ * Its buttons follow it.
  */
-export function ProfileCardView({ href, name, age, place, photo, label, eager, mark, report }: ProfileCardViewProps) {
+export function ProfileCardView({ href, name, age, place, photo, label, eager, mark, actions }: ProfileCardViewProps) {
   return (
     <>
       <a className="person" href={href}>
@@ -36,7 +36,7 @@ export function ProfileCardView({ href, name, age, place, photo, label, eager, m
           {place !== undefined && <span className="person-place">{place}</span>} {label}
         </span>
       </a>
-      {report}
+      {actions}
     </>
   );
 }

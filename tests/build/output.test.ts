@@ -261,7 +261,7 @@ describe('output of a site', () => {
     });
   });
 
-  it('frame-1, frame-2, frame-3, landers-6: has at its top what a visitor needs, or a member, and for guests alone nothing of members', () => {
+  it('buy-1, frame-1, frame-2, frame-3, members-21, landers-6: has at its top what a visitor needs, or a member, and for guests alone nothing of members', () => {
     const two = sites.find(({ domain }) => domain === 'two.example');
     const linksOf = (file: string) => {
       const page = two && pages.get(two)?.find(({ name }) => name === file);
@@ -273,7 +273,8 @@ describe('output of a site', () => {
     };
     const money = ['/premium', '/credits', '/credits/repeat-order', '/transactions'];
     const account = ['/profile', '/notifications', '/api/logout.php'];
-    const forMembers = ['/', ...money, '/members', '/chats', '/likes'];
+    const entries = ['/members', '/members?view=search', '/likes', '/chats', '/profile'];
+    const forMembers = ['/', ...entries, ...money];
     expect(linksOf('pages/faq.html')).toEqual([...forMembers, '/login', ...account]);
     expect(linksOf('members.html')).toEqual([...forMembers, '/login', '/signup', ...account]);
     for (const file of ['index.html', 'signup.html', 'landers/video.html', 'openers/landing.html'])
@@ -316,7 +317,7 @@ describe('output of a site', () => {
       }
   });
 
-  it('pages-48: marks a partner’s offer on the home page as an advertisement, and shows none elsewhere', () => {
+  it('pages-48: marks a partner’s offer at the end of the home page as an advertisement, and shows none elsewhere', () => {
     forEachPage(({ name, html, elements }, site) => {
       const link = elements.find(({ attributes }) => attributes.get('rel')?.includes('sponsored'));
       const isShown = site.promotion !== null && /^(?:\w\w\/)?index\.html$/.test(name);
@@ -325,7 +326,10 @@ describe('output of a site', () => {
         isShown ? 'sponsored noopener noreferrer' : undefined,
       ]);
       const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
-      if (isShown) expect(decodeAttribute(html)).toContain(translator('home', locale)('promotion.label'));
+      if (!isShown) return;
+      expect(decodeAttribute(html)).toContain(translator('home', locale)('promotion.label'));
+      // Nothing that leads to sign-up, and none of our words, is left between it and the end of the content.
+      expect(html.slice(html.indexOf('class="promotion"')).split('</main>')[0]).not.toMatch(/data-signup|<section/);
     });
     expect(sites.map(({ promotion }) => promotion !== null)).toEqual([false, true]);
   });

@@ -30,6 +30,7 @@ const profile = {
   tattoos: null,
   about: null,
   interests: [],
+  traits: [],
   shown_to_visitors: false,
   main_image: null,
 } as const;

@@ -125,7 +125,7 @@ test.describe('without a network', () => {
 for (const locale of ['en', 'de'] as const) {
   test(`the way out and back has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
     const text = translator('account-deletion', locale);
-    await becomeMember(page, locale);
+    await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     const dialog = await begin(page, locale);
     await loadAxe(page);

@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { type ChangedSite, serveChangedSite } from '#tests/e2e/support/changed-site.ts';
-import { becomeMember } from '#tests/e2e/support/members.ts';
+import { becomeMember, linkTo } from '#tests/e2e/support/members.ts';
 import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const errors = translator('errors', 'en');
@@ -30,7 +30,7 @@ async function arrive(page: Page, locale: TestLocale = 'en'): Promise<readonly s
   page.on('response', (response) => {
     if (response.url().includes('/api/media/') && response.ok()) sent.push(response.url());
   });
-  await becomeMember(page, locale, strict.port);
+  await becomeMember(page, { locale, listensAt: strict.port });
   const home = { gender: 'female', country: 'GB' };
   await ask(page.context(), sites.evening, '/api/profile.php', home, 'PUT', strict.port);
   await page.goto(at('/members?country=GB', locale));
@@ -111,9 +111,8 @@ for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
     await prove(page, locale);
     await expect(page.getByText(said('age.proved'))).toBeVisible();
     await fits('after');
-    const settings = page.getByRole('link', { name: translator('members', locale)('app.settings') });
-    await settings.locator('visible=true').first().click();
-    await page.waitForURL(/\/notifications/);
+    await linkTo(page, locale === 'en' ? '/likes' : `/${locale}/likes`).click();
+    await expect(page).toHaveURL(/\/likes/);
     await expect(page.getByText(said('age.proved'))).toBeHidden();
   });
 }

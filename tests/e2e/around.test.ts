@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
@@ -133,6 +134,28 @@ test('frame-4: the number on the icon of the app goes when its member does', asy
   await kim.page.context().close();
 });
 
+test.describe('the link to log out', () => {
+  test.use({ expectedError: /status of 403/ });
+
+  test('members-12: leads home, though the page hears of the end before the link is answered', async ({ page }) => {
+    await settle(page);
+    await page.goto(at('/notifications'));
+    const logout = page.getByRole('button', { name: account('card.logout') });
+    await expect(logout).toBeVisible();
+    await page.route('**/api/logout.php', async (route) => {
+      await ask(page.context(), evening, '/api/logout.php');
+      await sleep(1000);
+      await route.continue();
+    });
+    // A page that gets back its network asks for its member.
+    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 200));
+    await page.locator('.top details[data-member] summary').click();
+    await page.locator('.top a[href="/api/logout.php"]').click();
+    await page.waitForURL(at('/'));
+    await expect(page.locator('.top a[data-guest]')).toBeVisible();
+  });
+});
+
 test.describe('an address that has an account', () => {
   test.use({ expectedError: /status of 409/ });
   test('is said once, at its field, with the ways in, until it is changed', async ({ page }) => {
@@ -199,7 +222,7 @@ test('frame-2, frame-5: the name of the site stands on one line beside what a me
   await sendLike(kim, robin);
   await page.goto(at('/pages/faq'));
   // A fictional member may have liked them, too.
-  await expect(page.locator('.top-likes')).toHaveAttribute('data-count', /[1-9]/);
+  await expect(page.locator('.top [data-screen="likes"]')).toHaveAttribute('data-count', /[1-9]/);
   for (const locale of evening.locales) {
     await expectOneLine(page, address(evening, locale, '/pages/faq'));
     await expectOneLine(page, address(evening, locale, '/members'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { ask } from '#tests/e2e/support/api.ts';
-import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { becomeMember, inhabit, searchPath } from '#tests/e2e/support/members.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -47,7 +47,7 @@ for (const [name, changes, words] of [
     await becomeMember(page);
     await answerLate(page, changes);
     const shifts = await watchShifts(page);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.locator('.results li').first()).toBeVisible();
     expect(await shifts()).toBe('');
@@ -65,7 +65,7 @@ test.describe('later', () => {
     const bounced = { ...confirmed, notifications_disabled: ['bounce'] };
     await answerLate(page, {});
     const shifts = await watchShifts(page);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     const reminder = page.getByText(t('banners.activate.text'));
     await expect(reminder).toBeVisible();
     await answerLate(page, bounced);
@@ -82,7 +82,7 @@ test.describe('later', () => {
     await becomeMember(page);
     await answerLate(page, confirmed);
     const shifts = await watchShifts(page);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await expect(page.getByText(t('banners.PROFILE_PHOTO_ALERT'))).toBeVisible();
     const load = async (changes: Changes) => {
       await answerLate(page, changes);
@@ -117,7 +117,7 @@ test.describe('later', () => {
     });
     const shifts = await watchShifts(page);
     const script = page.waitForResponse(/SafetyNotice.*\.js/);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await expect(page.locator('.results li').first()).toBeVisible();
     await (await script).finished();
     const notice = page.getByText(safety('what.profile_disabled'));
@@ -131,7 +131,7 @@ test.describe('later', () => {
     await inhabit(page);
     await becomeMember(page);
     await answerLate(page, { ...confirmed, notifications_disabled: ['bounce'] });
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await expect(page.getByText(t('banners.disabled.bounce'))).toBeVisible();
     const dismiss = page.getByRole('button', { name: t('banners.dismiss') });
     await dismiss.press('Enter');
@@ -148,7 +148,7 @@ test.describe('later', () => {
     await inhabit(page);
     await becomeMember(page);
     await answerLate(page, {}, tooLate);
-    await page.goto(address(evening, 'en', '/members?api_signup_complete=1'));
+    await page.goto(address(evening, 'en', `${searchPath}&api_signup_complete=1`));
     const modal = page.getByRole('dialog');
     await expect(page.locator('.results li').first()).toBeVisible();
     await expect(modal).toBeVisible();

@@ -34,7 +34,7 @@ test('chat-1, chat-14, chat-15, chat-29, chat-30, chat-33, members-19: two write
   const context = await browser.newContext({
     viewport: isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 },
   });
-  const kim = await settle(await context.newPage(), 'de');
+  const kim = await settle(await context.newPage(), {}, { locale: 'de' });
   const german = translator('chat', 'de');
 
   await page.goto(address(evening, 'en', `/members/${kim.id}`));
@@ -234,7 +234,7 @@ test('chat-34: a visitor who opens a chat is led to the login, which says why, a
   page,
   context,
 }) => {
-  const kim = await settle(page, 'en', { shown_to_visitors: true });
+  const kim = await settle(page, { shown_to_visitors: true });
   await context.clearCookies();
   const robin = await becomeMember(page);
   await context.clearCookies();

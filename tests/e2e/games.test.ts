@@ -5,16 +5,18 @@ import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, photo } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
+import { menuButton } from '#tests/e2e/support/person-menu.ts';
 import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
-import { card } from '#tests/stores/support/members.ts';
+import { deckCard } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('games', 'en');
 const members = translator('members', 'en');
+const likes = translator('likes', 'en');
 
 /** People with a portrait, whom the server of a test deals; every other one is fictional. */
 const people = Array.from({ length: dealtCards - 1 }, (_, index) => ({
-  ...card(`person-${index}`, { name: `Person ${index}`, country: 'GB', region: null, city: 'Leeds' }),
+  ...deckCard(`person-${index}`, { name: `Person ${index}`, country: 'GB', region: null, city: 'Leeds' }),
   fictional: index % 2 === 1,
   photo: photo(`photo-${index}`),
 }));
@@ -68,7 +70,7 @@ function seenOnTop(page: Page): Promise<string | null | undefined> {
 }
 
 async function openGame(page: Page, locale: TestLocale = 'en', loving?: readonly string[]): Promise<string[]> {
-  await becomeMember(page, locale);
+  await becomeMember(page, { locale });
   const decided = await deal(page, loving);
   await page.goto(address(evening, locale, '/swipe-game'));
   await expect(onTop(page)).toHaveText('Person 0, 30');
@@ -88,7 +90,7 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
   await expect.poll(() => seenOnTop(page)).toBe('Person 1, 30');
   await expect(page.locator('.swipe-card.is-top')).toContainText('Fictional profile');
   await expect(page.getByText(t('swipe.likesLeft', { count: 3 }))).toBeVisible();
-  await page.getByRole('button', { name: /^Take back \([345] s\)$/ }).click();
+  await page.getByRole('button', { name: /^Take back \([1-5] s\)$/ }).click();
   await expect(onTop(page)).toHaveText('Person 0, 30');
   await expect(page.getByRole('status').getByText(t('swipe.undone', { name: 'Person 0' }))).toBeAttached();
   await expect(page.getByText(t('swipe.likesLeft', { count: 4 }))).toBeVisible();
@@ -116,7 +118,7 @@ test('games-15, games-16, games-22, profile-19: cards are swiped by drag, by but
   await expect.poll(() => decided.slice(2)).toEqual(['pass person-2', 'like person-3']);
 });
 
-test('games-23: a drag that the browser takes away decides nothing, nor does the button that reports whom a card shows', async ({
+test('games-23: a drag that the browser takes away decides nothing, nor does the button that opens the menu of whom a card shows', async ({
   page,
 }) => {
   const decided = await openGame(page);
@@ -131,7 +133,8 @@ test('games-23: a drag that the browser takes away decides nothing, nor does the
   // As when a notification is drawn down over the page: the finger is still there, and the card is not.
   await touch('touchCancel');
   await expect(top).not.toHaveClass(/towards/);
-  expect(await middleOf(top)).toEqual(card);
+  // It springs back.
+  await expect.poll(() => middleOf(top)).toEqual(card);
   await expect(onTop(page)).toHaveText('Person 0, 30');
   await drag(page, -160);
   await expect(onTop(page)).toHaveText('Person 1, 30');
@@ -139,7 +142,7 @@ test('games-23: a drag that the browser takes away decides nothing, nor does the
   await expect(onTop(page)).toHaveText('Person 0, 30');
   expect(decided).toEqual([]);
 
-  const report = page.getByRole('button', { name: 'Report Person 0' });
+  const report = menuButton(page, 'Person 0');
   const box = await report.boundingBox();
   if (box === null) throw new Error('there is no button');
   await page.mouse.move(box.x + 20, box.y + 20);
@@ -149,23 +152,57 @@ test('games-23: a drag that the browser takes away decides nothing, nor does the
   await page.mouse.up();
   await expect(onTop(page)).toHaveText('Person 0, 30');
   await report.click();
-  await expect(page.locator('dialog.report')).toBeVisible();
+  await expect(page.locator('.person-menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(report).toBeFocused();
 });
 
-test('games-24: after the fourth like the wait is shown, and the like can still be taken back', async ({ page }) => {
+test('games-7, games-24, games-38: after the fourth like there is enough to do, passing goes on, and the like can be taken back', async ({
+  page,
+}) => {
   await openGame(page);
+  const finder = page.locator('.game-head').getByRole('link', { name: members('app.titles.match-finder') });
+  await expect(finder).toHaveAttribute('href', '/match-finder');
   for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/01:01:[34]\d/);
+  const panel = page.locator('.swipe-instead');
+  await expect(panel.getByRole('heading', { name: t('swipe.over.title') })).toBeVisible();
+  await expect(panel.getByRole('link')).toHaveCount(3);
   await page.keyboard.press('Backspace');
   await expect(onTop(page)).toHaveText('Person 3, 30');
   await page.getByRole('button', { name: t('swipe.like'), exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
   // The button is gone; the focus goes on from what has taken its place.
-  await expect(page.locator('.swipe-instead')).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Look around' })).toBeVisible();
+  await expect(panel).toBeFocused();
+  await panel.getByRole('button', { name: t('swipe.over.goOn') }).click();
+  await expect(onTop(page)).toHaveText('Person 4, 30');
+  await page.keyboard.press('ArrowLeft');
+  await expect(onTop(page)).toHaveText('Person 5, 30');
+  await page.locator('.deck-later').click();
+  await expect(panel).toBeVisible();
+});
+
+test('games-37: a card says what to decide by, and a tap on its side shows the next photo', async ({ page }) => {
+  await becomeMember(page);
+  const glance = {
+    reason: 'flirting',
+    words: 'Ask me about tea.',
+    interests: ['music', 'wine'],
+    photos: [photo('one'), photo('two')],
+  };
+  const cards = [{ ...people[0], glance }];
+  await page.route('**/api/swipe.php', (route) =>
+    route.fulfill({ json: { members: cards, likesLeft: likesPerDay, nextDayIn: 60 } }),
+  );
+  await page.goto(address(evening, 'en', '/members'));
+  const top = page.locator('.swipe-card.is-top');
+  for (const words of ['Leeds · Flirting', 'Music', 'Wine', 'Ask me about tea.'])
+    await expect(top).toContainText(words);
+  const shown = top.locator('.swipe-bars i');
+  await expect(shown.first()).toHaveClass(/is-shown/);
+  await top.getByRole('button', { name: members('member.next') }).click();
+  await expect(shown.last()).toHaveClass(/is-shown/);
+  await top.getByRole('button', { name: members('member.previous') }).click();
+  await expect(shown.first()).toHaveClass(/is-shown/);
+  await check(page);
 });
 
 test.describe('the server', () => {
@@ -177,7 +214,9 @@ test.describe('the server', () => {
     const statuses = await page.evaluate(async (count) => {
       const headers = { 'content-type': 'application/json' };
       // A country alone has too few people of the demo.
-      const answers = await Promise.all(['GB', 'IE', 'US'].map((code) => fetch(`/api/members.php?country=${code}`)));
+      const answers = await Promise.all(
+        ['GB', 'IE', 'US', 'DE', 'FR', 'ES'].map((code) => fetch(`/api/members.php?country=${code}`)),
+      );
       const found = (await Promise.all(answers.map((answer) => answer.json()))) as { members: { id: string }[] }[];
       const seen: number[] = [];
       for (const { id } of found.flatMap(({ members }) => members).slice(0, count)) {
@@ -188,7 +227,9 @@ test.describe('the server', () => {
     }, likesPerDay + 1);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     await page.goto(address(evening, 'en', '/swipe-game'));
-    await expect(page.getByRole('heading', { name: t('swipe.wait.title') })).toBeVisible();
+    // Perhaps there is nobody left to see either; the hour of the next likes is said all the same.
+    const [before = ''] = t('swipe.over.text', { number: likesPerDay, time: '|' }).split('|');
+    await expect(page.locator('.swipe-instead')).toContainText(before);
   });
 });
 
@@ -228,13 +269,15 @@ test.describe('without a network', () => {
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
     await expect(page.getByRole('alert')).toContainText(t('swipe.unsent', { count: 2 }));
     await findNetwork(page);
-    const dialog = page.getByRole('dialog', { name: members('match.title') });
+    const dialog = page.getByRole('dialog');
     const close = dialog.getByRole('button', { name: members('match.close') });
-    const open = dialog.getByRole('link', { name: members('match.open') });
-    await expect(open).toHaveAttribute('href', '/members/person-0');
+    const write = dialog.getByRole('link', { name: members('react.write', { name: '' }) });
+    await expect(dialog.getByRole('heading', { name: members('match.title') })).toBeVisible();
+    await expect(write).toHaveAttribute('href', '/members/person-0/chat');
     await close.click();
-    await expect(open).toHaveAttribute('href', '/members/person-1');
-    await expect(open).toBeFocused();
+    await expect(write).toHaveAttribute('href', '/members/person-1/chat');
+    await expect(write).toBeFocused();
+    await expect(dialog.getByRole('heading', { name: likes('moment.example') })).toBeVisible();
     await expect(dialog).toContainText('Fictional profile');
     await close.click();
     await expect(dialog).toBeHidden();
@@ -271,8 +314,11 @@ test('games-25: somebody who has seen everybody is led to the search', async ({ 
   await expect(page.getByRole('heading', { name: t('swipe.empty.title') })).toBeVisible();
   // The button is gone; the focus goes on from what has taken its place.
   await expect(page.locator('.swipe-instead')).toBeFocused();
-  await page.getByRole('link', { name: 'Look around' }).click();
-  await page.getByRole('link', { name: 'Match-finder' }).click();
+  await expect(page.getByRole('link', { name: t('swipe.over.search') })).toHaveAttribute(
+    'href',
+    '/members?view=search',
+  );
+  await page.getByRole('link', { name: t('swipe.over.finder') }).click();
   await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
 });
 
@@ -281,7 +327,7 @@ for (const locale of ['en', 'de'] as const) {
     page,
   }) => {
     const words = translator('games', locale);
-    await becomeMember(page, locale);
+    await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address(evening, locale, '/match-finder'));
     for (const [index, question] of questionNames.entries()) {

@@ -24,11 +24,22 @@ test.describe('where only those may sign up whom a partner sent', () => {
       await page.goto(address(zomerrood, 'nl', path));
       await enterSite(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { name: title }), path).toBeVisible();
+      await expect(page.getByText(title, { exact: true }), path).toBeVisible();
       await expect(promises(page), path).toHaveCount(0);
       const login = path === '/' ? account('signup.inviteLogin') : common('nav.login');
       await expect(page.getByRole('link', { name: login })).toHaveAttribute('href', /^\/login/);
     }
+  });
+
+  test('signup-69: the home page says how one gets in', async ({ page }) => {
+    await page.goto(address(zomerrood, 'nl', '/'));
+    await enterSite(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('closed.title'));
+    await page.getByRole('link', { name: home('closed.link') }).click();
+    await expect(page.getByRole('heading', { name: home('closed.how') })).toBeInViewport();
+    await expect(page.getByText(home('closed.sent'))).toBeInViewport();
+    await page.goto(address(zomerrood, 'nl', '/?network=partner'));
+    await expect(page.getByText(home('closed.sent'))).toBeHidden();
   });
 
   test('what they read instead has no accessibility finding, and fits 320 px', async ({ page }) => {
@@ -84,7 +95,8 @@ test.describe('where only those may sign up whom a partner sent', () => {
 
     test('the home page is that for everybody', async ({ page }) => {
       await page.goto(address(zomerrood, 'nl', '/'));
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.getByText(title, { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('closed.title'));
       await expect(promises(page)).toHaveCount(0);
     });
   });
@@ -103,6 +115,17 @@ test.describe('where nobody may sign up', () => {
       await expect(page.locator('form [name=email]'), path).toHaveCount(0);
     }
   });
+});
+
+test('signup-69: where nobody may sign up, the home page says that there is no form to look for', async ({ page }) => {
+  const words = translator('home', 'en');
+  await page.goto(`http://nordlys.example.localhost:${port}/en?network=partner`);
+  await page.getByRole('link', { name: words('closed.how') }).click();
+  await expect(page.getByText(words('closed.personal'))).toBeInViewport();
+  await expect(page.getByRole('link', { name: translator('account', 'en')('signup.inviteLogin') })).toHaveAttribute(
+    'href',
+    '/en/login',
+  );
 });
 
 test('where everybody may, nobody reads of invitations', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { readPicks } from '#lib/interests.ts';
+import { readPicks } from '#lib/picks.ts';
 import { fillSignup, submit } from '#tests/e2e/support/forms.ts';
 import { keepDrawnPeople } from '#tests/e2e/support/landers.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';

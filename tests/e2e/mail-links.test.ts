@@ -29,7 +29,7 @@ async function openLink(page: Page, link: string): Promise<void> {
 }
 
 test('password-35: an address is confirmed by a press that comes before any script', async ({ page }) => {
-  const { email } = await becomeMember(page, 'de');
+  const { email } = await becomeMember(page, { locale: 'de' });
   const { link } = await readMail(page.context(), evening, email);
   const release = await holdScripts(page);
   await openLink(page, link);

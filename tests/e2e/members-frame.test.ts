@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { inInstalledApp } from '#tests/e2e/support/installed.ts';
-import { becomeMember, inhabit, linkTo } from '#tests/e2e/support/members.ts';
+import { becomeMember, inhabit, linkTo, searchPath } from '#tests/e2e/support/members.ts';
 import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 
 async function openSettings(page: Page): Promise<void> {
-  const menu = page.locator('.top details[data-member] summary');
-  if (!(await page.locator('.app-bar').isVisible())) await menu.click();
+  await page.locator('.top details[data-member] summary').click();
   await linkTo(page, '/notifications').click();
 }
 
@@ -19,7 +18,7 @@ test('members-2, members-5: screens follow each other without a page being loade
   const person = await becomeMember(page);
   await inhabit(page);
   const t = translator('members', 'en');
-  await page.goto(address(evening, 'en', '/members'));
+  await page.goto(address(evening, 'en', searchPath));
   const search = page.getByRole('heading', { level: 1, name: t('search.title') });
   await expect(search).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(t('app.titles.members')));
@@ -40,7 +39,7 @@ test('members-2, members-5: screens follow each other without a page being loade
   await page.goForward();
   await expect(page.getByText(person.email)).toBeVisible();
 
-  await linkTo(page, '/members').click();
+  await linkTo(page, searchPath).click();
   await page.getByRole('link', { name: /^Person 1,/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Person 1' })).toBeFocused();
   await expect(page).toHaveURL(address(evening, 'en', '/members/person-1'));
@@ -56,7 +55,7 @@ test.describe('the back button', () => {
   async function findSomebody(page: Page): Promise<void> {
     await becomeMember(page);
     await inhabit(page);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await page.getByRole('link', { name: /^Person 1,/ }).click();
     await expect(somebody(page)).toBeVisible();
   }
@@ -81,7 +80,7 @@ test.describe('the back button', () => {
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await back(page).click();
-      await expect(page).toHaveURL(address(evening, 'en', '/members'));
+      await expect(page).toHaveURL(address(evening, 'en', searchPath));
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(back(page)).toBeHidden();
 
@@ -109,13 +108,22 @@ test('the top of the page is as wide for a guest who reads a profile as for a me
   expect((await name())?.x).toBe(guests?.x);
 });
 
-test('members-2: links out of the members area are left to the browser', async ({ page }) => {
+test('members-2, members-38: the footer is below what is about the member alone, and its links are left to the browser', async ({
+  page,
+}) => {
   const { email } = await becomeMember(page);
+  const foot = page.locator('.foot');
   await page.goto(address(evening, 'en', '/notifications'));
-  // Until it has loaded, the footer moves.
   await expect(page.getByText(email)).toBeVisible();
-  await page.locator('.foot a[href^="/pages/terms"]').first().click();
-  await page.waitForURL(/\/pages\/terms/);
+  await expect(foot).toBeHidden();
+  await page.locator('.app-bar a[data-screen="me"]').click();
+  await expect(page.locator('.app-bar a[data-screen="me"]')).toHaveAttribute('aria-current', 'page');
+  // What comes above the footer later would push it away.
+  await expect(page.locator('.own-profile-form')).toBeVisible();
+  await page.getByRole('link', { name: translator('members', 'en')('app.help') }).click();
+  await expect(foot).toBeInViewport();
+  await foot.locator('a[href^="/pages/terms"]').first().click();
+  await expect(page).toHaveURL(/\/pages\/terms/);
   await expect(page.locator('.top a[data-screen="chats"]')).toBeVisible();
 });
 
@@ -127,15 +135,15 @@ test.describe('the frame', () => {
     test(`members-28: axe finds nothing in the frame in ${locale}, and nothing is wider than 320 pixels`, async ({
       page,
     }) => {
-      await becomeMember(page, locale);
-      for (const path of ['/members', '/notifications', '/members/nobody']) {
+      await becomeMember(page, { locale });
+      for (const path of ['/members', searchPath, '/notifications', '/members/nobody']) {
         await page.goto(address(evening, locale, path));
         await expect(page.locator('astro-island h1')).toBeVisible();
         await loadAxe(page);
         expect(await findViolations(page), path).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 700 });
-      for (const path of ['/members', '/notifications']) {
+      for (const path of ['/members', searchPath, '/notifications']) {
         await page.goto(address(evening, locale, path));
         await expect(page.locator('astro-island h1')).toBeVisible();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

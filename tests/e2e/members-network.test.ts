@@ -1,6 +1,6 @@
 import { translator } from '#i18n/build.ts';
 import { fillLogin } from '#tests/e2e/support/forms.ts';
-import { becomeMember, linkTo } from '#tests/e2e/support/members.ts';
+import { becomeMember, linkTo, searchPath } from '#tests/e2e/support/members.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
@@ -39,7 +39,7 @@ test.describe('without a network', () => {
   test('photos-58: the figure stands in place of photos that do not come', async ({ page }) => {
     await becomeMember(page);
     await page.route('**/api/media/**', (route) => route.abort());
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await expect(page.locator('.person .photo-none').first()).toBeVisible();
     expect(await page.locator('.person img').count()).toBeLessThan(await page.locator('.person').count());
   });
@@ -48,7 +48,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await becomeMember(page, 'de');
+    await becomeMember(page, { locale: 'de' });
     const kept = () =>
       page.evaluate(async () => {
         const names = await caches.keys();
@@ -81,7 +81,7 @@ test.describe('without a network', () => {
       await becomeMember(page);
       // Nothing is fetched ahead.
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      await page.goto(address(evening, 'en', '/members'));
+      await page.goto(address(evening, 'en', searchPath));
       await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeVisible();
       await page.waitForLoadState('networkidle');
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
-import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { becomeMember, inhabit, searchPath } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
 import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
@@ -26,7 +26,7 @@ test.describe('the search', () => {
     page,
   }) => {
     await becomeMember(page);
-    await page.goto(address(evening, 'en', '/members'));
+    await page.goto(address(evening, 'en', searchPath));
     await choose(page, t('search.gender'), t('search.genders.female'));
     await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female'));
     await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('the search', () => {
     await expect(further).toBeInViewport();
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(place);
     await page.goBack();
-    await expect(page).toHaveURL(address(evening, 'en', '/members'));
+    await expect(page).toHaveURL(address(evening, 'en', searchPath));
     await expect(page.locator('.chip')).toHaveCount(0);
   });
 
@@ -133,7 +133,7 @@ test.describe('the search', () => {
 test.describe('the screens', () => {
   for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
     test(`members-28: have nothing for axe to find in ${locale}`, async ({ page }) => {
-      await becomeMember(page, locale);
+      await becomeMember(page, { locale });
       for (const path of ['/members?gender=female', '/members?gender=male', '/members/person-1']) {
         await page.goto(address(evening, locale, path));
         await expect(page.locator('.person, .photos-track').first()).toBeVisible();

@@ -97,7 +97,7 @@ test('landers-57: taps lead to a sign-up that keeps the answers', async ({ page 
 
 test('landers-55: a member who follows a link is led to the profile', async ({ page }) => {
   const { id } = await findShown(page);
-  await becomeMember(page, 'de');
+  await becomeMember(page, { locale: 'de' });
   await page.goto(opener('de', id, 'landing2'));
   await page.waitForURL(address(evening, 'de', `/members/${id}`));
 });

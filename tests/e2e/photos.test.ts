@@ -11,7 +11,7 @@ const t = translator('photos', 'en');
 const texts = { errors: translator('errors', 'en'), members: translator('members', 'en') };
 
 async function openEditor(page: Page, locale: TestLocale = 'en'): Promise<Locator> {
-  await becomeMember(page, locale);
+  await becomeMember(page, { locale });
   await page.goto(address(evening, locale, '/profile'));
   const editor = page.getByRole('region', { name: translator('photos', locale)('title') });
   await expect(editor.getByText(translator('photos', locale)('empty'))).toBeVisible();

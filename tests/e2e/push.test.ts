@@ -87,7 +87,7 @@ test('push-11, push-40, push-50: what the server sends is what the browser shows
   try {
     const phone = service.subscribe();
     await allowPush(context, 'default', phone.subscription);
-    const robin = await settle(page, 'en', {}, server.port);
+    const robin = await settle(page, {}, { listensAt: server.port });
     const kim = await another(browser, page, server.port);
     await page.goto(address(evening, 'en', '/notifications#push', server.port));
     await page.getByRole('button', { name: t('push.turnOn') }).click();

@@ -4,15 +4,15 @@ import { demoEmail, demoPassword } from '#scripts/demo/logins.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, inhabit } from '#tests/e2e/support/members.ts';
+import { chooseFromMenu } from '#tests/e2e/support/person-menu.ts';
 import { settle as settleSomebody } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, type TestLocale, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('safety', 'en');
-const m = translator('members', 'en');
 
 /** Visitors see them, too. */
-const settle = (page: Page) => settleSomebody(page, 'en', { shown_to_visitors: true });
+const settle = (page: Page) => settleSomebody(page, { shown_to_visitors: true });
 
 async function another(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() });
@@ -21,10 +21,10 @@ async function another(browser: Browser, page: Page): Promise<Page> {
 
 test('safety-59: somebody is reported from their card and blocked', async ({ page, browser }) => {
   // In a region where nobody else of the tests lives: who comes first among many is not known.
-  const kim = await settleSomebody(await another(browser, page), 'en', { region: 'GB-cornwall' });
+  const kim = await settleSomebody(await another(browser, page), { region: 'GB-cornwall' });
   await settle(page);
   await page.goto(address(evening, 'en', '/members?country=GB&countryregion=GB-cornwall'));
-  await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+  await chooseFromMenu(page, kim.name, 'report');
   const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
   await expect(dialog.getByLabel(t('report.reason'))).toBeVisible();
   await expect(dialog.getByLabel(t('report.email'))).toHaveCount(0);
@@ -51,7 +51,7 @@ test.describe('refused once', () => {
     await kim.page.context().close();
     await page.goto(address(evening, 'en', `/members/${kim.id}`));
     await enterSite(page);
-    await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+    await chooseFromMenu(page, kim.name, 'report');
     const dialog = page.getByRole('dialog', { name: t('report.title', { name: kim.name }) });
     const email = dialog.getByLabel(t('report.email'));
     await dialog.getByLabel(t('report.reason')).selectOption('harassment');
@@ -75,7 +75,7 @@ test.describe('without a network', () => {
     const member = await another(browser, page);
     await ask(member.context(), evening, '/api/user.php', { login: demoEmail(evening), password: demoPassword });
     await member.goto(address(evening, 'en', `/members/${robin.id}`));
-    await member.getByRole('button', { name: m('safety.card', { name: robin.name }) }).click();
+    await chooseFromMenu(member, robin.name, 'report');
     const dialog = member.getByRole('dialog');
     await dialog.getByLabel(t('report.reason')).selectOption('under_age');
     await dialog.getByRole('button', { name: t('report.submit') }).click();
@@ -107,7 +107,7 @@ test.describe('without a network', () => {
     await kim.page.context().close();
     await becomeMember(page);
     await page.goto(address(evening, 'en', `/members/${kim.id}`));
-    await page.getByRole('button', { name: m('safety.card', { name: kim.name }) }).click();
+    await chooseFromMenu(page, kim.name, 'report');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('report.reason')).selectOption('other');
     await dialog.getByLabel(t('report.message')).fill('Three words here.');
@@ -132,12 +132,15 @@ for (const locale of ['en', 'de'] as const satisfies readonly TestLocale[]) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(320);
     };
     await inhabit(page);
-    await becomeMember(page, locale);
+    await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address(evening, locale, '/members/person-1'));
     await expect(page.locator('.photo-more').first()).toBeVisible();
     await fits('member');
     await page.locator('.photo-more').first().click();
+    await expect(page.locator('.person-menu')).toBeVisible();
+    await fits('menu');
+    await page.locator('.person-menu').getByRole('button').first().click();
     await expect(page.locator('dialog.report')).toBeVisible();
     await fits('dialog');
     await page.goto(address(evening, locale, '/notifications'));

@@ -3,7 +3,7 @@ import type { Cookie, Page } from '@playwright/test';
 import type { Packages } from '#contract/packages.ts';
 import { discounted } from '#lib/money.ts';
 import { ask } from '#tests/e2e/support/api.ts';
-import { photo } from '#tests/e2e/support/members.ts';
+import { photo, searchPath } from '#tests/e2e/support/members.ts';
 import { decidePayment } from '#tests/e2e/support/sandbox.ts';
 import { watchShifts } from '#tests/e2e/support/shifts.ts';
 import { another, type Somebody, sendLike, settle } from '#tests/e2e/support/somebody.ts';
@@ -38,7 +38,8 @@ interface Visited {
 }
 
 const screens: Readonly<Record<string, (of: Visited) => string>> = {
-  'the search': () => '/members',
+  'the deck': () => '/members',
+  'the search': () => searchPath,
   'a profile': ({ id }) => `/members/${id}`,
   likes: () => '/likes',
   'received likes': () => '/likes/received',
@@ -65,6 +66,7 @@ const screens: Readonly<Record<string, (of: Visited) => string>> = {
 
 /** Screens whose layout is another one on a wide screen. */
 const wider = new Set([
+  'the deck',
   'the search',
   'a profile',
   'likes',
@@ -110,7 +112,7 @@ test.describe('by itself', () => {
 
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
-    const robin = await settle(await context.newPage(), 'en', { country: 'NL' });
+    const robin = await settle(await context.newPage(), { country: 'NL' });
     const kim = await another(browser, robin.page);
     await sendLike(kim, robin);
     of = { id: kim.id, payment_id: await failOrder(robin) };
@@ -149,7 +151,15 @@ test.describe('from one to the next', () => {
     await slowDown(page);
     const shifts = await watchShifts(page);
     await page.goto(address(evening, 'en', '/members'), { waitUntil: 'networkidle' });
-    for (const path of ['/likes', '/notifications', '/profile', '/swipe-game', '/match-finder', '/members']) {
+    for (const path of [
+      '/likes',
+      '/notifications',
+      '/profile',
+      '/swipe-game',
+      '/match-finder',
+      searchPath,
+      '/members',
+    ]) {
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), { href, hidden: true });
         document.body.append(link);

@@ -115,7 +115,7 @@ test('a category is turned off and stays so; advertising is off until a member t
 });
 
 test('an invisible member is not found by another', async ({ page, browser }) => {
-  const robin = await settle(page, 'en', { region: 'GB-cumbria' });
+  const robin = await settle(page, { region: 'GB-cumbria' });
   const kim = await (await browser.newContext()).newPage();
   await becomeMember(kim);
   const search = address(evening, 'en', '/members?country=GB&countryregion=GB-cumbria');
@@ -222,7 +222,7 @@ test('settings-3: one notice at a time stands above the screen, and one that is 
 
 for (const locale of ['en', 'de'] as const) {
   test(`settings-3: the settings have nothing for axe to find in ${locale}, and fit 320 pixels`, async ({ page }) => {
-    await becomeMember(page, locale);
+    await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address(evening, locale, '/members'));
     await expect(page.locator('.app-banner')).toBeVisible();

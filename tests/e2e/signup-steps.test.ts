@@ -20,7 +20,7 @@ const own = translator('own-profile', 'en');
 /** A confirmed member in a browser of their own, whom visitors see as well. */
 async function somebody(browser: Browser): Promise<Somebody> {
   const context = await browser.newContext();
-  const settled = await settle(await context.newPage(), 'en', { shown_to_visitors: true });
+  const settled = await settle(await context.newPage(), { shown_to_visitors: true });
   await context.close();
   return settled;
 }
@@ -163,7 +163,7 @@ test('a new member likes one of the first matches', async ({ page, browser, isMo
   await expect(page.getByText(steps('offer.text'))).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: members('banners.activate.later') }).click();
   const like = page.getByRole('button', { name: new RegExp(`^${members('react.like', { name: '' })}`) }).first();
-  const name = ((await like.textContent()) ?? '').replace(members('react.like', { name: '' }), '');
+  const name = ((await like.getAttribute('aria-label')) ?? '').replace(members('react.like', { name: '' }), '');
   await like.click();
   await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
   await page.goto(address(evening, 'en', '/likes/given'));
@@ -192,14 +192,14 @@ test('profile-19: first matches made by the operator say so in the words of the 
   await page.route('**/api/settings.php', (route) => route.fulfill({ json: { settings: named } }));
   await becomeMember(page);
   await page.goto(address(evening, 'en', '/signup-matches'));
-  await expect(page.locator('.match-grid li').getByText('Our own Fiona')).toBeVisible();
+  await expect(page.locator('.people li').getByText('Our own Fiona')).toBeVisible();
 });
 
 for (const locale of ['en', 'de'] as const) {
   test(`the profile, the steps and the first matches give axe nothing to find in ${locale}, and fit 320 pixels`, async ({
     page,
   }) => {
-    await becomeMember(page, locale);
+    await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     const paths = ['/profile', '/signup-matches', '/complete-signup/profile'];
     for (const path of [...paths, ...[2, 3, 4].map((step) => `/complete-signup/profile?step=${step}`)]) {

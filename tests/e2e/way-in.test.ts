@@ -108,6 +108,6 @@ async function logOutAndIn(page: Page, site: TestSite, locale: TestLocale, perso
   await fillLogin(await hydratedForm(page), locale, person);
   await page.waitForURL(address(site, locale, '/members'));
   await expect(
-    page.getByRole('heading', { level: 1, name: translator('members', locale)('search.title') }),
+    page.getByRole('heading', { level: 1, name: translator('members', locale)('app.titles.swipe-game') }),
   ).toBeVisible();
 }

@@ -84,7 +84,7 @@ test('finds a declaration that nothing needs', () => {
 test('language-10: finds an untranslated text, unless it is allowed; and an allowance that nothing needs', () => {
   write('nl/common.json', { ...dutch, step: { one: 'First step' } });
   expect(check().problems).toEqual([
-    'locales/nl/common.json step.one: same as English: "First step". Translate it, or allow it in scripts/locales/lists.ts',
+    'locales/nl/common.json step.one: same as English: "First step". Translate it, or allow it in scripts/locales/same-as-english.ts',
   ]);
   expect(check({ sameAsEnglish: { nl: ['First step'] } }).problems).toEqual([]);
   write('nl/common.json', { ...dutch, title: english.title, wait_other: english.wait_other });
@@ -94,7 +94,7 @@ test('language-10: finds an untranslated text, unless it is allowed; and an allo
   ]);
   write('nl/common.json', { ...dutch, step: { one: 'First step' } });
   expect(check({ sameAsEnglish: { nl: ['First step', 'Radio'] } }).problems).toEqual([
-    'scripts/locales/lists.ts: nl "Radio" is the same as English nowhere. Take it off the list',
+    'scripts/locales/same-as-english.ts: nl "Radio" is the same as English nowhere. Take it off the list',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { localesFolder, translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
 import { choices, profileFields } from '#lib/profile.ts';
+import { nicheTraits } from '#site/niche-traits.ts';
 
 const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));
 
@@ -24,6 +25,19 @@ describe.each(shipped)('texts of %s', (locale) => {
     const labels = readJson(locale, 'interests.json');
     expect(Object.keys(labels).sort()).toEqual([...interestNames].sort());
     expect(new Set(Object.values(labels)).size).toBe(interestNames.length);
+  });
+
+  test('language-12: label every trait of every niche and its answers, each differently', () => {
+    const { note, ...traits } = readJson(locale, 'traits.json') as Record<string, Record<string, string>>;
+    expect(note?.bdsm).not.toBe('');
+    const asked = Object.assign({}, ...Object.values(nicheTraits)) as Record<string, readonly string[]>;
+    expect(Object.keys(traits).sort()).toEqual(Object.keys(asked).sort());
+    for (const [name, labels] of Object.entries(traits)) {
+      const { name: label, ...answers } = labels;
+      expect(label).toBeTruthy();
+      expect(Object.keys(answers).sort(), name).toEqual([...(asked[name] ?? [])].sort());
+      expect(new Set(Object.values(answers)).size, name).toBe(asked[name]?.length);
+    }
   });
 
   test('language-12: label every profile field and answer, each differently, and explain every field', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { iconBody } from '#components/icon/icon-body.ts';
-import { interestDrawings } from '#islands/profiles/interest-drawings.ts';
+import { interestDrawings } from '#lib/interest-drawings.ts';
 import { interestIcons } from '#lib/interest-icons.ts';
 import { type InterestName, interestNames } from '#lib/interests.ts';
 import { coin } from '#ui/coin.ts';

@@ -57,7 +57,7 @@ const state: ComponentProps<typeof ConversationHead>['state'] = {
 };
 const head = createElement(ConversationHead, { state, onChanged: close });
 const incoming = { conversation: 'c', number: 1, name: 'Fiona', fictional: true, text: 'Hallo' };
-const match = createElement(MatchDialog, { person: fiona, onClose: close });
+const match = createElement(MatchDialog, { person: fiona, shared: [], onClose: close });
 const moment = createElement(LikeMoment, { person: fiona, match: false });
 const reactions = createElement(Reactions, { member: { ...profile('fiona'), ...fiona, relation } });
 
@@ -110,7 +110,7 @@ test('fictional-15: no gift is offered to a fictional profile, and no picture', 
   set('paid');
   const words = gifts.give.replace('{{name}}', 'Fiona');
   for (const element of [head, match, moment, reactions]) expect(draw(element)).not.toContain(words);
-  const real = createElement(MatchDialog, { person: anna, onClose: close });
+  const real = createElement(Reactions, { member: { ...profile('anna'), ...anna, relation } });
   expect(draw(real)).toContain(gifts.give.replace('{{name}}', 'Anna'));
 });
 

@@ -16,12 +16,12 @@ const page = { locale: 'en', defaultLocale: 'en', path: '/members', site: 'Velve
 const anna = { ...profile('anna'), relation: { liked: false, likes_you: false, blocked: false, shares_photos: null } };
 
 function draw(may_start_chats: boolean): string[] {
-  $session.set({ type: 'member', user: { id: 'robin', may_start_chats } as User });
+  $session.set({ type: 'member', user: { id: 'robin', may_start_chats, profile: { main_image: null } } as User });
   const messages = { gifts, likes, members } as never;
   const onClose = () => undefined;
   return [
     createElement(Reactions, { member: anna }),
-    createElement(MatchDialog, { person: card('anna'), onClose }),
+    createElement(MatchDialog, { person: card('anna'), shared: [], onClose }),
   ].map((children) => renderToStaticMarkup(createElement(Island, { page, messages, children })));
 }
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { name } from '#contract/form-fields.ts';
+import { countryLocales } from '#i18n/country-locales.ts';
 import { locales } from '#i18n/locales.ts';
 import { ageOn } from '#lib/date.ts';
 import { isComplete, toMatchAnswers } from '#lib/match-finder.ts';
 import { skins } from '#scripts/assets/portraits/palette.ts';
+import names from '#scripts/demo/data/names.json' with { type: 'json' };
 import { demoEmail, loginLines } from '#scripts/demo/logins.ts';
+import { createNames } from '#scripts/demo/names.ts';
 import { planDemoMember, planMembers, writeAbout } from '#scripts/demo/plan.ts';
 import { drawPortraits } from '#scripts/demo/portrait.ts';
 import { createRandom } from '#scripts/demo/random.ts';
@@ -50,7 +53,6 @@ describe.each(sites.map((site) => [site.domain, site] as const))('the made-up me
       expect(age).toBeLessThanOrEqual(75);
       expect(offersRegion(site, row.country ?? '', row.region ?? ''), `${row.region}`).toBe(true);
       expect(name.safeParse(row.name), row.name).toMatchObject({ success: true });
-      expect(row.name, 'nothing that reads as an age or a year of birth').not.toMatch(/(?<!\d)\d{2}(?!\d)/);
       expect(site.locales).toContain(row.language);
       expect(row.interests.length).toBeGreaterThanOrEqual(3);
       expect(row.interests.length).toBeLessThanOrEqual(7);
@@ -69,6 +71,30 @@ describe.each(sites.map((site) => [site.domain, site] as const))('the made-up me
     expect(new Set(rows.map(({ country }) => country))).toEqual(new Set(site.countries));
     if (site.nicheSlug === 'gay') expect(new Set(rows.map(({ gender }) => gender))).toEqual(new Set(['male']));
   });
+});
+
+it('fictional-18: gives people first names of their country and their years, and nothing but names', async () => {
+  for (const site of sites)
+    for (const { row, look } of await planMembers(site, 120, now)) {
+      expect(row.name).toMatch(/^\p{Lu}\p{L}+( \p{Lu}\p{L}+)?( [A-Z]\.)?$/u);
+      expect(!row.city || !row.name.includes(row.city), `${row.name} of ${row.city}`).toBe(true);
+      const tongues =
+        row.country === 'CH' || row.country === 'BE' || row.country === 'CA'
+          ? locales
+          : countryLocales[row.country ?? ''];
+      const fitting = (tongues ?? []).flatMap(
+        (tongue) => names[tongue][look.figure.gender][look.figure.age < 46 ? 'younger' : 'older'],
+      );
+      expect(fitting, `${row.name} of ${row.country}`).toContain(row.name.split(' ')[0] ?? '');
+    }
+});
+
+it('fictional-18: finds names for any number of people', () => {
+  const made = createNames();
+  const random = createRandom('many');
+  const many = Array.from({ length: 2000 }, () => made.next({ gender: 'female', age: 30, tongue: 'pl' }, random));
+  expect(new Set(many).size).toBe(2000);
+  expect(many.filter((each) => !each.includes(' ')).length).toBeGreaterThan(15);
 });
 
 it('leaves towns out where a site offers only some regions, and serves countries without towns', async () => {

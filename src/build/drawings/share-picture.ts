@@ -9,6 +9,7 @@ import type { SiteFolder } from '#build/output/site-folder.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { localizedPath } from '#i18n/paths.ts';
 import { mix } from '#site/colour.ts';
+import { nicheMarks } from '#site/niche-marks.ts';
 import { pageFile } from '#site/page-file.ts';
 import { shareFile, shareHeadline, shareSize } from '#site/share-picture.ts';
 import type { Site } from '#site/types.ts';
@@ -71,15 +72,16 @@ export function shareDrawing(site: Site, locale: Locale, scene: Scene): string {
   ].join('');
 }
 
-/** The site's logo, or the moon that pages show without one. */
-function mark({ media, folder, theme }: Site): string {
+/** The site's logo, or the mark of its niche that pages show without one. */
+function mark({ media, folder, theme, nicheSlug }: Site): string {
   if (media.logo !== undefined) {
     const source = readFileSync(join(folder, 'media', media.logo)).toString('base64');
     return `<image x="${margin}" y="64" width="64" height="64" href="data:image/svg+xml;base64,${source}"/>`;
   }
+  const { ground, sign, around = '' } = nicheMarks[nicheSlug];
   return [
-    `<g transform="translate(${margin - 4} 60) scale(2.25)"><path fill="${theme.brand}" d="M16 2a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z"/>`,
-    '<path fill="#fff" d="M20.8 7.2A9.6 9.6 0 1 0 25 20a8 8 0 0 1-4.2-12.8Z"/></g>',
+    `<g transform="translate(${margin - 4} 60) scale(2.25)">${around}<path fill="${theme.brand}" d="${ground}"/>`,
+    `<path fill="#fff" fill-rule="evenodd" d="${sign}"/></g>`,
   ].join('');
 }
 

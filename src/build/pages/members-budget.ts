@@ -10,7 +10,7 @@ import { decodeAttribute, type Element } from '#build/pages/html.ts';
 const budgets = { firstScreen: 110_000, onceItStands: 8_000, furtherScreen: 25_000 } as const;
 
 /** Script of the screen that members see after login. */
-const firstScreen = 'SearchPage';
+const firstScreen = 'SwipeGamePage';
 
 /**
  * By convention, a screen's script is named after its component, `…Page`; a script that the page loads when idle ends

@@ -14,28 +14,28 @@ const deckInterests: Readonly<Record<NicheSlug, Tastes>> = {
     ['travelling', 'music'],
   ],
   she: [
-    ['dancing', 'music'],
-    ['art', 'museums'],
+    ['dancing', 'podcasts'],
+    ['art', 'pottery'],
   ],
   bdsm: [
-    ['books', 'yoga'],
-    ['coffee', 'photography'],
+    ['rituals', 'books'],
+    ['rope_art', 'coffee'],
   ],
   bbw: [
-    ['festivals', 'dancing'],
-    ['cooking', 'wellness'],
+    ['salsa', 'festivals'],
+    ['baking', 'wellness'],
   ],
   gilf: [
-    ['theatre', 'books'],
-    ['gardening', 'wine'],
+    ['theatre', 'opera'],
+    ['gardening', 'ballroom'],
   ],
   milf: [
-    ['wine', 'travelling'],
+    ['champagne', 'weekends_away'],
     ['swimming', 'hiking'],
   ],
   gay: [
-    ['festivals', 'fashion'],
-    ['gym', 'music'],
+    ['pride', 'fashion'],
+    ['gym', 'house_music'],
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { InterestName } from '#lib/interests.ts';
 import type { Gender } from '#lib/profile.ts';
 import { offeredInterests } from '#site/interests.ts';
+import { ownInterests } from '#site/niche-interests.ts';
 import type { Page } from '#site/pages.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 
@@ -72,16 +73,26 @@ export const nichePeople = {
  * of their interests that the site offers.
  */
 export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Profile[] {
-  return nichePeople[niche].map((id, index) => {
-    const { name, age, interests } = drawnPeople[id];
-    return {
-      name,
-      age,
-      country: site.countries[index % site.countries.length] ?? '',
-      interests: offeredInterests(site, interests),
-      portrait: `/art/portraits/people/${id}.svg`,
-    };
-  });
+  return nichePeople[niche].map((id, index) => drawnProfile(site, id, index));
+}
+
+/** A drawn person as a profile of a site. @param index place in a row of people, who take turns in the countries */
+export function drawnProfile(site: Page['site'], id: DrawnPersonId, index: number): Profile {
+  const { name, age, interests } = drawnPeople[id];
+  return {
+    name,
+    age,
+    country: site.countries[index % site.countries.length] ?? '',
+    interests: offeredInterests(site, [...interests, ...ownOf(site, index)]).slice(0, interests.length),
+    portrait: `/art/portraits/people/${id}.svg`,
+  };
+}
+
+/** Interests of the site's niche, beginning with another one for each person: for those whose own it leaves out. */
+function ownOf({ nicheSlug }: Page['site'], index: number): readonly InterestName[] {
+  const own = ownInterests[nicheSlug];
+  const start = index % own.length;
+  return [...own.slice(start), ...own.slice(0, start)];
 }
 
 /** Gender of the members that replace drawn people where visitors may see members; `undefined` for any gender. */

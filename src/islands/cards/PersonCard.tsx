@@ -1,6 +1,7 @@
 import type { Card } from '#contract/models.ts';
-import { CardReport } from '#islands/cards/CardReport.tsx';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { Heart } from '#islands/cards/Heart.tsx';
+import { MenuButton } from '#islands/cards/MenuButton.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 
@@ -14,7 +15,7 @@ interface PersonCardProps {
   readonly mark?: string | undefined;
 }
 
-/** A person in a list of the members area, with a link to the profile and a report button. */
+/** A person in a list of the members area, with a link to the profile, a heart, and a menu. */
 export function PersonCard({ person, place, eager, mark }: PersonCardProps) {
   return (
     <ProfileCardView
@@ -26,7 +27,12 @@ export function PersonCard({ person, place, eager, mark }: PersonCardProps) {
       label={person.fictional && <Fictional />}
       eager={eager}
       mark={mark}
-      report={<CardReport person={person} />}
+      actions={
+        <>
+          <Heart person={person} />
+          <MenuButton person={person} />
+        </>
+      }
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Card } from '#contract/models.ts';
 import { RefusalLink } from '#islands/gifts/RefusalLink.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import { unblock } from '#stores/likes/reactions.ts';
+import { unblock } from '#stores/safety/block.ts';
 import type { Message } from '#stores/session/session-state.ts';
 
 interface ClosedProps {

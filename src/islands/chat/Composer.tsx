@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NoPictures } from '#contract/message-picture.ts';
 import type { Card } from '#contract/models.ts';
 import { AddPicture } from '#islands/chat/AddPicture.tsx';
@@ -8,6 +8,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { CharactersLeft, charactersLeft } from '#islands/safety/CharactersLeft.tsx';
 import { SendWarning } from '#islands/safety/SendWarning.tsx';
 import { keepDraft, readDraft } from '#stores/chat/drafts.ts';
+import { isFieldWanted } from '#stores/chat/field-wanted.ts';
 import { addMessage } from '#stores/chat/outbox.ts';
 import type { RiskKind } from '#stores/chat/risks/kinds.ts';
 import { $findRisks } from '#stores/chat/risks.ts';
@@ -47,6 +48,10 @@ export function Composer({ profile, conversation, noPictures }: ComposerProps) {
     box.style.height = 'auto';
     box.style.height = `${box.scrollHeight}px`;
   }, [text]);
+
+  useEffect(() => {
+    if (isFieldWanted(profile.id)) field.current?.focus();
+  }, [profile.id]);
 
   function change(value: string): void {
     setRisks([]);

@@ -5,7 +5,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import type { ConversationState } from '#stores/chat/conversation-state.ts';
 import { $findRisks } from '#stores/chat/risks.ts';
-import { block } from '#stores/likes/reactions.ts';
+import { block } from '#stores/safety/block.ts';
 import { openReport } from '#stores/safety/reported.ts';
 import type { Message } from '#stores/session/session-state.ts';
 

@@ -4,6 +4,7 @@ import { servePush } from '#islands/push/serve-push.ts';
 import { keepCounts } from '#stores/chat/keep-counts.ts';
 import { $sendProblem, openOutbox } from '#stores/chat/outbox.ts';
 import { tellIncoming } from '#stores/chat/tell-incoming.ts';
+import { tellMatches } from '#stores/likes/tell-matches.ts';
 import { followChanges } from '#stores/live/live.ts';
 import { $session } from '#stores/session/session-state.ts';
 
@@ -38,6 +39,8 @@ export function serveChat(texts: TextSource): void {
     clearTimeout(resend);
     if (problem !== undefined) resend = setTimeout(send, resendMs);
   });
-  tellIncoming(() => document.visibilityState === 'visible');
+  const isLookedAt = () => document.visibilityState === 'visible';
+  tellIncoming(isLookedAt);
+  tellMatches(isLookedAt);
   keepCounts();
 }

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { Card } from '#contract/models.ts';
+import type { DeckCard } from '#contract/swipe.ts';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { SwipeCard } from '#islands/games/SwipeCard.tsx';
+import { SwipeUndo } from '#islands/games/SwipeUndo.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
 interface DeckProps {
   /** First one on top. */
-  readonly people: readonly Card[];
+  readonly people: readonly DeckCard[];
+  /** Words on the button in place of "Like": when there are likes again. */
+  readonly later: string | undefined;
   readonly onSwipe: (liked: boolean) => void;
+  readonly onUndo: () => void;
 }
 
 /** Cards that are rendered: the top one, and those behind it, to preload their photos. */
@@ -17,8 +21,8 @@ const drawnCards = 3;
 /** How long a card flies off (ms); the same as in `_swipe-card.scss`. */
 const flight = 250;
 
-/** The cards and the two buttons. A decided card flies off while the next one is already there. */
-export function Deck({ people, onSwipe }: DeckProps) {
+/** The cards and the buttons. A decided card flies off while the next one is already there. */
+export function Deck({ people, later, onSwipe, onUndo }: DeckProps) {
   const t = useTranslate();
   const drawn = people.slice(0, drawnCards);
   const flown = useFlown(people);
@@ -46,9 +50,14 @@ export function Deck({ people, onSwipe }: DeckProps) {
           <Drawing path={drawings.remove} size={24} />
           {t('games:swipe.pass')}
         </button>
-        <button type="button" className="btn btn-primary btn-large" onClick={() => decide(true)}>
+        <SwipeUndo onUndo={onUndo} />
+        <button
+          type="button"
+          className={later === undefined ? 'btn btn-primary btn-large' : 'btn btn-quiet btn-large deck-later'}
+          onClick={() => decide(true)}
+        >
           <Drawing path={drawings.heart} size={24} />
-          {t('games:swipe.like')}
+          {later ?? t('games:swipe.like')}
         </button>
       </div>
       <p className="deck-hint">{t('games:swipe.hint')}</p>
@@ -57,10 +66,10 @@ export function Deck({ people, onSwipe }: DeckProps) {
 }
 
 /** The previous top card, while it flies off. */
-function useFlown(people: readonly Card[]): Card | undefined {
+function useFlown(people: readonly DeckCard[]): DeckCard | undefined {
   const [top] = people;
   const [shown, setShown] = useState(top);
-  const [flown, setFlown] = useState<Card>();
+  const [flown, setFlown] = useState<DeckCard>();
   if (shown?.id !== top?.id) {
     setShown(top);
     setFlown(shown);

@@ -7,7 +7,7 @@ import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
 import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/games/match-finder.ts';
-import { pathTo } from '#stores/members-area/router.ts';
+import { pathToSearch } from '#stores/members-area/view.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
 
@@ -58,7 +58,7 @@ function Matches({ finding }: { readonly finding: Finding }) {
   if (people.length > 0) return <People people={people} />;
   return (
     <Notice title={t('games:finder.empty.title')} text={t('games:finder.empty.text')}>
-      <a className="btn btn-primary" href={pathTo('members')}>
+      <a className="btn btn-primary" href={pathToSearch()}>
         {t('members:likes.search')}
       </a>
     </Notice>

@@ -1,14 +1,13 @@
-import { useDrag } from '@use-gesture/react';
 import { useEffect, useRef } from 'react';
-import type { Card } from '#contract/models.ts';
-import { CardReport } from '#islands/cards/CardReport.tsx';
-import { Fictional } from '#islands/cards/Fictional.tsx';
+import type { DeckCard } from '#contract/swipe.ts';
+import { MenuButton } from '#islands/cards/MenuButton.tsx';
+import { SwipeFacts } from '#islands/games/SwipeFacts.tsx';
+import { SwipePhotos } from '#islands/games/SwipePhotos.tsx';
+import { decided, useDrag } from '#islands/games/use-drag.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { pathTo } from '#stores/members-area/router.ts';
-import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
 interface SwipeCardProps {
-  readonly person: Card;
+  readonly person: DeckCard;
   readonly place: string | undefined;
   /** On top, behind, or flying off to one side. */
   readonly state: keyof typeof classes;
@@ -23,60 +22,40 @@ const classes = {
   pass: 'swipe-card is-pass',
 } as const;
 
-/** A drag decides if it is this far (px), or this fast (px/ms) on release. */
-const decided = { far: 96, fast: 0.5 };
-
 /**
  * A person on a card that can be dragged, except by its button. Its stamps are decorative; the buttons say the same.
  */
 export function SwipeCard({ person, place, state, onSwipe }: SwipeCardProps) {
   const t = useTranslate();
   const card = useRef<HTMLElement>(null);
-  const drag = useDrag(
-    ({ active, event, movement: [x], velocity: [speed], direction: [way] }) => {
-      const isThrown = speed > decided.fast && Math.sign(x) === way;
-      // The library also ends a drag on `pointercancel`, or with a second finger: that is no decision.
-      if (!active && event.type === 'pointerup' && (Math.abs(x) > decided.far || isThrown)) return onSwipe(x > 0);
-      move(card.current, active ? x : 0);
-    },
-    // The arrow keys decide at once, so the library must not drag with them.
-    { axis: 'x', filterTaps: true, enabled: state === 'top', pointer: { keys: false } },
-  );
   const isTop = state === 'top';
+  const drag = useDrag({ enabled: isTop, onMove: (x) => move(card.current, x), onDecide: onSwipe });
   // A card that comes back after an undo returns to its place.
   useEffect(() => {
     if (isTop) move(card.current, 0);
   }, [isTop]);
   return (
     <article ref={card} className={classes[state]} inert={!isTop} aria-hidden={!isTop}>
-      <div {...drag()} className="swipe-hold">
-        <PhotoFrame photo={person.photo} size="full" alt="" eager />
+      <div {...drag} className="swipe-hold">
+        <SwipePhotos person={person} isTop={isTop} />
         <span className="swipe-stamp swipe-stamp-like" aria-hidden="true">
           {t('games:swipe.like')}
         </span>
         <span className="swipe-stamp swipe-stamp-pass" aria-hidden="true">
           {t('games:swipe.pass')}
         </span>
-        <div className="swipe-body">
-          <h2>
-            <a href={pathTo('members-id', { id: person.id })} draggable={false}>
-              {person.name}
-              {person.age !== null && `, ${person.age}`}
-            </a>
-          </h2>
-          {place !== undefined && <p>{place}</p>}
-          {person.fictional && <Fictional />}
-        </div>
+        <SwipeFacts person={person} place={place} />
       </div>
-      <CardReport person={person} />
+      <MenuButton person={person} />
     </article>
   );
 }
 
-/** @param x offset in pixels */
+/** @param x offset in pixels; 0 lets the card spring back */
 function move(card: HTMLElement | null, x: number): void {
   if (card === null) return;
   card.style.setProperty('--x', String(x));
+  card.classList.toggle('is-held', x !== 0);
   card.classList.toggle('towards-like', x > decided.far);
   card.classList.toggle('towards-pass', x < -decided.far);
 }

@@ -1,30 +1,33 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { likesPerDay } from '#contract/swipe.ts';
 import { Deck } from '#islands/games/Deck.tsx';
 import { SwipeNotes } from '#islands/games/SwipeNotes.tsx';
-import { SwipeWait } from '#islands/games/SwipeWait.tsx';
+import { SwipeUndo } from '#islands/games/SwipeUndo.tsx';
+import { useNextDay } from '#islands/games/use-next-day.ts';
 import { useSwipeGame } from '#islands/games/use-swipe-game.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
-import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
-import { $lastSwipe, $swipeGame, openSwipeGame } from '#stores/games/swipe.ts';
+import { $swipeGame, openSwipeGame, type Playing } from '#stores/games/swipe.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
-import { Notice } from '#ui/Notice.tsx';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
-/** `/swipe-game`: one card at a time, four likes a day. */
+/** Discover, `/members` and `/swipe-game`: one card at a time, four likes a day. */
 export function SwipeGamePage() {
   const t = useTranslate();
   const game = useStore($swipeGame);
-  const likesLeft = game.type === 'playing' ? game.likesLeft : 0;
   const said = useSwipeGame(t);
   useEffect(() => void loadSettings(), []);
   return (
     <div className="game container-xl">
       <div className="game-head">
         <h1>{t('members:app.titles.swipe-game')}</h1>
-        {likesLeft > 0 && <p>{t('games:swipe.likesLeft', { count: likesLeft })}</p>}
+        <a className="btn btn-quiet" href={pathTo('match-finder')}>
+          {t('members:app.titles.match-finder')}
+        </a>
+        {/* Keeps its room while the cards are dealt. */}
+        <p>{game.type === 'playing' && t('games:swipe.likesLeft', { count: game.likesLeft })}</p>
       </div>
       <p className="visually-hidden" role="status">
         {said.text}
@@ -39,59 +42,59 @@ interface GameProps {
   readonly onUndo: () => void;
 }
 
-function Game({ onSwipe, onUndo }: GameProps) {
+function Game(props: GameProps) {
   const t = useTranslate();
   const game = useStore($swipeGame);
-  const last = useStore($lastSwipe);
-  const retry = () => void openSwipeGame();
-  if (game.type === 'loading') return <WaitingLines label={t('games:swipe.loading')} />;
+  if (game.type === 'loading') return <DeckSkeleton />;
   if (game.type === 'failed') {
     return (
       <LoadProblem
         message={game.message}
         title={t('games:swipe.failed')}
         offline={t('games:swipe.offline')}
-        onRetry={retry}
+        onRetry={() => void openSwipeGame()}
       />
-    );
-  }
-  const [person] = game.people;
-  const notes = <SwipeNotes last={last} onUndo={onUndo} />;
-  if (game.likesLeft === 0) {
-    return (
-      <>
-        {notes}
-        <SwipeWait until={game.nextDay} />
-      </>
-    );
-  }
-  if (person === undefined) {
-    return (
-      <>
-        {notes}
-        {game.more ? <WaitingLines label={t('games:swipe.loading')} /> : <Nobody />}
-      </>
     );
   }
   return (
     <>
-      <Deck people={game.people} onSwipe={onSwipe} />
-      {notes}
+      <SwipeNotes />
+      <Cards game={game} {...props} />
     </>
   );
 }
 
-/** No cards are left. */
-function Nobody() {
+function Cards({ game, onSwipe, onUndo }: GameProps & { readonly game: Playing }) {
   const t = useTranslate();
-  const box = useLostFocus<HTMLDivElement>();
+  const time = useNextDay(game.likesLeft === 0 ? game.nextDay : undefined);
+  const [goesOn, setGoesOn] = useState(false);
+  // The next day ends like this one.
+  if (goesOn && time === undefined) setGoesOn(false);
+  const hasCards = game.people.length > 0;
+  if (!hasCards && game.more) return <DeckSkeleton />;
+  if (!hasCards || (time !== undefined && !goesOn)) {
+    const onGoOn = hasCards ? () => setGoesOn(true) : undefined;
+    return (
+      <>
+        <LazyPart name="day-over" given={{ number: likesPerDay, time, onGoOn }} placeholder={<DeckSkeleton />} />
+        <SwipeUndo onUndo={onUndo} wide />
+      </>
+    );
+  }
+  const swipe = (liked: boolean) => (liked && time !== undefined ? setGoesOn(false) : onSwipe(liked));
+  const later = time === undefined ? undefined : t('games:swipe.later', { time });
+  return <Deck people={game.people} later={later} onSwipe={swipe} onUndo={onUndo} />;
+}
+
+/** The room of the cards and buttons, while they are dealt. */
+function DeckSkeleton() {
+  const t = useTranslate();
   return (
-    <div className="swipe-instead" tabIndex={-1} ref={box}>
-      <Notice title={t('games:swipe.empty.title')} text={t('games:swipe.empty.text')}>
-        <a className="btn btn-primary" href={pathTo('members')}>
-          {t('members:likes.search')}
-        </a>
-      </Notice>
+    <div className="deck" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('games:swipe.loading')}
+      </p>
+      <div className="deck-cards skeleton" />
     </div>
   );
 }

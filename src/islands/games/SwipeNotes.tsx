@@ -1,23 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
-import { $swipeProblem, type LastSwipe, openSwipeGame } from '#stores/games/swipe.ts';
+import { $swipeProblem, openSwipeGame } from '#stores/games/swipe.ts';
 import { $sendProblem, $waiting } from '#stores/games/swipe-outbox.ts';
 
-interface SwipeNotesProps {
-  readonly last: LastSwipe | undefined;
-  readonly onUndo: () => void;
-}
-
-/** Below the cards: undo, unsent decisions and errors. */
-export function SwipeNotes({ last, onUndo }: SwipeNotesProps) {
+/** Above the cards, where they are seen: unsent decisions and errors. */
+export function SwipeNotes() {
   const t = useTranslate();
   const problem = useStore($swipeProblem);
   return (
     <div className="swipe-notes">
-      <div className="swipe-undo">
-        {last !== undefined && <Undo last={last} onUndo={onUndo} key={last.person.id} />}
-      </div>
       <Unsent />
       {problem !== undefined && (
         <p className="form-alert is-shown" role="alert">
@@ -25,20 +16,6 @@ export function SwipeNotes({ last, onUndo }: SwipeNotesProps) {
         </p>
       )}
     </div>
-  );
-}
-
-function Undo({ last, onUndo }: SwipeNotesProps & { readonly last: LastSwipe }) {
-  const t = useTranslate();
-  const seconds = useSecondsLeft(last.until);
-  const { name } = last.person;
-  return (
-    <>
-      <span>{t(last.liked ? 'games:swipe.liked' : 'games:swipe.passed', { name })}</span>{' '}
-      <button type="button" className="btn btn-quiet" onClick={onUndo}>
-        {t('games:swipe.undo', { seconds: Math.max(1, seconds) })}
-      </button>
-    </>
   );
 }
 

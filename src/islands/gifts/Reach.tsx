@@ -46,27 +46,33 @@ interface ReachProps {
   readonly onLeave?: () => void;
 }
 
+/** Leads to the chat with somebody; not there for a fictional profile that takes no messages. */
+export function WriteLink({ person, isMain, onLeave }: ReachProps) {
+  const t = useTranslate();
+  const canWrite = useCanWrite(person);
+  const needsPremium = useNeedsPremium();
+  if (!canWrite) return null;
+  return (
+    <a
+      className={isMain ? 'btn btn-primary' : 'btn btn-quiet'}
+      href={pathTo('members-id-chat', { id: person.id })}
+      aria-describedby={needsPremium ? noteId(person.id) : undefined}
+      onClick={onLeave}
+    >
+      {t('members:react.write', { name: person.name })}
+    </a>
+  );
+}
+
 /**
  * Leads to the chat with somebody, and gives them a gift; what a fictional profile does not take is not offered. Needs
  * the texts of `gifts`.
  */
-export function Reach({ person, isMain, onLeave }: ReachProps) {
-  const t = useTranslate();
-  const canWrite = useCanWrite(person);
-  const needsPremium = useNeedsPremium();
+export function Reach(props: ReachProps) {
   return (
     <>
-      {canWrite && (
-        <a
-          className={isMain ? 'btn btn-primary' : 'btn btn-quiet'}
-          href={pathTo('members-id-chat', { id: person.id })}
-          aria-describedby={needsPremium ? noteId(person.id) : undefined}
-          onClick={onLeave}
-        >
-          {t('members:react.write', { name: person.name })}
-        </a>
-      )}
-      {!person.fictional && <GiftButton person={person} />}
+      <WriteLink {...props} />
+      {!props.person.fictional && <GiftButton person={props.person} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Card } from '#contract/models.ts';
-import type { ScreenName } from '#lib/routes.ts';
+import type { LikeNews } from '#stores/likes/like-news.ts';
+import type { Match } from '#stores/likes/matches.ts';
 import type { Incoming } from '#stores/live/incoming.ts';
 import type { SendingPhoto } from '#stores/photos/photo-sending.ts';
 import type { AccountConcern } from '#stores/safety/account-alerts.ts';
+import type { MenuTarget } from '#stores/safety/person-menu.ts';
 import type { ReportTarget } from '#stores/safety/reported.ts';
 
 /** A picture that is ready to upload. */
@@ -11,6 +13,15 @@ export type ReadyPicture = Pick<SendingPhoto, 'file' | 'private' | 'preview'>;
 
 /** Lazy parts of the members area by name, with their props. `members-area/parts.ts` says how each is loaded. */
 export interface PartProps {
+  /** What there is to do once the likes of the day are given, or everybody has been seen. */
+  readonly 'day-over': {
+    /** Likes of a day. */
+    readonly number: number;
+    /** Time of the day at which there are likes again; missing while there are some. */
+    readonly time: string | undefined;
+    /** Missing where there is nobody left to look at. */
+    readonly onGoOn: (() => void) | undefined;
+  };
   /** Modal that looks for a like when there is none. */
   readonly 'auto-like': {
     /** Number of requests to look; a new number retries a failed load. */
@@ -55,11 +66,13 @@ export interface PartProps {
   /** Dialog before a logout that erases messages. */
   readonly logout: { readonly onClose: () => void };
   /** Dialog of a new match. */
-  readonly match: { readonly person: Card; readonly onClose: () => void };
+  readonly match: Match & { readonly onClose: () => void };
+  /** What became of hearts, and who likes the member back. */
+  readonly 'like-news': { readonly news: LikeNews };
+  /** Menu behind "⋯": report, block, share private photos. */
+  readonly 'person-menu': { readonly target: MenuTarget };
   /** Toast of a message that came while something else was looked at. */
   readonly incoming: { readonly incoming: Incoming; readonly onClose: () => void };
-  /** Credits in the bar at the bottom, with their menu. */
-  readonly purse: { readonly route: ScreenName | undefined; readonly credits: number };
   /** The member's own photos. */
   readonly photos: {
     /** Called when the photos are loaded, or have failed to load. */

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Card } from '#contract/models.ts';
-import { CardReport } from '#islands/cards/CardReport.tsx';
+import type { Translate } from '#i18n/island.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { MenuButton } from '#islands/cards/MenuButton.tsx';
 import { Reach, ReachNote } from '#islands/gifts/Reach.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
 import { likeWords } from '#islands/likes/like-words.ts';
+import { MatchPair } from '#islands/likes/MatchPair.tsx';
+import { aimAtField } from '#stores/chat/field-wanted.ts';
 import { likeBack } from '#stores/likes/reactions.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
@@ -35,10 +38,14 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
   }
   return (
     <>
-      <h2>{match ? t('members:match.title') : t('likes:moment.title', { name })}</h2>
-      <a className="match-photo" href={profile} aria-label={t('members:member.photos', { name })}>
-        <PhotoFrame photo={person.photo} size="card" alt="" eager />
-      </a>
+      <h2>{title(t, person, match)}</h2>
+      {match ? (
+        <MatchPair person={person} />
+      ) : (
+        <a className="match-photo" href={profile} aria-label={t('members:member.photos', { name })}>
+          <PhotoFrame photo={person.photo} size="card" alt="" eager />
+        </a>
+      )}
       <div role="status">
         {person.fictional && <Fictional />}
         <p>{likeWords(t, person, match)}</p>
@@ -56,7 +63,7 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
             {t('likes:moment.back', { name })}
           </button>
         )}
-        <Reach person={person} isMain={match && !person.fictional} />
+        <Reach person={person} isMain={match && !person.fictional} onLeave={() => aimAtField(person.id)} />
         <a className={match && person.fictional ? 'btn btn-primary' : 'btn btn-quiet'} href={profile}>
           {t('members:match.open')}
         </a>
@@ -64,7 +71,12 @@ export function LikeMoment({ person, match, onAnswered }: LikeMomentProps) {
           {t('likes:moment.close')}
         </button>
       </form>
-      <CardReport person={person} />
+      <MenuButton person={person} />
     </>
   );
+}
+
+function title(t: Translate, { name, fictional }: Card, match: boolean): string {
+  if (match) return t(fictional ? 'likes:moment.example' : 'members:match.title');
+  return t(fictional ? 'likes:moment.exampleLike' : 'likes:moment.title', { name });
 }

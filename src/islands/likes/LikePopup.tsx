@@ -1,15 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { CardReport } from '#islands/cards/CardReport.tsx';
+import { useEffect } from 'react';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { MenuButton } from '#islands/cards/MenuButton.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { $likePopup, closePopup } from '#stores/likes/like-popup.ts';
-import { pathTo } from '#stores/members-area/router.ts';
+import { $likePopup, closePopup, waitForPopup } from '#stores/likes/like-popup.ts';
+import { $place, pathTo } from '#stores/members-area/router.ts';
+import { loadSettings } from '#stores/settings/settings.ts';
 import { PhotoFrame } from '#ui/PhotoFrame.tsx';
 
-/** Popup of a new like (likes-25): a small card, not modal. Its image and its button open the profile. */
+/**
+ * Popup of a new like after the delay of the address (likes-25): a small card, not modal. Its image and its button open
+ * the profile.
+ */
 export function LikePopup() {
   const t = useTranslate();
+  const place = useStore($place);
   const person = useStore($likePopup);
+  useEffect(() => (place === undefined ? undefined : waitForPopup(place)), [place]);
+  const isShown = person !== undefined;
+  useEffect(() => {
+    if (isShown) void loadSettings();
+  }, [isShown]);
   if (person === undefined) return null;
   const { name } = person;
   const profile = pathTo('members-id', { id: person.id });
@@ -35,7 +46,7 @@ export function LikePopup() {
           {t('likes:popup.close')}
         </button>
       </div>
-      <CardReport person={person} />
+      <MenuButton person={person} />
     </aside>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
+import { NoLikes } from '#islands/likes/NoLikes.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { $likes, type Likes, loadLikes } from '#stores/likes/likes.ts';
 import { $place, pathTo } from '#stores/members-area/router.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
-import { Notice } from '#ui/Notice.tsx';
 
 /** `/likes` and `/likes/{type}`: received and given likes, and matches. */
 export function LikesPage() {
@@ -65,19 +65,5 @@ function People({ likes, onLook }: PeopleProps) {
   }
   const people = peopleOf(likes, kind);
   if (people.length > 0) return <PeopleGrid people={people} eager={6} mark={t('members:likes.new')} />;
-  return (
-    <Notice title={t(`members:likes.empty.${kind}.title`)} text={t(`members:likes.empty.${kind}.text`)}>
-      <a className="btn btn-primary" href={pathTo('members')}>
-        {t('members:likes.search')}
-      </a>
-      {kind === 'received' && (
-        <>
-          <button type="button" className="btn btn-quiet" onClick={onLook}>
-            {t('likes:auto.look')}
-          </button>
-          <p className="notice-small">{t('likes:auto.offer')}</p>
-        </>
-      )}
-    </Notice>
-  );
+  return <NoLikes kind={kind} onLook={onLook} />;
 }

@@ -3,7 +3,7 @@ import type { Likes } from '#stores/likes/likes.ts';
 
 /** Lists of likes, as in `/likes/{type}`; `/likes` shows the first. */
 export const likeKinds = ['received', 'given', 'matches'] as const;
-type LikeKind = (typeof likeKinds)[number];
+export type LikeKind = (typeof likeKinds)[number];
 
 /**
  * Returns the list that an address names.

@@ -1,22 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { showTitle } from '#islands/lib/title.ts';
+import type { ScreenName } from '#lib/routes.ts';
 import { pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { arriveAt } from '#stores/members-area/scroll.ts';
 
 interface ArrivalProps {
   readonly place: ScreenLocation;
+  readonly view: ScreenName;
   /** Only a placeholder follows, which says why the screen is not loaded. */
   readonly ahead?: boolean;
 }
 
 /** Sets page title, scroll position and focus for a new screen. Render it before the screen. */
-export function Arrival({ place, ahead = false }: ArrivalProps) {
+export function Arrival({ place, view, ahead = false }: ArrivalProps) {
   const page = usePage();
   const t = useTranslate();
-  const title = `${t(`members:app.titles.${place.route}`)} · ${page.site}`;
+  const title = `${t(`members:app.titles.${view}`)} · ${page.site}`;
   const address = pathTo(place.route, place.params, place.search, page);
-  const screen = pathTo(place.route, place.params, {}, page);
+  const screen = `${view} ${pathTo(place.route, place.params, {}, page)}`;
   const before = useRef<string>(undefined);
 
   // Before the effects of the screen, which may set a better title.

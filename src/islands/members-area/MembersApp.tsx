@@ -5,7 +5,6 @@ import { LazyPart, PartsProvider } from '#islands/lib/LazyPart.tsx';
 import { type MembersSite, MembersSiteProvider } from '#islands/lib/members-site.ts';
 import { PopupInTime } from '#islands/likes/PopupInTime.tsx';
 import { Arrival } from '#islands/members-area/Arrival.tsx';
-import { BottomBar } from '#islands/members-area/BottomBar.tsx';
 import { Banners } from '#islands/members-area/banners/Banners.tsx';
 import { ErrorBoundary } from '#islands/members-area/ErrorBoundary.tsx';
 import { Broken, NotFound, ScreenOffline, Unavailable, Waiting } from '#islands/members-area/Notices.tsx';
@@ -16,9 +15,11 @@ import { OfferRoom } from '#islands/offers/OfferRoom.tsx';
 import { SafetyParts } from '#islands/safety/SafetyParts.tsx';
 import type { ScreenName } from '#lib/routes.ts';
 import { $deletion } from '#stores/chat/deletion.ts';
+import { $likeNews } from '#stores/likes/like-news.ts';
 import { $match, closeMatch } from '#stores/likes/matches.ts';
 import { $incoming, closeIncoming } from '#stores/live/incoming.ts';
 import { $place, type ScreenLocation } from '#stores/members-area/router.ts';
+import { $view } from '#stores/members-area/view.ts';
 import { isOpenToVisitors } from '#stores/members-area/visitor-screens.ts';
 import { $online } from '#stores/page/connection.ts';
 import { $waiting } from '#stores/page/progress.ts';
@@ -49,8 +50,10 @@ function Area() {
   const page = usePage();
   const t = useTranslate();
   const place = useStore($place);
+  const view = useStore($view);
   const session = useStore($session);
   const match = useStore($match);
+  const likeNews = useStore($likeNews);
   const incoming = useStore($incoming);
   const { undoable, failed } = useStore($deletion);
   const online = useStore($online);
@@ -59,7 +62,7 @@ function Area() {
   const [noticed, setNoticed] = useState(false);
   const settled = useReadyToRender(noticed);
   useMembersArea();
-  useFrame(place, page.defaultLocale);
+  useFrame(place, view, page.defaultLocale);
   return (
     <>
       {waiting && <div className="app-progress" aria-hidden="true" />}
@@ -72,19 +75,19 @@ function Area() {
           {place && <Banners place={place} />}
           {/* Below what stays from one screen to the next, which it would push. */}
           {place && <OfferRoom place={place} />}
-          <Content place={place} />
+          <Content place={place} view={view} />
         </>
       ) : (
         <Waiting />
       )}
-      {(session.type === 'member' || isReadable(session)) && <BottomBar route={place?.route} />}
       {asked && <LazyPart name="logout" given={{ onClose: () => $logoutAsked.set(false) }} />}
       {session.type === 'member' && (
         <>
           {match !== undefined && (
             // Keyed by match: each gets a new dialog, which takes the focus.
-            <LazyPart key={match.id} name="match" given={{ person: match, onClose: closeMatch }} />
+            <LazyPart key={match.person.id} name="match" given={{ ...match, onClose: closeMatch }} />
           )}
+          {likeNews !== undefined && <LazyPart name="like-news" given={{ news: likeNews }} />}
           <PopupInTime />
           {(undoable ?? failed) !== undefined && <LazyPart name="deleted" given={{}} />}
           {incoming !== undefined && (
@@ -96,16 +99,21 @@ function Area() {
   );
 }
 
-function Content({ place }: { readonly place: ScreenLocation | undefined }) {
+interface ContentProps {
+  readonly place: ScreenLocation | undefined;
+  readonly view: ScreenName | undefined;
+}
+
+function Content({ place, view }: ContentProps) {
   const session = useStore($session);
-  if (place === undefined) return <NotFound />;
-  const isChat = screenKey(place.route) === 'chats';
+  if (place === undefined || view === undefined) return <NotFound />;
+  const isChat = screenKey(view) === 'chats';
   if (session.type === 'failed' && !(isChat && isReadable(session))) return <Unavailable message={session.message} />;
   // They are being redirected to the login.
   if (session.type === 'guest' && !isOpenToVisitors(place.route)) return <Waiting />;
   return (
-    <ErrorBoundary key={screenKey(place.route)} fallback={<Broken />}>
-      <CurrentScreen place={place} />
+    <ErrorBoundary key={screenKey(view)} fallback={<Broken />}>
+      <CurrentScreen place={place} view={view} />
     </ErrorBoundary>
   );
 }
@@ -120,20 +128,25 @@ function screenKey(route: ScreenName): string {
   return route === 'chats-id' || route === 'members-id-chat' ? 'chats' : route;
 }
 
-function CurrentScreen({ place }: { readonly place: ScreenLocation }) {
-  const { screen, isOffline, retry } = useScreen(place.route);
+interface ScreenProps {
+  readonly place: ScreenLocation;
+  readonly view: ScreenName;
+}
+
+function CurrentScreen({ place, view }: ScreenProps) {
+  const { screen, isOffline, retry } = useScreen(view);
   if (isOffline) {
     return (
       <>
-        <Arrival key="ahead" place={place} ahead />
-        <ScreenOffline route={place.route} onRetry={retry} />
+        <Arrival key="ahead" place={place} view={view} ahead />
+        <ScreenOffline route={view} onRetry={retry} />
       </>
     );
   }
   if (screen === undefined) return <Waiting />;
   return (
     <>
-      <Arrival key="here" place={place} />
+      <Arrival key="here" place={place} view={view} />
       <MoreTexts texts={screen.texts}>
         <screen.Component />
       </MoreTexts>

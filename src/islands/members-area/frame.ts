@@ -4,14 +4,17 @@ import type { ScreenName } from '#lib/routes.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openAddress, pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { $isLeaving } from '#stores/session/session-state.ts';
 import { askBeforeLogout } from '#stores/session/unsent.ts';
 
 /**
  * Updates the static header for the current screen: current menu entry, language links to the same screen, Back button.
  */
-export function syncNavigation({ route, params, search }: ScreenLocation, defaultLocale: Locale): void {
+export function syncNavigation(place: ScreenLocation, view: ScreenName, defaultLocale: Locale): void {
+  const { route, params, search } = place;
+  const current = entriesOf(view);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
-    if (link.dataset.screen === entryOf(route)) link.setAttribute('aria-current', 'page');
+    if (current.some((name) => name === link.dataset.screen)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]')) {
@@ -22,11 +25,22 @@ export function syncNavigation({ route, params, search }: ScreenLocation, defaul
   for (const menu of document.querySelectorAll('.menu[open]')) menu.removeAttribute('open');
 }
 
-/** The entry of the navigation that a screen belongs to. */
-function entryOf(route: ScreenName): string {
-  return route === 'members-id-chat' || route === 'chats-id'
-    ? 'chats'
-    : route.replace(/-(?:type|m-id|id-paymentmethod)$/, '');
+/** Screens that belong to an entry of the navigation besides the one it opens. */
+const parts: Partial<Record<ScreenName, string>> = {
+  'match-finder': 'swipe-game',
+  'likes-type': 'likes',
+  'likes-m-id': 'likes',
+  'chats-id': 'chats',
+  'members-id-chat': 'chats',
+  'credits-id-paymentmethod': 'credits',
+  profile: 'me',
+  notifications: 'me',
+  transactions: 'me',
+};
+
+/** The links at the top and in the bar that are marked while a screen is shown: its own, and that of its entry. */
+export function entriesOf(view: ScreenName): readonly (string | undefined)[] {
+  return [view, parts[view]];
 }
 
 /**
@@ -43,8 +57,14 @@ export function followLink(event: MouseEvent): void {
   if (link.origin !== location.origin) return;
   const place = $place.get();
   if (place !== undefined && link.pathname === linkTo('login')) saveReturnTo(place);
-  const asks = link.pathname === '/api/logout.php' && askBeforeLogout();
-  if (asks || openAddress(link)) event.preventDefault();
+  if (link.pathname === '/api/logout.php') followLogout(event);
+  else if (openAddress(link)) event.preventDefault();
+}
+
+/** This page may hear of the session's end before the answer replaces it, and must not lead to the login (members-12). */
+function followLogout(event: MouseEvent): void {
+  if (askBeforeLogout()) event.preventDefault();
+  else $isLeaving.set(true);
 }
 
 /** Screens that are opened from another one (members-22). */

@@ -5,6 +5,7 @@ import { warmScreen } from '#islands/members-area/screens.ts';
 import { reloadForChunk } from '#stores/guest/lost-chunk.ts';
 import { turnGuestsAway } from '#stores/members-area/members-area.ts';
 import { $place } from '#stores/members-area/router.ts';
+import { viewOf } from '#stores/members-area/view.ts';
 
 const { documentElement } = document;
 
@@ -14,7 +15,7 @@ if (turnGuestsAway()) {
   documentElement.hidden = true;
 } else {
   const place = $place.get();
-  if (place !== undefined) void warmScreen(place.route);
+  if (place !== undefined) void warmScreen(viewOf(place));
 }
 
 // The app's script failed to load: show the prerendered error, with a link to the home page.

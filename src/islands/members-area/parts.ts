@@ -28,6 +28,10 @@ export const parts: Parts = {
     texts: ['safety'],
     styles: safetyStyles,
   },
+  'day-over': {
+    component: fromScript(() => import('#islands/games/DayIsOver.tsx'), 'DayIsOver'),
+    texts: ['games'],
+  },
   offer: {
     component: fromScript(() => import('#islands/offers/OfferBanner.tsx'), 'OfferBanner'),
     texts: ['transactions'],
@@ -64,14 +68,21 @@ export const parts: Parts = {
   match: {
     component: fromScript(() => import('#islands/likes/MatchDialog.tsx'), 'MatchDialog'),
     texts: ['likes', 'gifts'],
+    styles: newLikeStyles,
+  },
+  'like-news': {
+    component: fromScript(() => import('#islands/likes/LikeMessages.tsx'), 'LikeMessages'),
+    texts: ['likes'],
+  },
+  'person-menu': {
+    component: fromScript(() => import('#islands/safety/PersonMenu.tsx'), 'PersonMenu'),
+    texts: ['safety'],
+    styles: safetyStyles,
   },
   photos: {
     component: fromScript(() => import('#islands/photos/PhotoEditor.tsx'), 'PhotoEditor'),
     texts: ['photos'],
     styles: photosStyles,
-  },
-  purse: {
-    component: fromScript(() => import('#islands/members-area/PurseMenu.tsx'), 'PurseMenu'),
   },
   report: {
     component: fromScript(() => import('#islands/safety/ReportDialog.tsx'), 'ReportDialog'),

@@ -4,12 +4,13 @@ import type { Locale } from '#i18n/locales.ts';
 import { onTabSeen } from '#islands/lib/tab.ts';
 import { showCount } from '#islands/lib/title.ts';
 import { followLink, syncNavigation } from '#islands/members-area/frame.ts';
+import type { ScreenName } from '#lib/routes.ts';
 import { enterMembersArea, guardMembersArea, pollUser } from '#stores/members-area/members-area.ts';
 import type { ScreenLocation } from '#stores/members-area/router.ts';
 import { setScroller } from '#stores/members-area/scroll.ts';
 import { $online, checkConnection } from '#stores/page/connection.ts';
 import { accountAlerts } from '#stores/safety/account-alerts.ts';
-import { $session } from '#stores/session/session-state.ts';
+import { $isLeaving, $session } from '#stores/session/session-state.ts';
 import { $unread } from '#stores/session/unread.ts';
 
 /** Runs while the members area is mounted: session polling, network state, scroll restoration and links. */
@@ -30,7 +31,11 @@ export function useMembersArea(): void {
     addEventListener('online', checkConnection, { signal });
     addEventListener('offline', checkConnection, { signal });
     // After Back from the back/forward cache, somebody else may be logged in.
-    const reload = (event: PageTransitionEvent) => event.persisted && load();
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      $isLeaving.set(false);
+      load();
+    };
     addEventListener('pageshow', reload, { signal });
     document.addEventListener('click', followLink, { signal });
     return () => {
@@ -66,8 +71,8 @@ export function useReadyToRender(noticed: boolean): boolean {
 }
 
 /** Keeps the static header in sync with the current screen. */
-export function useFrame(place: ScreenLocation | undefined, defaultLocale: Locale): void {
+export function useFrame(place: ScreenLocation | undefined, view: ScreenName | undefined, defaultLocale: Locale): void {
   useEffect(() => {
-    if (place !== undefined) syncNavigation(place, defaultLocale);
-  }, [place, defaultLocale]);
+    if (place !== undefined && view !== undefined) syncNavigation(place, view, defaultLocale);
+  }, [place, view, defaultLocale]);
 }

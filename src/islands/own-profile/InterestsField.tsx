@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { listOf, type ProfileFieldProps } from '#islands/own-profile/fields.ts';
-import { interestDrawings } from '#islands/profiles/interest-drawings.ts';
 import { $interests, loadInterests } from '#stores/profiles/interests.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { FieldNotes } from '#ui/Field.tsx';
@@ -41,7 +40,7 @@ export function InterestsField(
                     defaultChecked={chosen.includes(interest.name)}
                   />
                   <span>
-                    <Drawing path={interestDrawings[interest.name]} size={20} />
+                    <Drawing path={interest.drawing} size={20} />
                     {interest.label}
                   </span>
                 </label>

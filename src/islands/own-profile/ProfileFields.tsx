@@ -4,6 +4,7 @@ import { AboutField } from '#islands/own-profile/AboutField.tsx';
 import { type ProfileFieldProps, textOf, useNote } from '#islands/own-profile/fields.ts';
 import { InterestsField } from '#islands/own-profile/InterestsField.tsx';
 import { PlaceFields } from '#islands/own-profile/PlaceFields.tsx';
+import { TraitsField } from '#islands/own-profile/TraitsField.tsx';
 import { type ChoiceField, choices, neededFields, type ProfileField, profileLength } from '#lib/profile.ts';
 import { Field } from '#ui/Field.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -24,6 +25,7 @@ function OneField({ field, link, values }: ProfileFieldProps & { readonly field:
   const hint = useNote(field);
   if (field === 'about') return <AboutField link={link} values={values} hint={hint} />;
   if (field === 'interests') return <InterestsField link={link} values={values} hint={hint} />;
+  if (field === 'traits') return <TraitsField link={link} values={values} hint={hint} />;
   if (field === 'city') {
     return (
       <Field

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { MeLinks } from '#islands/own-profile/MeLinks.tsx';
 import { ProfileForm } from '#islands/own-profile/ProfileForm.tsx';
 import { Standing } from '#islands/own-profile/Standing.tsx';
 import { PhotoRoom } from '#islands/photos/PhotoRoom.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
+import { $interests, loadInterests } from '#stores/profiles/interests.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { WaitingLines } from '#ui/WaitingLines.tsx';
@@ -16,7 +18,13 @@ export function ProfilePage() {
   const t = useTranslate();
   const session = useStore($session);
   const settings = useStore($settings);
-  useEffect(() => void loadSettings(), []);
+  // The form has fields by what the site offers; they must not come between the others later.
+  const [isOffered, setIsOffered] = useState(() => $interests.get().length > 0);
+  const isLoading = session.type !== 'member' || settings.type === 'loading' || !isOffered;
+  useEffect(() => {
+    void loadSettings();
+    void loadInterests().then(() => setIsOffered(true));
+  }, []);
   return (
     <div className="own-profile container-xl">
       <header className="own-profile-head">
@@ -27,8 +35,9 @@ export function ProfilePage() {
           </a>
         )}
       </header>
-      {session.type === 'member' && settings.type === 'ready' && <Profile user={session.user} />}
-      {session.type === 'member' && settings.type === 'failed' && (
+      <MeLinks />
+      {!isLoading && settings.type === 'ready' && <Profile user={session.user} />}
+      {!isLoading && settings.type === 'failed' && (
         <LoadProblem
           message={settings.message}
           title={t('own-profile:failed')}
@@ -36,7 +45,7 @@ export function ProfilePage() {
           onRetry={() => void loadSettings()}
         />
       )}
-      {(session.type !== 'member' || settings.type === 'loading') && <WaitingLines label={t('own-profile:loading')} />}
+      {isLoading && <WaitingLines label={t('own-profile:loading')} />}
     </div>
   );
 }

@@ -1,28 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useTranslate } from '#islands/lib/island.tsx';
-import { interestDrawings } from '#islands/profiles/interest-drawings.ts';
-import type { InterestName } from '#lib/interests.ts';
 import { $interests, loadInterests } from '#stores/profiles/interests.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 
-/** Interests with icons, in alphabetical order, as `$interests` is sorted. */
-export function Interests({ names }: { readonly names: readonly InterestName[] }) {
-  const t = useTranslate();
-  const labels = useStore($interests).filter(({ name }) => names.includes(name));
-  useEffect(() => void loadInterests(), []);
-  if (labels.length === 0) return null;
+interface InterestsProps {
+  readonly names: readonly string[];
+  /** Whether the viewer has them, too. */
+  readonly isShared?: boolean;
+}
+
+/** Interests with icons under a heading. */
+export function Interests({ title, ...chips }: InterestsProps & { readonly title: string }) {
+  if (chips.names.length === 0) return null;
   return (
     <section>
-      <h2>{t('members:member.interests')}</h2>
-      <ul className="interests">
-        {labels.map(({ name, label }) => (
-          <li key={name}>
-            <Drawing path={interestDrawings[name]} size={20} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <h2>{title}</h2>
+      <InterestChips {...chips} />
     </section>
+  );
+}
+
+/** Interests with icons, in alphabetical order, as `$interests` is sorted; nothing before they are loaded. */
+export function InterestChips({ names, isShared = false }: InterestsProps) {
+  const labels = useStore($interests).filter(({ name }) => names.includes(name));
+  useEffect(() => void loadInterests(), []);
+  return (
+    <ul className={isShared ? 'interests is-shared' : 'interests'}>
+      {labels.map(({ name, label, drawing }) => (
+        <li key={name}>
+          <Drawing path={drawing} size={20} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

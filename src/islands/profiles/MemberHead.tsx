@@ -2,14 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
+import { MenuButton } from '#islands/cards/MenuButton.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { showTitle } from '#islands/lib/title.ts';
+import { useIsOwn } from '#islands/profiles/use-is-own.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
-/** Heading of a profile: name and age, place, and the fictional label. */
+/** Heading of a profile: name and age, the menu, place, and the fictional label. */
 export function MemberHead({ person }: { readonly person: Card }) {
   const page = usePage();
+  const isOwn = useIsOwn(person.id);
   const t = useTranslate();
   const settings = useStore($settings);
   const place = usePlaceWords([person])(person).join(', ');
@@ -19,10 +22,13 @@ export function MemberHead({ person }: { readonly person: Card }) {
   const warned = settings.type !== 'ready' || settings.settings.fictional_warning;
   return (
     <header className="member-head">
-      <h1>
-        {person.name}
-        {person.age !== null && `, ${person.age}`}
-      </h1>
+      <div className="member-name">
+        <h1>
+          {person.name}
+          {person.age !== null && `, ${person.age}`}
+        </h1>
+        {!isOwn && <MenuButton person={person} />}
+      </div>
       {place !== '' && <p className="member-place">{place}</p>}
       {person.fictional && (
         <div className="member-fictional">

@@ -6,12 +6,12 @@ import { LoginLinks } from '#islands/account/LoginLinks.tsx';
 import { ReceivedGifts } from '#islands/gifts/ReceivedGifts.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { MemberBack } from '#islands/profiles/MemberBack.tsx';
 import { MemberHead } from '#islands/profiles/MemberHead.tsx';
 import { MemberWords } from '#islands/profiles/MemberWords.tsx';
 import { Photos } from '#islands/profiles/Photos.tsx';
 import { Reactions } from '#islands/profiles/Reactions.tsx';
-import { ReportButton } from '#islands/profiles/ReportButton.tsx';
-import { pathTo } from '#stores/members-area/router.ts';
+import { pathToSearch } from '#stores/members-area/view.ts';
 import { $member, retryMember } from '#stores/profiles/member.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -24,7 +24,7 @@ export function MemberPage() {
   const state = useStore($member);
   useEffect(() => void loadSettings(), []);
   const toSearch = (
-    <a className="btn btn-primary" href={pathTo('members')}>
+    <a className="btn btn-primary" href={pathToSearch()}>
       {t('members:member.toSearch')}
     </a>
   );
@@ -77,11 +77,11 @@ interface MemberProps {
 function Member({ person, member, gifts }: MemberProps) {
   return (
     <article className="member" aria-busy={member === undefined}>
+      <MemberBack />
       {member === undefined ? <PhotoAhead card={person} /> : <Photos member={member} />}
       <div className="member-words">
         {person !== undefined && <MemberHead person={person} />}
         {member !== undefined && <Reactions member={member} />}
-        {member !== undefined && <ReportButton member={member} />}
         {member === undefined ? <WordsAhead /> : <MemberWords member={member} />}
         {member !== undefined && <ReceivedGifts name={member.name} gifts={gifts} />}
       </div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Profile } from '#contract/models.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LockedPhoto } from '#islands/profiles/LockedPhoto.tsx';
-import { PhotoReport } from '#islands/profiles/ReportButton.tsx';
+import { PhotoMenu } from '#islands/profiles/PhotoMenu.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { $settings } from '#stores/settings/settings.ts';
@@ -69,7 +69,7 @@ export function Photos({ member }: { readonly member: Profile }) {
                 {t('members:member.sharedPhoto', { name })}
               </figcaption>
             )}
-            <PhotoReport member={member} photo={photo.id} number={position + 1} />
+            <PhotoMenu member={member} photo={photo.id} number={position + 1} />
             {photo.blurred && photo.private && <LockedPhoto member={member} photo={photo.id} />}
             {photo.blurred && !photo.private && (
               <figcaption className="photo-note">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
-import { block } from '#stores/likes/reactions.ts';
+import { block } from '#stores/safety/block.ts';
 import type { ReportTarget } from '#stores/safety/reported.ts';
 import { $session, type Message } from '#stores/session/session-state.ts';
 import { Sent } from '#ui/Sent.tsx';

@@ -4,6 +4,7 @@ import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { useLatched } from '#islands/lib/use-latched.ts';
 import { $place, pathTo } from '#stores/members-area/router.ts';
 import { type AccountConcern, accountAlerts } from '#stores/safety/account-alerts.ts';
+import { $personMenu } from '#stores/safety/person-menu.ts';
 import { $reported } from '#stores/safety/reported.ts';
 import { $session } from '#stores/session/session-state.ts';
 
@@ -18,11 +19,12 @@ interface SafetyPartsProps {
 const nothing: AccountConcern = { hidden: false, age: false };
 
 /**
- * On every screen: the report dialog, and the notice about the member's own account. Both are loaded on demand. A new
+ * On every screen: the menu behind "⋯", the report dialog, and the notice about the member's own account. Both are loaded on demand. A new
  * reason for the notice waits for the next screen.
  */
 export function SafetyParts({ settled, noticed, onNotice }: SafetyPartsProps) {
   const target = useStore($reported);
+  const menu = useStore($personMenu);
   const session = useStore($session);
   const place = useStore($place);
   const now = accountAlerts(session);
@@ -35,6 +37,11 @@ export function SafetyParts({ settled, noticed, onNotice }: SafetyPartsProps) {
   return (
     <>
       {wanted && <LazyPart name="safety-notice" given={drawn} onReady={onNotice} />}
+      {menu !== undefined && (
+        <div className="app-part">
+          <LazyPart name="person-menu" given={{ target: menu }} />
+        </div>
+      )}
       {target !== undefined && (
         <div className="app-part">
           <LazyPart name="report" given={{ target }} />

@@ -6,12 +6,11 @@ import { ResultCount } from '#islands/search/ResultCount.tsx';
 import { Results } from '#islands/search/Results.tsx';
 import { SearchFilters } from '#islands/search/SearchFilters.tsx';
 import { VisitorLine } from '#islands/search/VisitorLines.tsx';
-import { pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 
 /**
- * `/members`: the search, for members, and for visitors if the site allows it. Filters are above the results on phones,
+ * The search: `/members?view=search` for members, `/members` for visitors if the site allows it. Filters are above the results on phones,
  * and next to them on wider screens.
  */
 export function SearchPage() {
@@ -23,7 +22,7 @@ export function SearchPage() {
     <div className="search">
       <div className="search-head">
         <h1>{t('members:search.title')}</h1>
-        {isVisitor ? <VisitorLine /> : <GamesLinks />}
+        {isVisitor && <VisitorLine />}
       </div>
       <SearchFilters />
       <div className="results">
@@ -32,19 +31,5 @@ export function SearchPage() {
         <Results />
       </div>
     </div>
-  );
-}
-
-/** Links to the games, on the search screen. */
-function GamesLinks() {
-  const t = useTranslate();
-  return (
-    <nav className="tabs games-links" aria-label={t('members:app.games')}>
-      {(['swipe-game', 'match-finder'] as const).map((route) => (
-        <a key={route} href={pathTo(route)}>
-          {t(`members:app.titles.${route}`)}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
-import { PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
-import { MatchGrid } from '#islands/signup-steps/MatchGrid.tsx';
+import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { signupCompleteQuery } from '#stores/members-area/banners.ts';
 import { $place, pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -11,6 +10,9 @@ import { loadSettings } from '#stores/settings/settings.ts';
 import { $signupMatches, loadSignupMatches, type SignupMatches } from '#stores/signup-steps/signup-matches.ts';
 import { leadToTarget } from '#stores/signup-steps/signup-steps.ts';
 import { Notice } from '#ui/Notice.tsx';
+
+/** Number of cards visible without scrolling: load their photos at once. */
+const eagerCards = 4;
 
 /**
  * `/signup-matches`: first matches of a new member. Who signed up from a profile is redirected to that profile or chat instead.
@@ -80,7 +82,7 @@ function People({ matches }: { readonly matches: SignupMatches }) {
   return (
     <>
       <p>{t('steps:matches.lead')}</p>
-      <MatchGrid people={matches.members} />
+      <PeopleGrid people={matches.members} eager={eagerCards} />
       <p className="matches-on">{toSearch}</p>
     </>
   );

@@ -98,7 +98,7 @@ describe('budgetProblems', () => {
     function writeApp({ first = 30_000, later = 5_000, further = 10_000, dialog = 10_000 }): void {
       const react = 'import"./react.EEEEEEEE.js"';
       const screens =
-        'import(`./SearchPage.FFFFFFFF.js`);import(`./MemberPage.GGGGGGGG.js`);import(`./at-idle.KKKKKKKK.js`)';
+        'import(`./SwipeGamePage.FFFFFFFF.js`);import(`./MemberPage.GGGGGGGG.js`);import(`./at-idle.KKKKKKKK.js`)';
       writeScript('gate.CCCCCCCC.js', 1_000, 'import"./screens.DDDDDDDD.js"');
       writeScript('MembersApp.AAAAAAAA.js', 3_000, `import"./screens.DDDDDDDD.js";${react}`);
       writeScript('client.BBBBBBBB.js', 1_000, react);
@@ -107,7 +107,7 @@ describe('budgetProblems', () => {
       writeScript('page-idle.HHHHHHHH.js', 4_000, '');
       writeScript('at-idle.KKKKKKKK.js', 1_000, 'import"./outbox.LLLLLLLL.js"');
       writeScript('outbox.LLLLLLLL.js', later - 1_000, react);
-      writeScript('SearchPage.FFFFFFFF.js', first, react);
+      writeScript('SwipeGamePage.FFFFFFFF.js', first, react);
       writeScript('MemberPage.GGGGGGGG.js', further, `${react};import("./editor.JJJJJJJJ.js")`);
       writeScript('editor.JJJJJJJJ.js', dialog, '');
       write('members.html', shell);
@@ -121,7 +121,7 @@ describe('budgetProblems', () => {
     it('build-6: counts everything that the first screen takes', async () => {
       writeApp({ first: 40_001 });
       expect((await budgetProblems(site, folder)).join('\n')).toMatch(
-        /^zomerrood\.example\/members\.html: JavaScript of SearchPage is 110001 bytes brotli, 110000 allowed$/,
+        /^zomerrood\.example\/members\.html: JavaScript of SwipeGamePage is 110001 bytes brotli, 110000 allowed$/,
       );
     });
 
@@ -142,7 +142,7 @@ describe('budgetProblems', () => {
     it('does not take an app without its first screen for a light one', async () => {
       write('_astro/gate.CCCCCCCC.js', 'export {}');
       write('members.html', page('', '<script type="module" src="/_astro/gate.CCCCCCCC.js"></script>'));
-      expect((await budgetProblems(site, folder)).join('\n')).toContain('has no SearchPage');
+      expect((await budgetProblems(site, folder)).join('\n')).toContain('has no SwipeGamePage');
     });
   });
 

@@ -18,8 +18,8 @@ const groupsOf = (id: string) =>
     .map(({ name }) => name);
 
 test('a folder is held with all that is in it, but for what is left out', () => {
-  expect(groupsOf('/usr/src/afterdusk/src/stores/likes/likes.ts')).toEqual(['members']);
-  expect(groupsOf('/usr/src/afterdusk/src/stores/likes/auto-like.ts')).toEqual([]);
+  expect(groupsOf('/usr/src/afterdusk/src/islands/cards/Fictional.tsx')).toEqual(['members']);
+  expect(groupsOf('/usr/src/afterdusk/src/islands/cards/Heart.tsx')).toEqual([]);
 });
 
 test('a package is held by its name, and no file of ours for one of its own', () => {

@@ -2,19 +2,29 @@ import type { Page } from '@playwright/test';
 import type { Card, Profile } from '#contract/models.ts';
 import { ask } from '#tests/e2e/support/api.ts';
 import { newPerson, type Person } from '#tests/e2e/support/people.ts';
-import { sites, type TestLocale } from '#tests/e2e/support/test.ts';
+import { sites, type TestLocale, type TestSite } from '#tests/e2e/support/test.ts';
 import { card, profile } from '#tests/stores/support/members.ts';
 
-/**
- * Creates an account by API and signs it in; opens no page. The sign-up forms have tests of their own.
- * @param listensAt port, for a server started by the test
- */
-export async function becomeMember(page: Page, locale: TestLocale = 'en', listensAt?: number): Promise<Person> {
+/** Where somebody signs up, and how they came. */
+export interface SignUp {
+  readonly site?: TestSite;
+  readonly locale?: TestLocale;
+  /** Tracking values of an affiliate link. */
+  readonly tracking?: { readonly network: string; readonly ref: string };
+  /** Port, for a server started by the test. */
+  readonly listensAt?: number | undefined;
+}
+
+/** Creates an account by API and signs it in; opens no page. The sign-up forms have tests of their own. */
+export async function becomeMember(
+  page: Page,
+  { site = sites.evening, locale = 'en', tracking, listensAt }: SignUp = {},
+): Promise<Person> {
   const person = newPerson();
   const { birth, ...typed } = person;
   const date_of_birth = [birth.year, birth.month.padStart(2, '0'), birth.day.padStart(2, '0')].join('-');
-  const body = { ...typed, date_of_birth, locale };
-  await ask(page.context(), sites.evening, '/api/signup.php', body, 'POST', listensAt);
+  const body = { ...typed, date_of_birth, locale, ...tracking };
+  await ask(page.context(), site, '/api/signup.php', body, 'POST', listensAt);
   return person;
 }
 
@@ -63,11 +73,15 @@ export async function inhabit(page: Page): Promise<void> {
       relationship: 'single',
       about: 'One line.\nAnother line.',
       interests: ['music', 'wine'],
+      traits: ['evenings.out'],
       photos: [photo('one'), photo('two'), photo('three', true)],
     };
     return route.fulfill({ json: { member, gifts: [] } });
   });
 }
+
+/** Where members search; without a filter `/members` itself is the deck (members-37). */
+export const searchPath = '/members?view=search';
 
 /** The link that leads to a screen: at the bottom on phones, at the top where there is room. */
 export function linkTo(page: Page, path: string) {
