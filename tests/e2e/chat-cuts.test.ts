@@ -167,7 +167,7 @@ test('chat-3, chat-23: a tab that is killed between the press and the answer has
       proxy.hang(false);
       tab = await open();
       await expect(talk(tab).getByText(`Message ${kill}`, { exact: true })).toHaveCount(1);
-      await expect(talk(tab).getByText(t('talk.sent'))).toBeVisible();
+      await expect(talk(tab).locator('.is-mine:not(.is-pending)', { hasText: t('talk.sent') })).toBeVisible();
       await pace;
     }
     const texts = (await readAll({ ...robin, page: tab }, kim)).map(({ text }) => text);

@@ -30,9 +30,9 @@ const $astray = computed([$session, $place, $isLeaving, $searchRefused], (sessio
   return !isOpenToVisitors(place.route) || (session.ended === true && routes[place.route].audience !== 'everyone');
 });
 
-/** Loads the member, if the readable cookie says that there is a session. */
-export async function enterMembersArea(): Promise<void> {
-  if (environment().hasCookie(signedInCookie)) await loadUser();
+/** Loads the member, if the readable cookie says that there is a session. @param isQuiet as `loadUser` has it */
+export async function enterMembersArea(isQuiet = false): Promise<void> {
+  if (environment().hasCookie(signedInCookie)) await loadUser(isQuiet);
   else if ($session.get().type !== 'guest') forgetSession();
 }
 
@@ -56,7 +56,8 @@ export function turnGuestsAway(): boolean {
 
 /**
  * Polls the member every 60 s, or 300 s with push messages, while there is a session and a network; also in a hidden
- * tab, where browsers slow timers down. Polls at once when the tab becomes visible.
+ * tab, where browsers slow timers down. Polls at once when the tab becomes visible. Where the session could not be
+ * loaded, asks again after 5 s, then at growing pauses: a browser may never say that the network is back (members-39).
  * @param onSeen calls its listener whenever the tab becomes visible; returns a function that stops that
  * @returns a function that stops polling
  */
@@ -73,9 +74,20 @@ export function pollUser(onSeen: (listener: () => void) => () => void): () => vo
     clearTimeout(timer);
     poll();
   });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryPauseMs = firstPollMs;
+  const stopRetrying = $session.subscribe(({ type }) => {
+    clearTimeout(retry);
+    if (type === 'member') retryPauseMs = firstPollMs;
+    if (type !== 'failed') return;
+    retry = setTimeout(() => environment().online() && enterMembersArea(true), retryPauseMs);
+    retryPauseMs = Math.min(2 * retryPauseMs, pollPauseMs);
+  });
   return () => {
     clearTimeout(timer);
+    clearTimeout(retry);
     stopLooking();
+    stopRetrying();
   };
 }
 

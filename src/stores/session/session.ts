@@ -16,10 +16,11 @@ export function userAgeMs(): number {
  * Loads the session. A loaded member stays while it reloads, and after a failure. If the member was changed meanwhile, as
  * by saving the profile, the answer may be older than that: loads again. If another member has logged in in another tab,
  * clears all data and reloads the page. Never throws.
+ * @param isQuiet a failure stays on show until the answer comes, too
  */
-export async function loadUser(): Promise<void> {
+export async function loadUser(isQuiet = false): Promise<void> {
   askedAt = environment().now();
-  if ($session.get().type !== 'member') $session.set({ type: 'loading' });
+  if ($session.get().type !== 'member' && !isQuiet) $session.set({ type: 'loading' });
   const before = $session.get();
   try {
     const { user } = await request(getUser, {});

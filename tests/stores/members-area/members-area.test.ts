@@ -326,6 +326,24 @@ describe('asking again who is signed in', () => {
     stop();
   });
 
+  test('members-39: asks again after a failure, at growing pauses, and shows the failure until there is an answer', async () => {
+    const { asked, page, wait } = countRequests();
+    const { stop } = openTab();
+    $session.set({ type: 'failed', message: { key: 'network', params: {} } });
+    await wait(4_999);
+    expect(asked).toHaveBeenCalledTimes(0);
+    const shown: string[] = [];
+    const stopWatching = $session.listen(({ type }) => void shown.push(type));
+    for (const pause of [1, 10_000, 20_000, 40_000, 60_000, 60_000]) await wait(pause);
+    expect(asked).toHaveBeenCalledTimes(6);
+    expect(new Set(shown)).toEqual(new Set(['failed']));
+    page.isOnline = false;
+    await wait(600_000);
+    stopWatching();
+    stop();
+    expect(asked, 'without a network').toHaveBeenCalledTimes(6);
+  });
+
   test('members-16: sees that somebody logged out in another tab', async () => {
     const { asked, page, wait } = countRequests();
     $session.set(member);
