@@ -151,3 +151,30 @@ test.describe('the frame', () => {
     });
   }
 });
+
+test('members-40: screens have titles of one size, and the lists of likes three equal parts', async ({ page }) => {
+  await becomeMember(page);
+  await inhabit(page);
+  const sizes = new Set<string>();
+  for (const path of [
+    '/members',
+    searchPath,
+    '/match-finder',
+    '/chats',
+    '/profile',
+    '/notifications',
+    '/transactions',
+    '/likes',
+  ]) {
+    await page.goto(address(evening, 'en', path));
+    const title = page.locator('main').getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    sizes.add(await title.evaluate((heading) => getComputedStyle(heading).fontSize));
+  }
+  expect([...sizes]).toHaveLength(1);
+  const parts = page.getByRole('navigation', { name: translator('members', 'en')('likes.kinds') }).getByRole('link');
+  await expect(parts).toHaveCount(3);
+  const boxes = await parts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+  expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+});

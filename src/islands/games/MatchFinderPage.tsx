@@ -16,7 +16,6 @@ export function MatchFinderPage() {
     void loadSettings();
   }, []);
   return (
-    // As wide as the list of matches in every state, so that the heading does not shift.
     <div className="game game-list container-xl">
       <h1>{t('members:app.titles.match-finder')}</h1>
       <Finder />
@@ -42,10 +41,10 @@ function Finder() {
   }
   if (finder.question === undefined) return <MatchList finding={finder} />;
   return (
-    <div className="game-question">
+    <>
       <Question answers={finder.answers} question={finder.question} key={finder.question} />
       <Unsaved saving={finder.saving} />
-    </div>
+    </>
   );
 }
 
