@@ -105,7 +105,7 @@ async function logIn(page: PlainPage): Promise<void> {
   await page.evaluate(`fetch('/api/user.php', { method: 'POST', headers: { 'content-type': 'application/json' },
     body: ${JSON.stringify(body)} }).then(() => undefined)`);
   await visit(page, `${origin}/members`);
-  await page.evaluate(`document.querySelector('dialog[open] [data-entry-accept]')?.click()`);
+  await page.evaluate(`document.querySelector('#entry-warning [data-entry-accept]')?.click()`);
   // Scripts of other screens load after the first screen has been shown for a while.
   await sleep(4_000);
 }

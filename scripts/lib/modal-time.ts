@@ -7,7 +7,7 @@ const slowDown = 4;
 /** How long after `load` a page does its idle work (ms). */
 const idle = 1500;
 
-const answerEntryWarning = `document.querySelector('dialog[open] [data-entry-accept]')?.click()`;
+const answerEntryWarning = `document.querySelector('#entry-warning [data-entry-accept]')?.click()`;
 
 /** Centre of the first visible link to sign-up. Not a form: forms on landers open the modal, too. */
 const findLink = `(() => {

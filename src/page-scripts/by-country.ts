@@ -1,5 +1,5 @@
 import { browser } from '#browser';
-import { reconsiderEntryWarning } from '#page-scripts/entry-warning.ts';
+import { reconsiderEntryWarning } from '#page-scripts/entry-need.ts';
 import { countryOf, loadPageSettings, type PageSettings } from '#stores/guest/country.ts';
 import { isOffered } from '#stores/guest/switcher.ts';
 

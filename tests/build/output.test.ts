@@ -8,6 +8,7 @@ import { translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { routeNames } from '#lib/routes.ts';
 import { pageFile, publishedPaths } from '#site/page-file.ts';
+import { nicheSlugs } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
 import { loadSites } from '#site-loader/load.ts';
 import { expectOwnPolicy } from '#tests/build/support/policy.ts';
@@ -123,11 +124,25 @@ describe('output of a site', () => {
     });
   });
 
-  it('frame-24: carries the entry warning on every page, but where it is for nobody', () => {
+  it('frame-24, landers-69, landers-70: carries the entry warning where visitors come in, unless it is for nobody', () => {
     forEachPage(({ name, elements }, site) => {
-      const isCarried = elements.some(({ attributes }) => attributes.get('id') === 'entry-warning');
-      const isOther = /(?:landers|openers)\/|^(?:\w\w\/)?error\.html$/.test(name);
-      expect([name, isCarried]).toEqual([name, !(site.domain === 'one.example' && isOther)]);
+      const warning = elements.find(({ attributes }) => attributes.get('id') === 'entry-warning');
+      const isLander = /(?:landers|openers)\//.test(name);
+      const isWay = /^(?:\w\w\/)?(?:index|login|signup|members)\.html$/.test(name);
+      const isCarried = isWay || (isLander && site.domain !== 'one.example');
+      const form = /members\.html$/.test(name) ? 'dialog' : 'aside';
+      expect([name, warning?.name]).toEqual([name, isCarried ? form : undefined]);
+    });
+  });
+
+  it('landers-73: says on every lander and landing page of a profile what it is and for whom', () => {
+    forEachPage(({ name, html }, site) => {
+      if (!/(?:landers|openers)\//.test(name)) return;
+      const locale = site.locales.find((each) => name.startsWith(`${each}/`)) ?? site.domain_language;
+      const words = translator('home', locale);
+      const known = nicheSlugs.map((niche) => words(`niche.${niche}.what`));
+      const said = /<p class="what[^"]*">([^<]*)<\/p>/.exec(html)?.[1];
+      expect([name, known.includes(decodeAttribute(said ?? ''))]).toEqual([name, true]);
     });
   });
 
@@ -249,7 +264,7 @@ describe('output of a site', () => {
     const home = site && pages.get(site)?.find(({ name }) => name === 'index.html')?.html;
     const words = translator('common', 'nl');
     expect(home).toContain(`<noscript class="entry-notice">${words('entry.noscript')}</noscript>`);
-    expect(home).toMatch(/<a class="btn btn-quiet" href="https:\/\/www\.google\.com\/" rel="noreferrer">/);
+    expect(home).toMatch(/<a href="https:\/\/www\.google\.com\/" rel="noreferrer">/);
   });
 
   it('pages-10: has a title with the name of the site at its end, and the home page the title that the site gives', () => {

@@ -16,6 +16,16 @@ test('frame-18, frame-19: the warning is for whom the site says, and on landers 
   expect(countriesOf({ enable_site_entry_popup: 'no' })).toEqual([]);
 });
 
+test('landers-69: it is where visitors come in, and on no document, notice or page that mails link to', () => {
+  for (const route of ['index', 'login', 'signup', 'members', 'landers-gallery', 'members-id-landing2'] as const)
+    expect([route, countriesOf({}, route)?.length !== 0]).toEqual([route, true]);
+  const age_policy = { default: 'proof', countries: {} } as const;
+  for (const route of ['pages-terms', 'complaints', 'pricing', 'pages-ban', 'token', 'error', 'not-found'] as const)
+    expect([route, countriesOf({ age_policy }, route)]).toEqual([route, []]);
+  for (const route of ['activate-done', 'reset-password-do', 'mail-change-do', 'withdrawal-do'] as const)
+    expect([route, countriesOf({ age_policy }, route)]).toEqual([route, []]);
+});
+
 test('frame-18, frame-22: it shows in any case where everybody has to say that they are of age', () => {
   expect(countriesOf({ age_policy: strict, enable_site_entry_popup: 'no' })).toEqual(['GB', 'FR']);
   expect(countriesOf({ age_policy: strict, site_entry_countries: ['NL', 'GB'] })).toEqual(['NL', 'GB', 'FR']);

@@ -61,20 +61,25 @@ test.describe('a visitor from', () => {
 });
 
 test.describe('the entry warning', () => {
-  test('frame-20: leaves a lander once the country needs none, and stays for one that does', async ({ page }) => {
+  test('frame-20, landers-72: asks nothing on a lander once the country needs none, and asks where it does', async ({
+    page,
+  }) => {
     const warning = page.locator('#entry-warning');
     await visitFrom(page, 'GB');
     await page.goto(address(evening, 'en', '/landers/video'));
+    await expect(warning.locator('[data-entry-accept]')).toBeHidden();
+    await expect(warning.getByText(footer('footer.adults')), 'and moves nothing').toBeVisible();
+    await page.goto(address(evening, 'en', '/landers/iconslanding'));
     await expect(warning).toBeHidden();
     await page.goto(address(evening, 'en', '/'));
-    await expect(warning).toBeVisible();
+    await expect(warning.locator('[data-entry-accept]')).toBeVisible();
   });
 
   test('frame-20: stays on a lander for a country that needs it', async ({ page }) => {
     await visitFrom(page, 'DE');
     await page.goto(address(evening, 'de', '/landers/video'));
     await expect.poll(() => languages(page)).toEqual(['de']);
-    await expect(page.locator('#entry-warning')).toBeVisible();
+    await expect(page.locator('#entry-warning [data-entry-accept]')).toBeVisible();
   });
 });
 

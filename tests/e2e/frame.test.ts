@@ -14,6 +14,7 @@ test('frame-17: the site-entry warning stays away once accepted', async ({ page 
   await expect(warning).toBeVisible();
   await warning.locator('[data-entry-accept]').click();
   await expect(warning).toBeHidden();
+  await expect(page.locator('#content'), 'the focus is not lost').toBeFocused();
   await page.goto(address(evening, 'de', '/login'));
   await expect(page.locator('main form').first()).toBeVisible();
   await expect(warning).toBeHidden();
@@ -22,13 +23,33 @@ test('frame-17: the site-entry warning stays away once accepted', async ({ page 
 test('frame-23: the site-entry warning is not closed by Esc, however often, where the browser does not know `closedby`', async ({
   page,
 }) => {
-  await page.goto(address(evening, 'en', '/'));
+  await page.goto(address(evening, 'en', '/members'));
   const warning = page.locator('#entry-warning');
+  await expect(warning).toBeVisible();
   await warning.evaluate((dialog) => dialog.removeAttribute('closedby'));
   for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
   await expect(warning).toBeVisible();
   await warning.locator('[data-entry-accept]').click();
   await expect(warning).toBeHidden();
+});
+
+test('landers-71: going on accepts the entry warning, choosing a language and moving within the page do not', async ({
+  page,
+}) => {
+  const asks = page.locator('#entry-warning [data-entry-accept]');
+  await page.goto(address(evening, 'de', '/landers/transitionsvideolanding'));
+  await page.locator('a[href="#question-2"]').first().click();
+  await expect(asks).toBeVisible();
+  await page.locator('header details summary').click();
+  await page.locator('header a[hreflang="en"]').click();
+  await page.waitForURL(/:\d+\/landers/);
+  await expect(asks).toBeVisible();
+  await page.goto(address(evening, 'de', '/landers/video'));
+  await page.locator('main [data-signup]').first().click();
+  await expect(asks).toBeHidden();
+  await page.goto(address(evening, 'de', '/'));
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('#entry-warning')).toBeHidden();
 });
 
 test('frame-35: switching the language on the way to sign-up keeps what was picked', async ({ page }) => {

@@ -22,7 +22,7 @@ test.describe('the film', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '35–49' })).toBeChecked();
     await expect(frames).toHaveCount(5);
-    await page.getByLabel(text('place')).selectOption('Irland');
+    await page.getByLabel(text('place')).selectOption('Schweiz');
     await expect(frames).toHaveCount(1);
     await expect(page.getByRole('status')).toHaveText(text('shown', { number: '1' }));
     await page.getByRole('radio', { name: '18–34' }).check({ force: true });

@@ -6,6 +6,7 @@ import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test
 const { evening } = sites;
 const wallText = translator('landers-iconslanding', 'de');
 const deckText = translator('landers-tinderswipe', 'de');
+const labels = translator('interests', 'de');
 const wall = address(evening, 'de', '/landers/iconslanding');
 const deck = address(evening, 'de', '/landers/tinderswipe');
 
@@ -34,6 +35,35 @@ test.describe('the wall of interests', () => {
     await expect(page.locator('.tile:visible')).toHaveCount(all);
     await expect(boxes.first()).toBeFocused();
   });
+});
+
+/** What goes on, by lander. */
+const waysOn: Readonly<Record<string, string>> = {
+  alonetonight: '.late-pane',
+  collagelanding: '.mosaic-card .btn',
+  gallery: '.frame-choose',
+  iconslanding: '.wall-bar .btn-primary',
+  maplanding: '.land-bar .btn-primary',
+  socialnetwork: '.social-bar .btn',
+  tinderswipe: '.swipe-actions .btn-primary',
+  transitionsvideolanding: '.step .btn-primary',
+  video: '.stage .btn-primary',
+};
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const [name, way] of Object.entries(waysOn)) {
+    test(`landers-74: ${name} shows what goes on, with the entry warning above it`, async ({ page }) => {
+      await keepDrawnPeople(page);
+      for (const locale of ['en', 'de'] as const) {
+        await page.goto(address(evening, locale, `/landers/${name}`));
+        await expect(page.locator('#entry-warning')).toBeVisible();
+        const box = await page.locator(way).locator('visible=true').first().boundingBox();
+        expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+      }
+    });
+  }
 });
 
 test.describe('the deck', () => {
@@ -75,6 +105,31 @@ test.describe('the deck', () => {
     await expect.poll(() => keptBy(page)).toBe('travelling,music');
     await page.reload();
     await expect.poll(() => keptBy(page)).toBe('travelling,music');
+  });
+
+  test('landers-78: shows the next face while a card is dragged, and what letting it go means', async ({ page }) => {
+    const stamp = page.locator('#card-1 .swipe-stamp', { hasText: deckText('yes') });
+    await expect(stamp).toHaveCSS('opacity', '0');
+    const box = await page.locator('#card-1 img').boundingBox();
+    if (box === null) throw new Error('the first card is not there');
+    await page.mouse.move(box.x + 60, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60 + box.width / 2, box.y + 90, { steps: 5 });
+    await expect(stamp).toHaveCSS('opacity', '1');
+    await expect(page.locator('#card-2 img')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.locator('#card-3 .swipe-you')).toBeVisible();
+  });
+
+  test('landers-79: ends with a card of the visitor’s own, which has what was liked', async ({ page }) => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('#card-2')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    const picks = page.locator('#card-3 li:visible');
+    await expect(picks).toHaveCount(2);
+    await expect(picks.first()).toHaveText(labels('cooking'));
+    await page.reload();
+    await expect(picks).toHaveCount(2);
   });
 
   test('landers-27: stays where it is when the card is let go early', async ({ page }) => {

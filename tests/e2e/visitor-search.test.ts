@@ -117,6 +117,21 @@ test.describe('a landing page', () => {
   });
 });
 
+test.describe('a landing page of a site that lets visitors of partners search', () => {
+  // Nobody has that id.
+  test.use({ expectedError: /status of 403/ });
+  test('landers-75: leads those to the search, and nobody else anywhere', async ({ page }) => {
+    const opener = address(zomerrood, 'nl', '/members/019a0000-0000-7000-8000-000000000001/landing');
+    const look = page.getByRole('link', { name: translator('openers', 'nl')('landing.no') });
+    await page.goto(`${opener}?network=acme`);
+    await expect(look).toHaveAttribute('href', /^\/members/);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(opener);
+    await page.waitForLoadState('networkidle');
+    await expect(look).toHaveCount(0);
+  });
+});
+
 test('members-29: search engines stay out', async ({ page }) => {
   await page.goto(address(evening, 'en', '/members'));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -37,7 +37,7 @@ const places: Readonly<Record<string, keyof typeof headings>> = {
   'stores/gifts/choice.ts ownKeys.gift': 'gift',
   'stores/guest/country.ts countryKey': 'country',
   'stores/guest/draft.ts draftKey': 'draft',
-  'stores/guest/entry-warning.ts dismissedKey': 'warning',
+  'stores/guest/entry-answer.ts dismissedKey': 'warning',
   'stores/guest/language.ts languageCookie': 'language',
   'stores/guest/lost-chunk.ts reloadKey': 'reload',
   'stores/guest/save-chosen-language.ts languageCookie': 'language',

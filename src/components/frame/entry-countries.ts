@@ -1,19 +1,24 @@
-import { routes } from '#lib/routes.ts';
+import { type RouteName, routes } from '#lib/routes.ts';
 import type { Page } from '#site/pages.ts';
 
-/** Countries whose visitors see the entry warning on the chat, lander and empty layouts (frame-20). */
+/** The pages by which visitors come in. Documents, notices and pages that mails link to warn nobody (landers-69). */
+const ways: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup', 'members']);
+
+/** Countries whose visitors see the entry warning on landers and landing pages of a profile (frame-20). */
 const warnedCountries: readonly string[] = ['NL', 'DE'];
 
 /**
- * Countries whose visitors see the entry warning on a page (frame-18, frame-19, frame-22).
+ * Countries whose visitors see the entry warning on a page (frame-18, frame-19, frame-22, landers-69).
  * @returns `null` for all countries; an empty list for none: then the page leaves the warning out
  */
 export function entryCountries({ site, route }: Pick<Page, 'site' | 'route'>): readonly string[] | null {
+  const isLander = routes[route].layout === 'lander';
+  if (!isLander && !ways.has(route)) return [];
   const declared = declaringCountries(site);
   if (declared === null) return null;
   if (site.enable_site_entry_popup === 'no') return declared;
   const chosen = site.site_entry_countries;
-  if (routes[route].layout === 'default') return chosen.length > 0 ? [...new Set([...chosen, ...declared])] : null;
+  if (!isLander) return chosen.length > 0 ? [...new Set([...chosen, ...declared])] : null;
   const warned = chosen.length > 0 ? warnedCountries.filter((country) => chosen.includes(country)) : warnedCountries;
   return [...new Set([...warned, ...declared])];
 }

@@ -1,7 +1,4 @@
-/**
- * The map of `maplanding`, computed only from the points of the regions: lights on a dark ground, joined by thin lines
- * like those of a star chart, which show the shape of a country without a coastline.
- */
+/** The map of `maplanding`: the outline of a country, with a light for each of its regions. */
 
 interface Place {
   readonly code: string;
@@ -18,8 +15,8 @@ export interface Chart {
   readonly width: number;
   readonly height: number;
   readonly lights: ReadonlyMap<string, Light>;
-  /** SVG path data of the lines between neighbours. */
-  readonly threads: string;
+  /** SVG path data of the country, without what lies overseas. */
+  readonly outline: string;
   /** Meridians and parallels. */
   readonly grid: string;
   /** Frame around lights that are too far away for the scale of the map; empty if there are none. */
@@ -42,22 +39,28 @@ const farAway: ReadonlySet<string> = new Set([
 
 const width = 400;
 const tallest = 420;
-/** Space for the glow and name of a light. */
-const margin = 32;
+/** Space for the glow of a light. */
+const margin = 16;
 const insetHeight = 64;
 const insetStep = 40;
 /** Possible distances between grid lines, in degrees; the first with at most `maxParallels` lines is used. */
 const gridSteps = [0.5, 1, 2, 5, 10];
 const maxParallels = 6;
 
+/** A closed line of longitudes and latitudes. */
+export type Ring = readonly (readonly number[])[];
+
+/** Degrees around the lights within which the parts of a country are drawn. */
+const reach = 2;
+
 /** Draws a country in an equirectangular projection, with the east-west scale of its middle latitude. */
-export function drawChart(places: readonly Place[]): Chart {
+export function drawChart(places: readonly Place[], rings: readonly Ring[] = []): Chart {
   const near = places.filter(({ code }) => !farAway.has(code));
   const far = places.filter(({ code }) => farAway.has(code));
   const drawn = near.length > 0 ? near : far;
-  const projection = project(drawn.map(({ point }) => point));
+  const parts = rings.map(toPoints).filter((ring) => isNear(ring, drawn));
+  const projection = project([...drawn.map(({ point }) => point), ...parts.flat()]);
   const lights = new Map(drawn.map(({ code, point }) => [code, projection.place(point)]));
-  const threads = neighbours([...lights.values()]).map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`);
   const framed = near.length > 0 ? far : [];
   const top = projection.height + insetHeight / 2;
   for (const [index, { code }] of framed.entries()) {
@@ -67,13 +70,38 @@ export function drawChart(places: readonly Place[]): Chart {
     width,
     height: projection.height + (framed.length > 0 ? insetHeight : 0),
     lights,
-    threads: threads.join(''),
+    outline: parts.map((ring) => draw(ring.map(projection.place))).join(''),
     grid: projection.grid,
     inset:
       framed.length > 0
         ? `M${margin / 2} ${top - 20}h${insetStep * framed.length}v40h${-insetStep * framed.length}z`
         : '',
   };
+}
+
+function toPoints(ring: Ring): Place['point'][] {
+  return ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude]);
+}
+
+/** Whether a part of a country is where its lights are: not overseas, nor where the site has no regions. */
+function isNear(ring: readonly Place['point'][], places: readonly Place[]): boolean {
+  return [0, 1].every((axis) => {
+    const [from, to] = rangeOf(places.map(({ point }) => point[axis] ?? 0));
+    const [low, high] = rangeOf(ring.map((point) => point[axis] ?? 0));
+    return low >= from - 2 * reach - (to - from) && high <= to + 2 * reach + (to - from) && high >= from && low <= to;
+  });
+}
+
+/** Path data in steps from point to point, which are short; points on the same pixel are drawn once. */
+function draw(points: readonly Light[]): string {
+  let [x, y] = [0, 0];
+  const steps = points.flatMap((point, index) => {
+    const step = `${point.x - x} ${point.y - y}`;
+    if (index > 0 && step === '0 0') return [];
+    [x, y] = [point.x, point.y];
+    return index === 0 ? `M${step}l` : step;
+  });
+  return `${steps.join(' ').replaceAll('l ', 'l').replaceAll(' -', '-')}z`;
 }
 
 interface Projection {
@@ -113,24 +141,4 @@ function project(points: readonly Place['point'][]): Projection {
 
 function rangeOf(values: readonly number[]): readonly [number, number] {
   return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
-}
-
-/**
- * Pairs with no third light in the circle between them (Gabriel graph): the lines connect all lights and never cross.
- */
-function neighbours(lights: readonly Light[]): (readonly [Light, Light])[] {
-  return lights.flatMap((from, index) =>
-    lights
-      .slice(index + 1)
-      .filter((to) => {
-        const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-        const radius = distance(from, to) / 2;
-        return !lights.some((other) => other !== from && other !== to && distance(middle, other) < radius);
-      })
-      .map((to) => [from, to] as const),
-  );
-}
-
-function distance(one: Light, other: Light): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }

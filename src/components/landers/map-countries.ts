@@ -1,8 +1,9 @@
-import { type Chart, drawChart } from '#components/landers/map-chart.ts';
+import { type Chart, drawChart, type Ring } from '#components/landers/map-chart.ts';
 import { countryLocales } from '#i18n/country-locales.ts';
 import { countryName } from '#i18n/country-name.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Page } from '#site/pages.ts';
+import outlines from '#site/regions/outlines.json' with { type: 'json' };
 import { type CountryRegions, regionsOf } from '#site/regions.ts';
 
 export interface MapCountry extends CountryRegions {
@@ -25,17 +26,19 @@ export function mapCountries({ site, locale }: Pick<Page, 'site' | 'locale'>): M
     const found = regionsOf(site, code, locale);
     if (found === undefined || found.regions.length === 0 || found.regions.length > room) continue;
     room -= found.regions.length;
-    shown.push({ code, name: countryName(code, locale), ...found, chart: chartOf(found.regions) });
+    shown.push({ code, name: countryName(code, locale), ...found, chart: chartOf(code, found.regions) });
   }
   return shown;
 }
 
 const charts = new Map<string, Chart>();
 
+const rings: Readonly<Record<string, readonly Ring[]>> = outlines;
+
 /** Cached by regions and their order, across sites. */
-function chartOf(regions: CountryRegions['regions']): Chart {
+function chartOf(country: string, regions: CountryRegions['regions']): Chart {
   const key = regions.map(({ code }) => code).join();
-  const chart = charts.get(key) ?? drawChart(regions);
+  const chart = charts.get(key) ?? drawChart(regions, rings[country]);
   charts.set(key, chart);
   return chart;
 }

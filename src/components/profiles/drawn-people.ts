@@ -1,3 +1,4 @@
+import { countryLocales } from '#i18n/country-locales.ts';
 import type { InterestName } from '#lib/interests.ts';
 import type { Gender } from '#lib/profile.ts';
 import { offeredInterests } from '#site/interests.ts';
@@ -57,7 +58,7 @@ export const drawnPeople = {
 /** Names of the drawings. */
 export type DrawnPersonId = keyof typeof drawnPeople;
 
-/** The people of each niche, in order. The mosaic has eleven tiles; the first and the tenth are the largest. */
+/** The people of each niche, in order. The mosaic has eleven tiles. */
 export const nichePeople = {
   general: ['nina', 'hugo', 'clara', 'leo', 'gloria', 'oscar', 'maya', 'samuel', 'elena', 'jonas', 'eva'],
   she: ['maya', 'eva', 'leo', 'rosa', 'irene', 'nina', 'max', 'ida', 'helena', 'sara', 'adam'],
@@ -69,11 +70,16 @@ export const nichePeople = {
 } as const satisfies Readonly<Record<NicheSlug, readonly DrawnPersonId[]>>;
 
 /**
- * The drawn people of a page: those of its niche, distributed over the site's countries in the site's order, with those
- * of their interests that the site offers.
+ * The drawn people of a page: those of its niche, with those of their interests that the site offers. They take turns
+ * in the site's countries that speak the language of the page, or in all of them where none does.
  */
-export function drawnProfiles({ site, niche }: Pick<Page, 'site' | 'niche'>): Profile[] {
-  return nichePeople[niche].map((id, index) => drawnProfile(site, id, index));
+export function drawnProfiles({ site, niche, locale }: Pick<Page, 'site' | 'niche' | 'locale'>): Profile[] {
+  const near = site.countries.filter((code) => countryLocales[code]?.includes(locale));
+  const countries = near.length > 0 ? near : site.countries;
+  return nichePeople[niche].map((id, index) => ({
+    ...drawnProfile(site, id, index),
+    country: countries[index % countries.length] ?? '',
+  }));
 }
 
 /** A drawn person as a profile of a site. @param index place in a row of people, who take turns in the countries */
@@ -95,7 +101,7 @@ function ownOf({ nicheSlug }: Page['site'], index: number): readonly InterestNam
   return [...own.slice(start), ...own.slice(0, start)];
 }
 
-/** Gender of the members that replace drawn people where visitors may see members; `undefined` for any gender. */
+/** Gender of the members that replace drawn people, where a niche promises one; `undefined` for women and men in turn. */
 export function wantedGender({ niche }: Pick<Page, 'niche'>): Gender | undefined {
-  return niche === 'gay' ? 'male' : undefined;
+  return ({ gay: 'male', milf: 'female' } as const)[String(niche)];
 }

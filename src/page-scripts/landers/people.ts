@@ -4,6 +4,7 @@
  */
 import { browser } from '#browser';
 import { loadLanderMessages } from '#i18n/lander-messages.ts';
+import { entrySettled } from '#page-scripts/entry-warning.ts';
 import { showOnDeck } from '#page-scripts/landers/deck.ts';
 import { showOnFilm } from '#page-scripts/landers/film.ts';
 import type { Words } from '#page-scripts/landers/lander.ts';
@@ -21,7 +22,8 @@ const shows: readonly (readonly [string, Show])[] = [
 
 /** Shows people on the page's lander. Never throws: without results, the drawn people stay. */
 export async function showPeople(settings: PageSettings): Promise<void> {
-  await entered();
+  // Nobody is shown or requested before the site-entry warning is accepted.
+  await entrySettled;
   const { locale } = browser.page();
   const texts = await loadLanderMessages(locale).catch(() => undefined);
   if (texts === undefined) return;
@@ -29,12 +31,4 @@ export async function showPeople(settings: PageSettings): Promise<void> {
     const lander = document.querySelector<HTMLElement>(selector);
     if (lander !== null) await show(lander, { locale, texts, settings, tracking: currentTracking(browser) });
   }
-}
-
-/** Waits until the site-entry warning is closed: nobody is shown or requested behind it. */
-function entered(): Promise<unknown> {
-  const warning = document.querySelector<HTMLDialogElement>('dialog#entry-warning[open]');
-  return warning === null
-    ? Promise.resolve()
-    : new Promise((done) => warning.addEventListener('close', done, { once: true }));
 }

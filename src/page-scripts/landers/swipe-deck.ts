@@ -30,18 +30,19 @@ function leave(card: HTMLElement, answer: string): void {
     history.replaceState(answers, '');
     nameLiked();
     card.classList.remove('is-leaving', `is-${answer}`);
-    card.style.removeProperty('transform');
+    card.style.removeProperty('--x');
     deck?.querySelector<HTMLElement>(button.hash)?.focus({ preventScroll: true });
   }, flight);
 }
 
-/** Sets the interests of the sign-up link to those of the liked cards. */
+/** Sets the interests of the sign-up link to those of the liked cards, and shows them on the last card. */
 function nameLiked(): void {
   if (!signup) return;
   const answers: Answers = { ...history.state };
-  const liked = [...document.querySelectorAll('[data-interests]')]
-    .filter(({ id }) => answers[id] === 'yes')
-    .map((card) => card.getAttribute('data-interests'));
+  const cards = [...document.querySelectorAll('[data-interests]')].filter(({ id }) => answers[id] === 'yes');
+  const liked = cards.map((card) => card.getAttribute('data-interests'));
+  for (const pick of document.querySelectorAll<HTMLElement>('[data-pick]'))
+    pick.hidden = !cards.some(({ id }) => id === pick.dataset.pick);
   const query = new URLSearchParams(signup.search);
   query.delete('interests');
   if (liked.length > 0) query.set('interests', liked.join(','));
@@ -51,7 +52,7 @@ function nameLiked(): void {
 function drag(card: HTMLElement, start: PointerEvent): void {
   const move = (event: PointerEvent): void => {
     const distance = event.clientX - start.clientX;
-    card.style.transform = `translateX(${distance}px) rotate(${distance / 24}deg)`;
+    card.style.setProperty('--x', String(distance));
   };
   const release = (event: PointerEvent): void => {
     card.removeEventListener('pointermove', move);
@@ -59,7 +60,7 @@ function drag(card: HTMLElement, start: PointerEvent): void {
     const distance = event.clientX - start.clientX;
     if (event.type === 'pointerup' && Math.abs(distance) > card.offsetWidth * decisive) {
       leave(card, distance > 0 ? 'yes' : 'no');
-    } else card.style.removeProperty('transform');
+    } else card.style.removeProperty('--x');
   };
   card.classList.add('is-dragged');
   card.setPointerCapture(start.pointerId);

@@ -1,7 +1,3 @@
-import type { Environment } from '#browser';
-
-const dismissedKey = 'entry-warning-dismissed';
-
 /** What decides whether the site-entry warning shows on a page that has one. */
 export interface EntryFacts {
   readonly signedIn: boolean;
@@ -18,15 +14,4 @@ export interface EntryFacts {
 export function needsEntryWarning(facts: EntryFacts): boolean {
   if (facts.signedIn || facts.standalone || facts.dismissedAt !== undefined) return false;
   return facts.countries === null || facts.country === undefined || facts.countries.includes(facts.country);
-}
-
-/** When the warning was dismissed here, in milliseconds. */
-export function readDismissal({ device }: Pick<Environment, 'device'>): number | undefined {
-  const stored = Number(device.get(dismissedKey));
-  return stored > 0 ? stored : undefined;
-}
-
-/** Stores the time of the dismissal. */
-export function storeDismissal({ device, now }: Pick<Environment, 'device' | 'now'>): void {
-  device.set(dismissedKey, String(now()));
 }

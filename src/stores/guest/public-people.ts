@@ -9,6 +9,7 @@ export interface PublicPerson {
   /** In years; `null` where the site does not show it. */
   readonly age: number | null;
   readonly country: string | null;
+  readonly gender: string | null;
   readonly city: string | null;
   /** Made by the operator; the card has to say so. */
   readonly fictional: boolean;
@@ -17,7 +18,7 @@ export interface PublicPerson {
 }
 
 /**
- * Searches for people to show to a visitor; those with a photo come first. Ignores fields that the site does not search
+ * Searches for people to show to a visitor; those with a photo come first, women and men in turn. Ignores fields that the site does not search
  * by.
  * @param wanted search fields of `members.php`
  * @returns `undefined` on any failure
@@ -32,7 +33,18 @@ export async function findPublicPeople(
   for (const [name, value] of Object.entries(wanted)) if (fields.includes(name)) query.set(name, value);
   const members = await fetchMembers(query);
   const people = members?.flatMap((member) => toPerson(member) ?? []);
-  return people?.sort((one, other) => Number(one.photo === null) - Number(other.photo === null));
+  return people && [...inTurn(people.filter(hasPhoto)), ...inTurn(people.filter((person) => !hasPhoto(person)))];
+}
+
+function hasPhoto({ photo }: PublicPerson): boolean {
+  return photo !== null;
+}
+
+/** Women and men in turn, as long as there are both: the first people whom a visitor sees are not all of one gender. */
+function inTurn(people: readonly PublicPerson[]): readonly PublicPerson[] {
+  const men = people.filter(({ gender }) => gender === 'male');
+  const others = people.filter(({ gender }) => gender !== 'male');
+  return people.flatMap((_, index) => [others[index] ?? [], men[index] ?? []].flat());
 }
 
 /**
@@ -40,13 +52,14 @@ export async function findPublicPeople(
  * @returns `undefined` if it is invalid
  */
 function toPerson(member: Readonly<Record<string, unknown>>): PublicPerson | undefined {
-  const { id, name, age, country, city, fictional } = member;
+  const { id, name, age, country, city, gender, fictional } = member;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof fictional !== 'boolean') return undefined;
   return {
     id,
     name,
     age: typeof age === 'number' ? age : null,
     country: textOf(country),
+    gender: textOf(gender),
     city: textOf(city),
     fictional,
     photo: toPhoto(member.photo),

@@ -64,11 +64,11 @@ export const test = base.extend<Options>({
 });
 
 /**
- * Accepts the entry warning, if open. By keyboard: a mouse would hover over the page behind, and pages react to that.
+ * Accepts the entry warning, if it asks. By keyboard: a mouse would hover over the page behind, and pages react to that.
  */
 export async function enterSite(page: Page): Promise<void> {
-  const warning = page.locator('#entry-warning');
-  if (await warning.isVisible()) await warning.locator('[data-entry-accept]').press('Enter');
+  const accept = page.locator('#entry-warning [data-entry-accept]');
+  if (await accept.isVisible()) await accept.press('Enter');
 }
 
 export { expect };

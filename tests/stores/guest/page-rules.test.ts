@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landing } from '#contract/signup.ts';
-import { needsEntryWarning, readDismissal, storeDismissal } from '#stores/guest/entry-warning.ts';
+import { readDismissal, storeDismissal } from '#stores/guest/entry-answer.ts';
+import { needsEntryWarning } from '#stores/guest/entry-warning.ts';
 import { mayPrefetch, mayReload } from '#stores/guest/page-rules.ts';
 import { isOffered, landingNames, withLandingOf } from '#stores/guest/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/guest/tracking.ts';

@@ -39,6 +39,16 @@ describe('people for visitors', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/members.php?network=acme&country=IE');
   });
 
+  test('landers-77: are women and men in turn, as long as there are both', async () => {
+    const people = ['male', 'male', 'female', null, 'male'].map((gender, index) => ({
+      ...card(`${gender} ${index}`),
+      gender,
+    }));
+    answer({ members: people });
+    const found = await findPublicPeople(settings, {});
+    expect(found?.map(({ id }) => id)).toEqual(['female 2', 'male 0', 'null 3', 'male 1', 'male 4']);
+  });
+
   test('landers-42: are none where the answer is no card, and nobody knows where there is no answer', async () => {
     answer({ members: [null, 7, { id: 'a' }, { ...card('c'), fictional: 'no' }] });
     expect(await findPublicPeople(settings, {})).toEqual([]);
