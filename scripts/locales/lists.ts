@@ -56,6 +56,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { namespace: 'members', keys: 'likes.empty.*.*' },
   { namespace: 'members', keys: 'search.genders.*' },
   { namespace: 'members', keys: 'search.region.*' },
+  { namespace: 'members', keys: 'search.sort.*' },
   { namespace: 'payment', keys: 'closed.*' },
   { namespace: 'payment', keys: 'kinds.*' },
   { namespace: 'payment', keys: 'methods.*' },

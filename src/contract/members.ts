@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { tracking, whole } from '#contract/fields.ts';
 import { cardSchema } from '#contract/models.ts';
 import { countryForm, regionForm } from '#lib/place.ts';
-import { genders, searchAges } from '#lib/profile.ts';
+import { genders, searchAges, searchSorts } from '#lib/profile.ts';
 
 /** Page size. */
 export const resultsPerPage = 24;
@@ -27,6 +27,8 @@ export const searchMembers = defineEndpoint({
       countryregion: z.optional(z.string('invalid').check(z.regex(regionForm, 'invalid'))),
       min_age: age,
       max_age: age,
+      /** Left out: `active`. */
+      sort: z.optional(z.enum(searchSorts, 'invalid')),
       /** Cursor from the answer of the previous page. */
       after: z.optional(z.string('invalid').check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'invalid'))),
       /**

@@ -33,6 +33,16 @@ export const photoSchema = z.object({
 
 export type Photo = z.output<typeof photoSchema>;
 
+/** Signs of life, for members (search-43 to search-46); what is not true is left out. */
+const signsSchema = z.object({
+  /** Signed up less than 7 days ago. */
+  new: z.optional(z.literal(true)),
+  /** Was here today. */
+  today: z.optional(z.literal(true)),
+  /** Kilometres between the centres of the viewer's town and theirs, in steps of 10. */
+  km: z.optional(z.number()),
+});
+
 /** A member as a card in a list. */
 export const cardSchema = z.object({
   id: z.string(),
@@ -53,6 +63,8 @@ export const cardSchema = z.object({
     z.optional(z.nullable(z.boolean())),
     z.transform((liked) => liked ?? null),
   ),
+  /** Left out where there is none, and in chats. */
+  signs: z.optional(signsSchema),
 });
 
 export type Card = z.output<typeof cardSchema>;

@@ -53,6 +53,7 @@ export const namespaces = [
   'public-people',
   'push-messages',
   'safety',
+  'search',
   'settings',
   'sms',
   'steps',
@@ -75,6 +76,7 @@ export type Namespace = (typeof namespaces)[number];
  * - `payment`: bundles, orders and how they are paid
  * - `photos`: editing one's photos
  * - `safety`: reports, decisions, proof of age
+ * - `search`: the filters of the search
  * - `settings`: sections of the settings
  * - `steps`: the steps of sign-up
  * - `transactions`: purchases, receipts, and what became of credits
@@ -91,6 +93,7 @@ export const partNamespaces = [
   'payment',
   'photos',
   'safety',
+  'search',
   'settings',
   'steps',
   'transactions',

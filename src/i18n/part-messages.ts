@@ -8,7 +8,7 @@ import type { PartNamespace } from '#i18n/namespaces.ts';
 import { mergeTexts } from '#lib/merge-texts.ts';
 
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  '../../locales/*/{account-deletion,chat,device,directdebit,games,gifts,likes,own-profile,payment,photos,safety,settings,steps,transactions}.json',
+  '../../locales/*/{account-deletion,chat,device,directdebit,games,gifts,likes,own-profile,payment,photos,safety,search,settings,steps,transactions}.json',
   { import: 'default' },
 );
 

@@ -31,6 +31,7 @@ import type profile from '../../locales/en/profile.json';
 import type publicPeople from '../../locales/en/public-people.json';
 import type pushMessages from '../../locales/en/push-messages.json';
 import type safety from '../../locales/en/safety.json';
+import type search from '../../locales/en/search.json';
 import type settings from '../../locales/en/settings.json';
 import type sms from '../../locales/en/sms.json';
 import type steps from '../../locales/en/steps.json';
@@ -43,6 +44,7 @@ export interface Resources {
   steps: typeof steps;
   traits: typeof traits;
   transactions: typeof transactions;
+  search: typeof search;
   settings: typeof settings;
   safety: typeof safety;
   payment: typeof payment;

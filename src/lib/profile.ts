@@ -70,6 +70,10 @@ export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = 
 /** Fields of the search (search-6). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
+/** Orders of the search: who was here last comes first, or who signed up last (search-42). */
+export const searchSorts = ['active', 'newest'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
 /** Ages that a search can ask for. Nobody is younger; the maximum includes everybody older. */
 export const searchAges = { minimum: 18, maximum: 99 } as const;
 

@@ -6,16 +6,14 @@ interface ChoiceFieldProps {
   readonly value: string;
   /** Values with their labels, in order. */
   readonly options: readonly (readonly [value: string, label: string])[];
-  /** Half as wide as the row. */
-  readonly half?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A controlled `<select>` that applies at once, without a submit button. */
-export function ChoiceField({ label, value, options, half = false, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, value, options, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <div className={half ? 'field field-half' : 'field'}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([option, text]) => (

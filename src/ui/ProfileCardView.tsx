@@ -12,6 +12,8 @@ interface ProfileCardViewProps {
   /** Label of a profile that the operator made. */
   readonly label: ReactNode;
   readonly eager: boolean;
+  /** A sign of their life here. */
+  readonly sign?: string | undefined;
   /** Says that something about them is new. */
   readonly mark?: string | undefined;
   /** The heart and the menu; rendered after the link, not in it. */
@@ -19,10 +21,11 @@ interface ProfileCardViewProps {
 }
 
 /**
- * A profile card. The whole card is one link, whose name is its text: name and age, place, fictional label.
+ * A profile card. The whole card is one link, whose name is its text: name and age, place, sign of life, fictional label.
  * Its buttons follow it.
  */
-export function ProfileCardView({ href, name, age, place, photo, label, eager, mark, actions }: ProfileCardViewProps) {
+export function ProfileCardView(props: ProfileCardViewProps) {
+  const { href, name, age, place, photo, label, eager, sign, mark, actions } = props;
   return (
     <>
       <a className="person" href={href}>
@@ -33,7 +36,8 @@ export function ProfileCardView({ href, name, age, place, photo, label, eager, m
             {age !== null && `, ${age}`}
           </strong>{' '}
           {mark !== undefined && <span className="person-mark">{mark}</span>}{' '}
-          {place !== undefined && <span className="person-place">{place}</span>} {label}
+          {place !== undefined && <span className="person-place">{place}</span>}{' '}
+          {sign !== undefined && <span className="sign">{sign}</span>} {label}
         </span>
       </a>
       {actions}

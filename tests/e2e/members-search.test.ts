@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, inhabit, searchPath } from '#tests/e2e/support/members.ts';
@@ -8,14 +8,17 @@ import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tes
 const { evening } = sites;
 const t = translator('members', 'en');
 const labels = translator('profile', 'en');
+const sheetWords = translator('search', 'en');
 
-/** Filters are behind a button on phones. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const toggle = page.locator('.filters-toggle');
-  await toggle.waitFor({ state: 'attached' });
-  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-  await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+/** Opens the sheet of filters. */
+async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: t('search.filters') }).click();
+  const sheet = page.getByRole('dialog', { name: t('search.filters') });
+  await expect(sheet.getByRole('radio').first()).toBeAttached();
+  return sheet;
 }
+
+const showPeople = (sheet: Locator) => sheet.locator('[type=submit]').click();
 
 test.beforeEach(({ page }) => inhabit(page));
 
@@ -27,7 +30,9 @@ test.describe('the search', () => {
   }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', searchPath));
-    await choose(page, t('search.gender'), t('search.genders.female'));
+    const sheet = await openFilters(page);
+    await sheet.getByText(t('search.genders.female'), { exact: true }).click();
+    await showPeople(sheet);
     await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female'));
     await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
 
@@ -47,6 +52,52 @@ test.describe('the search', () => {
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(place);
     await page.goBack();
     await expect(page).toHaveURL(address(evening, 'en', searchPath));
+    await expect(page.locator('.chip')).toHaveCount(0);
+  });
+
+  test('search-39, search-40, search-41: the sheet says how many people its filters find, and Back closes it', async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await page.goto(address(evening, 'en', searchPath));
+    await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
+    const rows = await page.evaluate(() => {
+      const bar = document.querySelector('.app-bar')?.getBoundingClientRect().top ?? innerHeight;
+      const tops = [...document.querySelectorAll('.person')].map((card) => card.getBoundingClientRect());
+      return { whole: tops.some(({ bottom }) => bottom <= bar), second: new Set(tops.map(({ top }) => top)).size > 1 };
+    });
+    expect(rows).toEqual({ whole: true, second: true });
+
+    const sheet = await openFilters(page);
+    await expect(sheet.getByRole('button', { name: sheetWords('show', { number: 100 }) })).toBeVisible();
+    await sheet.getByText(t('search.genders.male'), { exact: true }).click();
+    await expect(sheet.getByRole('button', { name: sheetWords('show', { number: 0 }) })).toBeVisible();
+    const [from, to] = [sheetWords('minAge'), sheetWords('maxAge')].map((name) => sheet.getByRole('slider', { name }));
+    await from?.fill('40');
+    await to?.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(to as Locator).toHaveValue('79');
+    await loadAxe(page);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: t('search.filters') })).toBeFocused();
+    await expect(page.locator('.chip')).toHaveCount(0);
+
+    await openFilters(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await openFilters(page);
+    await sheet.getByText(t('search.genders.female'), { exact: true }).click();
+    const asked: string[] = [];
+    await expect(sheet.getByRole('button', { name: sheetWords('show', { number: 100 }) })).toBeVisible();
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await showPeople(sheet);
+    await expect(page.locator('.chip')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: '100' })).toBeVisible();
+    expect(asked).not.toContain('/api/members.php');
+    await page.goBack();
     await expect(page.locator('.chip')).toHaveCount(0);
   });
 
@@ -116,9 +167,11 @@ test.describe('the search', () => {
       await expect(filter).toBeAttached();
 
       // Another search.
+      const sheet = await openFilters(page);
       await loseNetwork(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await choose(page, t('search.minAge'), '30');
+      await sheet.getByRole('slider', { name: sheetWords('minAge') }).fill('30');
+      await expect(sheet.getByRole('button', { name: sheetWords('showPeople') })).toBeVisible();
+      await showPeople(sheet);
       await expect(page.getByRole('alert')).toContainText(t('search.failed'));
       await expect(page.getByRole('alert')).toContainText(t('search.offline'));
       await expect(page).toHaveURL(address(evening, 'en', '/members?gender=female&min_age=30'));

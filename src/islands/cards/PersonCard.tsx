@@ -2,6 +2,7 @@ import type { Card } from '#contract/models.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { Heart } from '#islands/cards/Heart.tsx';
 import { MenuButton } from '#islands/cards/MenuButton.tsx';
+import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
 import { ProfileCardView } from '#ui/ProfileCardView.tsx';
 
@@ -17,6 +18,9 @@ interface PersonCardProps {
 
 /** A person in a list of the members area, with a link to the profile, a heart, and a menu. */
 export function PersonCard({ person, place, eager, mark }: PersonCardProps) {
+  const t = useTranslate();
+  const { signs } = person;
+  const sign = signs?.new ? 'new' : signs?.today ? 'today' : undefined;
   return (
     <ProfileCardView
       href={pathTo(mark === undefined ? 'members-id' : 'likes-m-id', { id: person.id })}
@@ -26,6 +30,7 @@ export function PersonCard({ person, place, eager, mark }: PersonCardProps) {
       photo={person.photo}
       label={person.fictional && <Fictional />}
       eager={eager}
+      sign={sign && t(`members:signs.${sign}`)}
       mark={mark}
       actions={
         <>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { DeckCard } from '#contract/swipe.ts';
+import { withDistance } from '#islands/cards/distance.ts';
 import { Fictional } from '#islands/cards/Fictional.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { pathTo } from '#stores/members-area/router.ts';
@@ -17,9 +18,11 @@ interface SwipeFactsProps {
 export function SwipeFacts({ person, place }: SwipeFactsProps) {
   const t = useTranslate();
   const { reason, words } = person.glance;
-  const facts = [place, reason === null ? undefined : t(`profile:reason.${reason}`)].filter(
-    (fact) => fact !== undefined,
-  );
+  const facts = [
+    withDistance(place, person),
+    person.signs?.today && t('members:signs.today'),
+    reason && t(`profile:reason.${reason}`),
+  ].filter(Boolean);
   return (
     <div className="swipe-body">
       <h2>

@@ -61,6 +61,8 @@ export interface PartProps {
     /** Called when a gift was given. */
     readonly onGiven?: (() => void) | undefined;
   };
+  /** Sheet with the filters of the search. */
+  readonly filters: { readonly onClose: () => void };
   /** Popup of a new like. */
   readonly 'like-popup': object;
   /** Dialog before a logout that erases messages. */

@@ -2,6 +2,7 @@ import { fromScript } from '#browser/script.ts';
 import type { Parts } from '#islands/lib/LazyPart.tsx';
 import deletionStyles from '#styles/account-deletion.scss?url';
 import cropStyles from '#styles/crop.scss?url';
+import filterStyles from '#styles/filters.scss?url';
 import giftStyles from '#styles/gifts.scss?url';
 import newLikeStyles from '#styles/new-like.scss?url';
 import photosStyles from '#styles/photos.scss?url';
@@ -45,6 +46,11 @@ export const parts: Parts = {
     // The script of the screen that deletes is here already, also without a network.
     component: fromScript(() => import('#islands/chat/ChatsPage.tsx'), 'DeletedToast'),
     texts: ['chat'],
+  },
+  filters: {
+    component: fromScript(() => import('#islands/search/FilterSheet.tsx'), 'FilterSheet'),
+    texts: ['search'],
+    styles: filterStyles,
   },
   gift: {
     component: fromScript(() => import('#islands/gifts/GiftDialog.tsx'), 'GiftDialog'),

@@ -9,7 +9,7 @@ import { showTitle } from '#islands/lib/title.ts';
 import { useIsOwn } from '#islands/profiles/use-is-own.ts';
 import { $settings } from '#stores/settings/settings.ts';
 
-/** Heading of a profile: name and age, the menu, place, and the fictional label. */
+/** Heading of a profile: name and age, the menu, place, signs of life, and the fictional label. */
 export function MemberHead({ person }: { readonly person: Card }) {
   const page = usePage();
   const isOwn = useIsOwn(person.id);
@@ -30,6 +30,7 @@ export function MemberHead({ person }: { readonly person: Card }) {
         {!isOwn && <MenuButton person={person} />}
       </div>
       {place !== '' && <p className="member-place">{place}</p>}
+      <Signs signs={person.signs} />
       {person.fictional && (
         <div className="member-fictional">
           <Fictional />
@@ -37,5 +38,19 @@ export function MemberHead({ person }: { readonly person: Card }) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Signs of life in words; nothing without any. */
+function Signs({ signs }: Pick<Card, 'signs'>) {
+  const t = useTranslate();
+  if (signs === undefined) return null;
+  const { km } = signs;
+  return (
+    <ul className="member-signs">
+      {signs.new && <li className="sign">{t('members:signs.new')}</li>}
+      {signs.today && <li className="sign">{t('members:signs.today')}</li>}
+      {km !== undefined && <li>{t('members:signs.distance', { km })}</li>}
+    </ul>
   );
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { Translate } from '#i18n/island.ts';
-import { useTranslate } from '#islands/lib/island.tsx';
-import { type FilterChoice, useFilterChoices } from '#islands/search/filter-options.ts';
+import { useEffect } from 'react';
+import { countryName } from '#i18n/country-name.ts';
+import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { $regions, loadRegions, regionName } from '#stores/places/regions.ts';
 import { $filters, clearFilters, setFilter } from '#stores/search/search.ts';
+import type { FilterName } from '#stores/search/search-filters.ts';
 import { Drawing } from '#ui/Drawing.tsx';
 import { drawings } from '#ui/drawings.ts';
 
@@ -14,8 +16,7 @@ interface FilterChipsProps {
 /** The active filters, each with a remove button. */
 export function FilterChips({ onRemoved }: FilterChipsProps) {
   const t = useTranslate();
-  const filters = useStore($filters);
-  const set = useFilterChoices().filter(({ name }) => filters[name] !== undefined);
+  const set = useFilterWords();
   if (set.length === 0) return null;
   const remove = (change: () => void) => {
     change();
@@ -23,18 +24,15 @@ export function FilterChips({ onRemoved }: FilterChipsProps) {
   };
   return (
     <ul className="chips" aria-label={t('members:search.active')}>
-      {set.map((choice) => {
-        const text = wordsOf(t, choice);
-        return (
-          <li key={choice.name}>
-            <Chip
-              text={text}
-              label={t('members:search.remove', { filter: text })}
-              onRemove={() => remove(() => setFilter(choice.name, undefined))}
-            />
-          </li>
-        );
-      })}
+      {set.map(([name, text]) => (
+        <li key={name}>
+          <Chip
+            text={text}
+            label={t('members:search.remove', { filter: text })}
+            onRemove={() => remove(() => setFilter(name, undefined))}
+          />
+        </li>
+      ))}
       {set.length > 1 && (
         <li>
           <button type="button" className="btn btn-text" onClick={() => remove(clearFilters)}>
@@ -46,11 +44,23 @@ export function FilterChips({ onRemoved }: FilterChipsProps) {
   );
 }
 
-function wordsOf(t: Translate, { name, label, value, options }: FilterChoice): string {
-  if (name === 'min_age') return t('members:search.fromAge', { age: value });
-  if (name === 'max_age') return t('members:search.toAge', { age: value });
-  // The region's name appears when it is loaded.
-  return options.find(([option]) => option === value)?.[1] ?? label;
+/** The active filters in words. Loads the name of the region. */
+function useFilterWords(): (readonly [FilterName, string])[] {
+  const t = useTranslate();
+  const { locale } = usePage();
+  const { gender, country, countryregion, min_age, max_age } = useStore($filters);
+  const regions = useStore($regions);
+  useEffect(() => {
+    if (countryregion !== undefined) void loadRegions(countryregion.slice(0, 2));
+  }, [countryregion]);
+  const words: readonly (readonly [FilterName, string | false | undefined])[] = [
+    ['gender', gender && t(`members:search.genders.${gender}`)],
+    ['country', country && countryName(country, locale)],
+    ['countryregion', countryregion && (regionName(regions, countryregion) ?? t('profile:fields.region'))],
+    ['min_age', min_age !== undefined && t('members:search.fromAge', { age: min_age })],
+    ['max_age', max_age !== undefined && t('members:search.toAge', { age: max_age })],
+  ];
+  return words.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
 
 interface ChipProps {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { resultsPerPage } from '#contract/members.ts';
 import type { Card } from '#contract/models.ts';
+import { withDistance } from '#islands/cards/distance.ts';
 import { PersonCard } from '#islands/cards/PersonCard.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
 
@@ -23,7 +24,7 @@ export function PeopleGrid({ people, eager, mark, next }: PeopleGridProps) {
         <li key={person.id}>
           <PersonCard
             person={person}
-            place={placeOf(person)[0]}
+            place={withDistance(placeOf(person)[0], person)}
             eager={index < eager}
             mark={person.like_new ? mark : undefined}
           />

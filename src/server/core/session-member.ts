@@ -13,6 +13,7 @@ export const sessionColumns = [
   'language',
   'country',
   'region',
+  'city',
   'gender',
   'sexuality',
   'paid_user',

@@ -40,6 +40,20 @@ const AgePolicySchema = z.strictObject({
   }),
 });
 
+/** What cards and profiles say of members' lives on the site; none of it of profiles made by the operator. */
+const SignsSchema = z.strictObject({
+  new_this_week: z.boolean().default(true).meta({
+    description: 'Whether cards and profiles say who signed up less than 7 days ago.',
+  }),
+  here_today: z.boolean().default(true).meta({
+    description: 'Whether they say who was here today; never the hour, and nothing of invisible members.',
+  }),
+  distance: z.boolean().default(true).meta({
+    description:
+      'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`.',
+  }),
+});
+
 /** The site's audience, and what visitors and members see. */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
@@ -67,6 +81,9 @@ export const audienceFields = {
   visible_profile_notes: uniqueList(z.enum(profileFields)).default([]).meta({
     description:
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
+  }),
+  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true }).meta({
+    description: 'Signs of life on cards and profiles, for members. Left out, all of them.',
   }),
   signup_steps: signupSteps,
   search_fields: uniqueList(z.enum(searchFields))

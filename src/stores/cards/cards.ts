@@ -29,7 +29,9 @@ export function keepCards(shown: readonly Card[]): void {
   for (const card of shown) {
     const before = cards.get(card.id);
     cards.delete(card.id);
-    cards.set(card.id, { ...before, ...card });
+    // Cards of lists leave out signs that are no longer true; those of chats say nothing of them.
+    const signs = card.liked === null ? before?.signs : undefined;
+    cards.set(card.id, { ...before, signs, ...card });
   }
   // The list that `shown` is for does not hold it yet.
   $cards.set(cards.size > 2 * maxLoose ? withoutLoose(cards, maxLoose, idsOf(shown)) : cards);

@@ -1,5 +1,5 @@
 import { countryForm, toPlace } from '#lib/place.ts';
-import { type Gender, genders, searchAges, searchFields } from '#lib/profile.ts';
+import { type Gender, genders, type SearchSort, searchAges, searchFields, searchSorts } from '#lib/profile.ts';
 
 /** Value of `gender` in the address that means everybody, where the default is the gender that the member looks for. */
 const everybody = 'all';
@@ -37,6 +37,11 @@ export function readFilters(query: Query, sought?: Gender): Filters {
     min_age: turned ? oldest : youngest,
     max_age: turned ? youngest : oldest,
   });
+}
+
+/** The order that an address asks for; the usual one if it asks for none that there is. */
+export function readSort(query: Query): SearchSort {
+  return searchSorts.find((sort) => sort === query.sort) ?? searchSorts[0];
 }
 
 /**

@@ -4,10 +4,11 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { searchMembers } from '#contract/members.ts';
 import type { Card } from '#contract/models.ts';
 import { signedInCookie } from '#lib/cookies.ts';
+import { type SearchSort, searchSorts } from '#lib/profile.ts';
 import { soughtGender } from '#lib/sought-gender.ts';
 import { $cards, cardsOf, holdCards, idsOf, keepCards } from '#stores/cards/cards.ts';
 import { currentTracking } from '#stores/guest/tracking.ts';
-import { $place, openPlace } from '#stores/members-area/router.ts';
+import { $place, openPlace, replacePlace } from '#stores/members-area/router.ts';
 import { $view, asSearch } from '#stores/members-area/view.ts';
 import { $searchRefused } from '#stores/members-area/visitor-screens.ts';
 import { environment } from '#stores/page/environment.ts';
@@ -17,6 +18,7 @@ import {
   type FilterName,
   type Filters,
   readFilters,
+  readSort,
   toTexts,
   withFilters,
 } from '#stores/search/search-filters.ts';
@@ -37,20 +39,25 @@ type Search<List> =
   | { readonly type: 'refused' }
   | { readonly type: 'failed'; readonly message: Message };
 
-type Answer = OutputOf<typeof searchMembers>;
+export type Answer = OutputOf<typeof searchMembers>;
 
 /** Default gender of the search: the one that the member looks for, if the site has a gender filter. */
 const $sought = computed($session, (session) =>
   session.type === 'member' && environment().page().search?.byGender ? soughtGender(session.user.profile) : undefined,
 );
 
-/** Filters of the address; `undefined` on other screens. */
+/** Filters and order of the address; `undefined` on other screens. */
 const $asked = computed([$place, $view, $sought], (place, view, sought) =>
-  view === 'members' ? readFilters(place?.search ?? {}, sought) : undefined,
+  view === 'members'
+    ? { filters: readFilters(place?.search ?? {}, sought), sort: readSort(place?.search ?? {}) }
+    : undefined,
 );
 
 /** Filters of the search that is shown. */
 export const $filters = atom<Filters>({});
+
+/** Order of the search that is shown. */
+export const $sort = atom<SearchSort>(searchSorts[0]);
 
 const $shown = atom<Search<Found>>({ type: 'loading' });
 
@@ -69,8 +76,8 @@ export const $search = computed([$shown, $cards], (shown, cards): Search<Results
 let current: { readonly key: string; readonly controller: AbortController } | undefined;
 
 onMount($search, () => {
-  const stop = $asked.subscribe((filters) => {
-    if (filters !== undefined) void showSearch(filters);
+  const stop = $asked.subscribe((asked) => {
+    if (asked !== undefined) void showSearch(asked.filters, asked.sort);
   });
   return () => {
     stop();
@@ -82,6 +89,29 @@ onMount($search, () => {
 /** Sets a filter and puts it into the address, so that Back undoes it. */
 export function setFilter(name: FilterName, value: string | undefined): void {
   open(changeFilter($filters.get(), name, value));
+}
+
+/** Sets the order, and puts it into the address; the usual one is left out there. */
+export function setSort(sort: SearchSort): void {
+  const { sort: _, ...query } = $place.get()?.search ?? {};
+  openPlace('members', {}, asSearch(sort === searchSorts[0] ? query : { ...query, sort }));
+}
+
+/**
+ * Sets all filters at once, in place of the entry of the history that the sheet of filters has.
+ * @param counted answer to a search with these filters, if there was one already
+ */
+export function applyFilters(filters: Filters, counted?: Answer): void {
+  if (counted !== undefined) {
+    keepCards([...counted.members, ...counted.similar]);
+    keepFound(keyOf(filters), toFound(counted), environment().now());
+  }
+  replacePlace('members', {}, addressOf(filters));
+}
+
+/** Asks how many people filters find; the answer is that of the search itself. */
+export function countPeople(filters: Filters, signal: AbortSignal): Promise<Answer> {
+  return ask(filters, signal);
 }
 
 /** Removes all filters. */
@@ -120,13 +150,18 @@ export async function showMore(): Promise<void> {
 }
 
 function open(filters: Filters): void {
-  openPlace('members', {}, asSearch(withFilters($place.get()?.search ?? {}, filters, $sought.get())));
+  openPlace('members', {}, addressOf(filters));
 }
 
-async function showSearch(filters: Filters): Promise<void> {
-  const key = keyOf(filters);
+function addressOf(filters: Filters): Record<string, string> {
+  return asSearch(withFilters($place.get()?.search ?? {}, filters, $sought.get()));
+}
+
+async function showSearch(filters: Filters, sort: SearchSort): Promise<void> {
+  const key = keyOf(filters, sort);
   if (current?.key === key) return;
   $filters.set(filters);
+  $sort.set(sort);
   await load(filters);
 }
 
@@ -162,7 +197,7 @@ function ask(filters: Filters, signal: AbortSignal, after?: string): Promise<Ans
   const page = after === undefined ? {} : { after };
   return request(
     searchMembers,
-    { ...source, ...toTexts({ ...filters, country: countryOf(filters) }), ...page },
+    { ...source, ...toTexts({ ...filters, country: countryOf(filters) }), ...sortOf($sort.get()), ...page },
     { signal },
   );
 }
@@ -187,6 +222,11 @@ function withPage(found: Found, { members, after }: Answer): Found {
   return { ...found, members: [...found.members, ...added], after, more };
 }
 
-function keyOf(filters: Filters): string {
-  return new URLSearchParams(toTexts(filters)).toString();
+function keyOf(filters: Filters, sort = $sort.get()): string {
+  return new URLSearchParams({ ...toTexts(filters), ...sortOf(sort) }).toString();
+}
+
+/** The usual order needs no word. */
+function sortOf(sort: SearchSort): { readonly sort?: SearchSort } {
+  return sort === searchSorts[0] ? {} : { sort };
 }

@@ -45,6 +45,10 @@ describe.each<[string, Partial<Search>, string]>([
   ['a region', { region: 'NL-UT' }, 'member_of_region'],
   ['ages in a region', { region: 'NL-UT', gender: 'female', ...ages }, 'member_of_region'],
   ['a country, by a visitor', { searcher: undefined }, 'member_for_visitors'],
+  ['the newest of a country', { sort: 'newest' }, 'member_newest_of_country'],
+  ['the newest of one gender', { sort: 'newest', gender: 'male' }, 'member_newest_of_country'],
+  ['the newest of a region', { sort: 'newest', region: 'NL-UT' }, 'member_newest_of_region'],
+  ['the newest, by a visitor', { sort: 'newest', searcher: undefined }, 'member_newest_for_visitors'],
 ])('a search through %s', (_what, changes, index) => {
   const search = { ...asked, ...changes };
 

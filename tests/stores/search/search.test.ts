@@ -5,7 +5,7 @@ import { guardMembersArea } from '#stores/members-area/members-area.ts';
 import { consumeReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
 import { $searchRefused } from '#stores/members-area/visitor-screens.ts';
-import { $filters, $search, clearFilters, retrySearch, setFilter, showMore } from '#stores/search/search.ts';
+import { $filters, $search, clearFilters, retrySearch, setFilter, setSort, showMore } from '#stores/search/search.ts';
 import { forgetSearches } from '#stores/search/search-kept.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
@@ -94,6 +94,29 @@ describe('a search', () => {
     setFilter('countryregion', 'NL-NH');
     setFilter('country', undefined);
     expect($place.get()?.search).toEqual({ ref: 'blog' });
+  });
+});
+
+describe('the order', () => {
+  test('search-42: stands in the address beside the filters, and the usual one does not', async () => {
+    openSearch({ gender: 'female' });
+    (await network.request(1)).answer(page([card('a')]));
+    await shows(['a']);
+    setSort('newest');
+    expect($place.get()?.search).toEqual({ gender: 'female', sort: 'newest' });
+    const newest = await network.request(2);
+    expect(newest.url.searchParams.get('sort')).toBe('newest');
+    newest.answer(page([card('b')], 'next'));
+    await shows(['b']);
+    void showMore();
+    expect((await network.request(3)).url.searchParams.get('sort')).toBe('newest');
+    clearFilters();
+    expect($place.get()?.search).toEqual({ sort: 'newest' });
+    setFilter('gender', 'female');
+    expect(names()).toEqual(['b']);
+    setSort('active');
+    expect($place.get()?.search).toEqual({ gender: 'female' });
+    expect(names()).toEqual(['a']);
   });
 });
 

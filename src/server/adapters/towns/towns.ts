@@ -10,7 +10,7 @@ const maxDistanceKm = 75;
  * One line per town, written by `scripts/assets/towns.ts` from GeoNames data (CC BY 4.0): region, latitude, longitude,
  * name.
  */
-const file = new URL('./towns.tsv', import.meta.url);
+export const townsFile = new URL('./towns.tsv', import.meta.url);
 
 /** Finds the nearest town in the list, which is loaded at the first call: 28,000 lines, a few megabytes of memory. */
 export function createTownFinder(): FindTown {
@@ -29,7 +29,7 @@ interface Index {
 }
 
 async function load(): Promise<Index> {
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const lines = (await readFile(townsFile, 'utf8')).trimEnd().split('\n');
   const index = new KDBush(lines.length, 64, Float32Array);
   const towns = lines.map((line) => {
     const [region = '', latitude, longitude, name = ''] = line.split('\t');

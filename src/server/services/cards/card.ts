@@ -4,9 +4,10 @@ import type { ProfileField } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { likedAmong } from '#server/services/cards/liked-among.ts';
+import { type LivelyMember, type SignContext, withSigns } from '#server/services/cards/signs.ts';
 import { loadMainPhotos } from '#server/services/photos/load.ts';
 import type { StoredPhoto } from '#server/services/photos/rows.ts';
-import { type Viewer, viewMainPhoto } from '#server/services/photos/viewable.ts';
+import { viewMainPhoto } from '#server/services/photos/viewable.ts';
 import type { Site } from '#site/types.ts';
 
 /** The columns that a card needs. */
@@ -16,13 +17,14 @@ export type CardMember = Pick<
 >;
 
 /** The viewer, on which site, and when. */
-export interface ViewerContext {
-  readonly site: Pick<Site, 'visible_profile_fields' | 'interests' | 'nicheSlug' | 'photo_credits' | 'fictional_likes'>;
-  readonly viewer: Viewer;
+export interface ViewerContext extends SignContext {
+  readonly site: SignContext['site'] & Pick<Site, 'interests' | 'nicheSlug' | 'photo_credits' | 'fictional_likes'>;
   /** Whether they may see photos of others; `viewerContext` derives it from the age policy of their country. */
   readonly seesPhotos: boolean;
-  readonly now: Date;
 }
+
+/** A member in a list that nobody is in whom the viewer blocks, or who blocks the viewer. */
+export type ListedMember = CardMember & LivelyMember;
 
 /**
  * Makes a card of a member, for a viewer.
@@ -45,14 +47,18 @@ export function toCard(shown: CardMember, main: StoredPhoto | undefined, context
   };
 }
 
-/** Makes cards of several members, for lists with hearts: says whom of them the viewer likes. */
+/** Makes cards of several members, for lists with hearts: says whom of them the viewer likes, and signs of life. */
 export async function makeCards(
   db: Queryable,
   pool: string,
-  members: readonly CardMember[],
+  members: readonly ListedMember[],
   context: ViewerContext,
 ): Promise<Card[]> {
-  const cards = await makePlainCards(db, pool, members, context);
+  const plain = await makePlainCards(db, pool, members, context);
+  const cards = members.flatMap((shown, index) => {
+    const card = plain[index];
+    return card === undefined ? [] : withSigns(card, shown, context);
+  });
   const { viewer } = context;
   if (viewer === undefined) return cards;
   const liked = await likedAmong(

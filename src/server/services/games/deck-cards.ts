@@ -4,7 +4,8 @@ import type { InterestName } from '#lib/interests.ts';
 import type { SessionMember } from '#server/core/session-member.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { member } from '#server/db/schema/index.ts';
-import { type CardMember, toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
+import { type ListedMember, toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
+import { withSigns } from '#server/services/cards/signs.ts';
 import { loadShownPhotos } from '#server/services/photos/load.ts';
 import { viewablePhotos } from '#server/services/photos/viewable.ts';
 
@@ -18,7 +19,7 @@ const columns = { id: member.id, reason: member.reason, about: member.about, int
 export async function makeDeckCards(
   db: Queryable,
   owner: SessionMember,
-  people: readonly CardMember[],
+  people: readonly ListedMember[],
   context: ViewerContext,
 ): Promise<DeckCard[]> {
   const ids = people.map(({ id }) => id);
@@ -38,7 +39,7 @@ export async function makeDeckCards(
     const visible = visibleIn(context.site);
     const interests = visible('interests', look?.interests ?? []) ?? [];
     return {
-      ...toCard(shown, undefined, context),
+      ...withSigns(toCard(shown, undefined, context), shown, context),
       photo: main,
       glance: {
         reason: visible('reason', look?.reason ?? null),

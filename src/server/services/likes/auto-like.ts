@@ -3,7 +3,7 @@ import type { WithLive } from '#server/core/ports/live.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member, memberLike } from '#server/db/schema/index.ts';
-import type { CardMember } from '#server/services/cards/card.ts';
+import type { ListedMember } from '#server/services/cards/card.ts';
 import type { FictionalLikes } from '#server/services/likes/fictional.ts';
 import { keepLike, likesChange } from '#server/services/likes/likes.ts';
 import { isNewLikeOf } from '#server/services/likes/new-likes.ts';
@@ -26,7 +26,7 @@ interface Asker {
  * example, else a fictional profile that the search finds, once (likes-13).
  * @returns `undefined` when there is none
  */
-export async function findAdmirer(tx: Transaction, deps: WithLive, asker: Asker): Promise<CardMember | undefined> {
+export async function findAdmirer(tx: Transaction, deps: WithLive, asker: Asker): Promise<ListedMember | undefined> {
   return (await findNewLike(tx, asker.owner)) ?? (await findExample(tx, deps, asker));
 }
 

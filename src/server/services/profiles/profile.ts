@@ -2,6 +2,7 @@ import type { Profile } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { toCard, type ViewerContext, visibleIn } from '#server/services/cards/card.ts';
+import { withSigns } from '#server/services/cards/signs.ts';
 import { countsLikes } from '#server/services/likes/fictional.ts';
 import { likes } from '#server/services/likes/likes.ts';
 import { loadPhotos } from '#server/services/photos/load.ts';
@@ -20,8 +21,9 @@ export async function loadProfile(db: Queryable, shown: Member, context: ViewerC
     seesPhotos: context.seesPhotos && relation?.blocked !== true,
     opened: await loadOpenedFor(db, shown, context, relation),
   });
+  const card = toCard(shown, undefined, context);
   return {
-    ...toCard(shown, undefined, context),
+    ...(relation?.blocked ? card : withSigns(card, shown, context)),
     liked: relation?.liked ?? null,
     photo: main,
     photos,

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 import { parse, stringify } from 'uuid';
 import type { Search } from '#server/services/search/search.ts';
 
-/** A position in the order of results: most recently active first, never seen last, then by descending id. */
+/**
+ * A position in the order of results: most recently active first, never seen last, then by descending id; where the
+ * newest come first, by descending id alone.
+ */
 export interface SearchCursor {
   readonly activeAt: Date | null;
   readonly id: string;
@@ -48,6 +51,6 @@ export function readCursor(cursor: string, search: Search, key: KeyObject): Sear
   return { activeAt: Number.isNaN(time) ? null : new Date(time), id: stringify(place.subarray(8)) };
 }
 
-function boundTo({ pool, searcher, country, region, gender, minAge, maxAge }: Search): Buffer {
-  return Buffer.from(JSON.stringify([pool, searcher, country, region, gender, minAge, maxAge]));
+function boundTo({ pool, searcher, country, region, gender, minAge, maxAge, sort = 'active' }: Search): Buffer {
+  return Buffer.from(JSON.stringify([pool, searcher, country, region, gender, minAge, maxAge, sort]));
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { countedResults } from '#contract/members.ts';
 import { latestBirthDate } from '#lib/date.ts';
-import { genders, searchAges } from '#lib/profile.ts';
+import { genders, type SearchSort, searchAges } from '#lib/profile.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type Member, member } from '#server/db/schema/index.ts';
 import { notBlockedWith } from '#server/services/safety/blocks.ts';
@@ -21,24 +21,28 @@ const columns = {
   fictional: member.fictional,
   shown_to_visitors: member.shown_to_visitors,
   active_at: member.active_at,
+  created_at: member.created_at,
+  invisible: member.invisible,
 };
 
 /** Exactly as in the indexes: PostgreSQL uses an index for an order only if both place nulls alike. */
-const newestFirst = [sql`${member.active_at} desc nulls last`, sql`${member.id} desc nulls last`];
+const byId = sql`${member.id} desc nulls last`;
+const orders = { active: [sql`${member.active_at} desc nulls last`, byId], newest: [byId] } as const;
 
 /**
  * Builds the query of a page of results, in order, after the cursor. Reads each gender in index order and merges the
  * few rows: a single scan over all genders would have to sort the whole country.
  */
 export function pageQuery(db: Queryable, search: Search, after: SearchCursor | undefined, limit: number, now: Date) {
+  const { sort = 'active' } = search;
   const wanted = search.gender === undefined ? genders : [search.gender];
   const parts = wanted.flatMap((gender) =>
-    afterCursor(after).map((rest) =>
+    afterCursor(after, sort).map((rest) =>
       db
         .select(columns)
         .from(member)
         .where(and(found({ ...search, gender }, now), rest))
-        .orderBy(...newestFirst)
+        .orderBy(...orders[sort])
         .limit(limit),
     ),
   );
@@ -46,7 +50,7 @@ export function pageQuery(db: Queryable, search: Search, after: SearchCursor | u
   if (first === undefined) throw new Error('there is no gender to search for');
   if (second === undefined) return first;
   return unionAll(first, second, ...others)
-    .orderBy(...newestFirst)
+    .orderBy(...orders[sort])
     .limit(limit);
 }
 
@@ -91,9 +95,10 @@ function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
  * Conditions for rows after a cursor. Several, because nulls do not compare; an index holds the rows of each in one
  * range.
  */
-function afterCursor(after: SearchCursor | undefined): readonly (SQL | undefined)[] {
+function afterCursor(after: SearchCursor | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
   if (after === undefined) return [undefined];
   const { activeAt, id } = after;
+  if (sort === 'newest') return [sql`${member.id} < ${id}::uuid`];
   const unseen = sql`${member.active_at} is null`;
   if (activeAt === null) return [sql`${unseen} and ${member.id} < ${id}::uuid`];
   return [sql`(${member.active_at}, ${member.id}) < (${activeAt.toISOString()}::timestamptz, ${id}::uuid)`, unseen];

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { FieldCode } from '#contract/errors.ts';
 import type { searchMembers } from '#contract/members.ts';
 import { mayVisitorSearch, searchVisitors } from '#lib/audience.ts';
-import { type Gender, searchFields } from '#lib/profile.ts';
+import { type Gender, type SearchSort, searchFields } from '#lib/profile.ts';
 import type { Call } from '#server/core/call.ts';
 import { Refusal } from '#server/core/refusal.ts';
 import { locateVisitor } from '#server/services/members/visitor-country.ts';
@@ -20,6 +20,8 @@ export interface Search {
   /** Full years, both inclusive; 99 includes everyone older. */
   readonly minAge?: number | undefined;
   readonly maxAge?: number | undefined;
+  /** Left out: `active`. */
+  readonly sort?: SearchSort | undefined;
   /**
    * Id of the searching member, who is excluded as is everybody whom they block or who blocks them; `undefined` for a
    * visitor, who finds only members who agreed to it.
@@ -45,9 +47,9 @@ export function readSearch(call: Call, input: SearchInput): Search {
   const country = chooseCountry(call, input);
   const region = input.countryregion;
   if (region !== undefined && !offersRegion(site, country, region)) throw invalid('countryregion');
-  const { gender, min_age, max_age } = input;
+  const { gender, min_age, max_age, sort } = input;
   const searcher = member?.id;
-  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, searcher };
+  return { pool: site.pool, country, region, gender, minAge: min_age, maxAge: max_age, sort, searcher };
 }
 
 /** The requested country, else the searcher's own, else the one the site treats the caller as in. */
