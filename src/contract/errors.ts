@@ -44,6 +44,7 @@ export const errorStatuses = {
   withdrawal_closed: 409,
   activation_failed: 410,
   link_invalid: 410,
+  mail_code_ended: 410,
   sms_code_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,
@@ -51,6 +52,7 @@ export const errorStatuses = {
   invalid_input: 422,
   debit_limit: 429,
   login_blocked: 429,
+  mail_codes_paused: 429,
   reading_limit: 429,
   reset_limit: 429,
   swipe_limit: 429,
@@ -99,6 +101,7 @@ export const fieldCodes = [
   'mobile_kind',
   'mandate_needed',
   'sms_code_wrong',
+  'mail_code_wrong',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -4,6 +4,7 @@ import { code } from '#contract/fields.ts';
 import { nameLength, passwordLength } from '#contract/lengths.ts';
 import { trapField } from '#lib/bot-trap.ts';
 import { ageOn, parseDate } from '#lib/date.ts';
+import { cleanMailCode } from '#lib/mail-code.ts';
 import { cleanName, isVisible } from '#lib/text.ts';
 
 /** Minimum age for an account (signup-18). */
@@ -58,6 +59,15 @@ export function isOldEnough(date: string, now: Date): boolean {
 
 /** Token of a mail link: 128 random bits in base64url. */
 export const token = z.string(code('required')).check(z.trim(), z.regex(/^[A-Za-z0-9_-]{22}$/, code('code_invalid')));
+
+/** The token of a mail link, or the six digits of that mail, typed or pasted with whatever spaces. */
+export const tokenOrCode = z
+  .string(code('required'))
+  .check(
+    z.overwrite(cleanMailCode),
+    z.minLength(1, { error: code('required'), abort: true }),
+    z.regex(/^(\d{6}|[A-Za-z0-9_-]{22})$/, code('code_invalid')),
+  );
 
 /** The honeypot field of an endpoint with `botTrap`. */
 export const botTrap = { [trapField]: z.optional(z.string()) };

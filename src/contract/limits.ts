@@ -77,8 +77,15 @@ export const limits = {
   signupPool: { limit: 5000, window: hour, by: 'pool', ...byService },
   /** After a birth date under 18, the same person cannot simply enter another one (decision 069). */
   underAge: { limit: 1, window: day, by: 'person', ...byService, refusal: 'under_age' },
-  /** Counted only while there is an address to confirm. */
+  /** Codes for one account, that of its sign-up included; counted only while there is an address to confirm. */
   resendActivation: { limit: 3, window: hour, by: 'member', ...byService },
+  /** Codes to one address, whatever account asks for them. Above the limit, the mail of a sign-up has its link only. */
+  mailCodeAddress: { limit: 10, window: day, by: 'address', ...byService },
+  /**
+   * Wrong codes of all accounts together: at most 7,200 a day, so that guessing hits one in a million codes less than
+   * once in a hundred days. Links work meanwhile.
+   */
+  mailCodePool: { limit: 300, window: hour, by: 'pool', ...byService, refusal: 'mail_codes_paused' },
   /** Reset mails per day to one address; above the limit the error says to try again tomorrow. */
   resetMail: { limit: 3, window: day, by: 'address', ...byService, refusal: 'reset_limit' },
   /** "You already have an account" mails to one address, so that a stranger cannot flood its mailbox. */

@@ -31,6 +31,7 @@ test.each<[title: string, rows: Rows]>([
     'limits-16, limits-17: mails that are asked for',
     {
       resendActivation: [3, hour, hour, 'member'],
+      mailCodeAddress: [10, day, day, 'address'],
       resetMail: [3, day, day, 'address'],
       existsMail: [3, day, day, 'address'],
       reactivateMail: [3, day, day, 'address'],
@@ -43,6 +44,7 @@ test.each<[title: string, rows: Rows]>([
     'limits-18: links and codes',
     {
       codeNetwork: [100, hour, hour, 'network'],
+      mailCodePool: [300, hour, hour, 'pool'],
       resetNetwork: [30, hour, hour, 'network'],
       reactivateNetwork: [30, hour, hour, 'network'],
     },

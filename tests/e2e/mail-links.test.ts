@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { hydratedForm } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { address, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, brassKnot, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('account', 'de');
@@ -50,6 +50,41 @@ test('nothing moves under that press when the scripts are here', async ({ page }
   await page.locator('main form[novalidate]').first().waitFor();
   await expect(page).toHaveURL(/complete-signup$/);
   expect(await button.boundingBox()).toEqual(held);
+});
+
+test('signup-77: six digits are sent by themselves; a wrong code is said at the field with the tries left', async ({
+  page,
+}) => {
+  const { email } = await becomeMember(page, { locale: 'de' });
+  const { digits = '' } = await readMail(page.context(), evening, email);
+  await page.goto(address(evening, 'de', '/complete-signup'));
+  const form = await hydratedForm(page);
+  const field = form.getByLabel(t('fields.code'), { exact: true });
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await field.pressSequentially(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'));
+  const wrong = translator('errors', 'de')('fields.mail_code_wrong');
+  await expect(form.getByText(`${wrong} ${t('confirm.tries', { count: 4 })}`)).toBeVisible();
+  await expect(field).toBeFocused();
+  // What is typed takes the place of the wrong code.
+  await field.pressSequentially(digits.slice(0, 3));
+  await expect(form.getByText(wrong)).toBeHidden();
+  await field.pressSequentially(digits.slice(3));
+  await page.waitForURL(/activate\/done/);
+});
+
+test('signup-76, signup-77: on a neutral site the code confirms in the browser that signed up, and signs in', async ({
+  page,
+}) => {
+  const { email } = await becomeMember(page, { site: brassKnot });
+  const { digits = '' } = await readMail(page.context(), brassKnot, email);
+  await page.goto(address(brassKnot, 'en', '/complete-signup'));
+  const en = translator('account', 'en');
+  const form = await hydratedForm(page);
+  await form.getByLabel(en('fields.code'), { exact: true }).fill(` ${digits.slice(0, 3)} ${digits.slice(3)} `);
+  await page.waitForURL(/activate\/done/);
+  await page.getByRole('link', { name: en('activated.continue') }).click();
+  await page.waitForURL(/signup-matches/);
 });
 
 for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/do']) {

@@ -65,7 +65,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     fictional_icon: true,
     fictional_warning: true,
     tracking_consent: false,
-    account_disclosure: 'plain',
+    account_disclosure: 'neutral',
     photo_review: 'at_once',
     offline: true,
     promotion: null,

@@ -52,6 +52,8 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
   await run(sql`update session set device = ${canaries.device} where member_id = ${me}`);
   await run(sql`insert into mail_token (pool, token_hash, member_id, kind, email, created_at, expires_at)
     values (${pool}, 'canary-hash', ${me}, 'change', ${canaries.newEmail}, ${at}, ${at})`);
+  await run(sql`insert into mail_code (pool, holder_hash, member_id, salt, tries, created_at, expires_at)
+    values (${pool}, 'canary-holder', ${me}, 'canary-salt', 0, ${at}, ${at})`);
   await run(sql`insert into sent_once (pool, member_id, once_id, endpoint, content_hash, answer, created_at)
     values (${pool}, ${me}, gen_random_uuid(), 'POST thing', 'hash', ${JSON.stringify({ said: canaries.sent })}::json, ${at})`);
   for (const [one, two] of [

@@ -64,7 +64,7 @@ function SignupModal() {
               {t('account:signup.confirmContinue')}
             </button>
           </form>
-          {step.signedIn && <ResendMail />}
+          <ResendMail />
         </>
       )}
     </Dialog>

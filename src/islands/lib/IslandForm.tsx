@@ -116,7 +116,7 @@ function checkLeft(event: FocusEvent<HTMLFormElement>, form: Form) {
 function checkMended(target: EventTarget, element: HTMLFormElement, form: Form) {
   const name = fieldOf(target);
   if (name !== undefined && form.$problems.get()[name] !== undefined) {
-    void form.checkField(name, new FormData(element));
+    void form.checkField(name, new FormData(element), true);
   }
 }
 

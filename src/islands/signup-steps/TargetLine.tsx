@@ -18,7 +18,8 @@ export function TargetLine() {
         <PhotoFrame photo={target.photo} size="card" alt="" eager />
       </span>
       <div>
-        <p>{t('steps:target', { name: target.name })}</p>
+        {/* A name may end with a full stop, as the sentence does. */}
+        <p>{t('steps:target', { name: target.name.replace(/\.$/, '') })}</p>
         {target.fictional && <Fictional />}
       </div>
     </aside>

@@ -17,6 +17,8 @@ export interface Call {
   readonly sessionToken: string | undefined;
   /** Raw cookie with the record of earlier logins on this device (`known-device.ts`). */
   readonly deviceCookie: string | undefined;
+  /** Secret of a sign-up in this browser that signed nobody in; codes of mails are bound to it. */
+  readonly signUpCookie: string | undefined;
   /** A sign-up from this device was refused for age within the last day. */
   readonly heldForAge: boolean;
   /** Blocks sign-ups from this device for a day. */
@@ -27,6 +29,8 @@ export interface Call {
   signOut(): Promise<void>;
   /** Replaces the device cookie. */
   keepDeviceCookie(value: string): void;
+  /** Sets the cookie of a sign-up that signs nobody in. */
+  keepSignUpCookie(value: string): void;
   /** Closes the connection of the request at once: what is not sent yet is dropped. */
   cutConnection(): void;
 }

@@ -22,6 +22,11 @@ const underAgeMaxAge = day / 1000;
  */
 const deviceCookie = 'device';
 
+/** `__Host-sign_up`: to which the code of a mail is bound where signing up signs nobody in. */
+const signUpCookie = 'sign_up';
+/** The same over plain http on this machine, as for the session. */
+const localSignUpCookie = 'local_sign_up';
+
 /** @returns the session token of a request, or `undefined` */
 export function readSessionToken(c: Context, client: Pick<Client, 'plainLoopback'>): string | undefined {
   const local = client.plainLoopback ? getCookie(c, localSessionCookie) : undefined;
@@ -67,6 +72,19 @@ export function setDeviceCookie(c: Context, client: Pick<Client, 'plainLoopback'
     path: '/',
     maxAge: knownDeviceLife / 1000,
   });
+}
+
+/** @returns the secret of a sign-up in this browser that signed nobody in, or `undefined` */
+export function readSignUpCookie(c: Context, client: Pick<Client, 'plainLoopback'>): string | undefined {
+  const local = client.plainLoopback ? getCookie(c, localSignUpCookie) : undefined;
+  return local || getCookie(c, signUpCookie, 'host') || undefined;
+}
+
+/** Marks the browser of a sign-up that signed nobody in, for a day. */
+export function setSignUpCookie(c: Context, client: Pick<Client, 'plainLoopback'>, value: string): void {
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: day / 1000 } as const;
+  if (client.plainLoopback) setCookie(c, localSignUpCookie, value, options);
+  else setCookie(c, signUpCookie, value, { ...options, prefix: 'host', secure: true });
 }
 
 /** Whether this browser was refused as under age within the last day. */

@@ -8,8 +8,10 @@ import {
   isHeldForAge,
   readDeviceCookie,
   readSessionToken,
+  readSignUpCookie,
   setDeviceCookie,
   setSessionCookies,
+  setSignUpCookie,
 } from '#server/http/cookies.ts';
 import { endSession, findSessionMember } from '#server/services/members/sessions.ts';
 
@@ -39,6 +41,7 @@ async function openCall(c: ApiContext, deps: Deps): Promise<Call> {
     member,
     sessionToken,
     deviceCookie: readDeviceCookie(c),
+    signUpCookie: readSignUpCookie(c, client),
     headers: c.req.raw.headers,
     heldForAge: isHeldForAge(c),
     holdForAge: () => holdForAge(c, client),
@@ -51,6 +54,7 @@ async function openCall(c: ApiContext, deps: Deps): Promise<Call> {
       clearSessionCookies(c, client);
     },
     keepDeviceCookie: (value) => setDeviceCookie(c, client, value),
+    keepSignUpCookie: (value) => setSignUpCookie(c, client, value),
     cutConnection: () => void c.env?.outgoing?.destroy(),
   };
 }

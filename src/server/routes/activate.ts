@@ -1,28 +1,20 @@
 import { activate, resendActivation } from '#contract/activate.ts';
-import { requireMember } from '#server/core/call.ts';
+import { isMailCode } from '#lib/mail-code.ts';
 import { defineRoute } from '#server/http/define-route.ts';
 import { confirmAddress } from '#server/services/account/activation.ts';
-import { enforceMemberLimit } from '#server/services/limits/enforce.ts';
+import { mailNewCode } from '#server/services/account/activation-mail.ts';
+import { confirmByCode } from '#server/services/account/confirm-by-code.ts';
 
 export const activateRoute = defineRoute(activate, async (call, { token }) => {
-  await confirmAddress(call.deps, call.site.pool, token, call.now);
+  if (isMailCode(token)) {
+    const session = await confirmByCode(call, token);
+    if (session !== undefined) await call.signIn(session);
+  } else await confirmAddress(call.deps, call.site.pool, token, call.now);
   return {};
 });
 
 /** A member whose address is confirmed gets no mail, and no error either. */
 export const resendActivationRoute = defineRoute(resendActivation, async (call) => {
-  const { deps, site } = call;
-  const owner = requireMember(call);
-  if (owner.status === 'active') return {};
-  deps.database.assertWritable();
-  await enforceMemberLimit(call, 'resendActivation');
-  const mail = {
-    kind: 'activate',
-    pool: site.pool,
-    site: site.domain,
-    member: owner.id,
-    locale: owner.language,
-  } as const;
-  await deps.database.transaction((tx) => deps.mailQueue.enqueue(tx, mail));
+  await mailNewCode(call);
   return {};
 });

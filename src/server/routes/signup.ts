@@ -19,7 +19,10 @@ async function openSignUp(call: Call, input: SignUpInput) {
   const complete = { ...landed, variant: landed.variant ?? usualVariant(call, landed.lander) };
   await checkSignUp(call, complete);
   const result = await openAccount(call.deps, call.site, complete, call.now, deviceOf(call.headers));
-  if (result === undefined) return { user: null };
+  if ('cookie' in result) {
+    call.keepSignUpCookie(result.cookie);
+    return { user: null };
+  }
   await call.signIn(result.token);
   rememberDevice(call, result.member, input.email, input.name);
   return { user: await loadUser(call, result.member) };

@@ -48,9 +48,9 @@ export const supportFields = {
     description:
       'Whether the sign-up form asks if tracking values may be kept on the device beyond the tab. Without a yes they travel in links and with the sign-up only.',
   }),
-  account_disclosure: z.enum(['plain', 'neutral']).default('plain').meta({
+  account_disclosure: z.enum(['plain', 'neutral']).default('neutral').meta({
     description:
-      'What sign-up and password reset say about an address that has an account, or has none: plainly (`plain`), or the same words in either case (`neutral`).',
+      'What sign-up and password reset say about an address that has an account, or has none: the same words in either case (`neutral`), or plainly, which tells anybody who asks that somebody is a member (`plain`).',
   }),
   photo_review: z.enum(['at_once', 'after_review']).default('at_once').meta({
     description:

@@ -44,6 +44,8 @@ export async function resendMail(): Promise<void> {
   try {
     const { sendForm } = await loadSending();
     await sendForm('resendActivation', {});
+    // What was wrong with the code before is over.
+    activateForm.reset();
     pause(resendPause);
   } catch (error) {
     const message = failureOf(error);

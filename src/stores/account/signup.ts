@@ -63,7 +63,7 @@ export function closeSignup(): void {
   if ($signupBusy.get()) return;
   const step = $signupStep.get();
   $signupStep.set({ type: 'closed' });
-  if (step.type === 'confirm') goTo(step.signedIn ? 'signup-steps' : 'login');
+  if (step.type === 'confirm') goTo(step.signedIn ? 'signup-steps' : 'complete-signup');
 }
 
 /** Saves the typed fields as a draft, without the password. */

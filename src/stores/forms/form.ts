@@ -28,8 +28,9 @@ export interface Form {
   /**
    * Validates one field: on blur, and on input once it has an error. An empty field gets no error before the first
    * submit. Errors that only the server can find are cleared when the field changes. Never throws.
+   * @param typing on input: takes the error away once it is mended, and shows no other one before the field is left
    */
-  checkField(field: string, entries: Entries): Promise<void>;
+  checkField(field: string, entries: Entries, typing?: boolean): Promise<void>;
   /** Validates and sends. No-op while a submit is running. Never throws. */
   submit(entries: Entries): Promise<void>;
   /** Loads the code that sends the form ahead of time. Never throws. */
@@ -104,14 +105,15 @@ export function makeForm<Output>(
     target,
     $state,
     $problems,
-    async checkField(field, entries) {
+    async checkField(field, entries, typing = false) {
       const input = toInput(entries);
       const sending = await load().catch(() => undefined);
       if (sending === undefined) return;
       const { [field]: known, ...others } = $problems.get();
       if (known === undefined && isEmpty(input[field])) return;
       const code = check(sending, input)[field];
-      $problems.set(code === undefined ? others : { ...others, [field]: code });
+      const isShown = code !== undefined && (!typing || code === known);
+      $problems.set(isShown ? { ...others, [field]: code } : others);
     },
     async submit(entries) {
       if ($state.get().type === 'submitting') return;

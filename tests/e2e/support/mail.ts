@@ -5,8 +5,10 @@ import type { TestSite } from '#tests/e2e/support/test.ts';
 export interface ReadMail {
   /** Address of its button. */
   readonly link: string;
-  /** The code that it also shows: the `#token=` of the link. */
+  /** The `#token=` of the link, which most mails also show. */
   readonly code: string;
+  /** The six digits, in a mail that has some. */
+  readonly digits: string | undefined;
 }
 
 /**
@@ -29,5 +31,6 @@ export async function readMail(
   }).toPass({ timeout: 20_000 });
   const [, link] = /<a href="([^"]+#token=[^"]+)"/.exec(mail ?? '') ?? [];
   if (link === undefined) throw new Error(`the mail to ${email} has no link`);
-  return { link, code: new URL(link).hash.replace('#token=', '') };
+  const digits = /^(\d{6})$/m.exec(mail ?? '')?.[1];
+  return { digits, link, code: new URL(link).hash.replace('#token=', '') };
 }

@@ -14,21 +14,22 @@ async function counts(): Promise<unknown> {
   await deleteExpired(server().deps.database, server().clock.now());
   const { rows } = await server().deps.database.db.execute(`select
     (select count(*)::int from member) as members, (select count(*)::int from session) as sessions,
-    (select count(*)::int from mail_token) as tokens, (select count(*)::int from attempt) as attempts`);
+    (select count(*)::int from mail_token) as tokens, (select count(*)::int from attempt) as attempts,
+    (select count(*)::int from mail_code) as codes`);
   return rows[0];
 }
 
-it('deletion-32: cleaning up takes sessions, links and tries that are over, and nobody’s account', async () => {
+it('deletion-32: cleaning up takes sessions, links, codes and tries that are over, and nobody’s account', async () => {
   await signUp(server());
   await newestToken(server());
   await server().request(open, '/api/user.php', json('POST', { login: 'ghost', password: 'wrong' }));
-  expect(await counts()).toEqual({ members: 1, sessions: 1, tokens: 1, attempts: 3 });
+  expect(await counts()).toEqual({ members: 1, sessions: 1, tokens: 1, attempts: 5, codes: 1 });
   server().clock.advance(2 * day);
-  expect(await counts()).toEqual({ members: 1, sessions: 1, tokens: 1, attempts: 0 });
+  expect(await counts()).toEqual({ members: 1, sessions: 1, tokens: 1, attempts: 0, codes: 0 });
   server().clock.advance(28 * day);
-  expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 1, attempts: 0 });
+  expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 1, attempts: 0, codes: 0 });
   server().clock.advance(14 * day);
-  expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 0, attempts: 0 });
+  expect(await counts()).toEqual({ members: 1, sessions: 0, tokens: 0, attempts: 0, codes: 0 });
 });
 
 it('deletion-32: cleaning up takes age checks 30 days after they began', async () => {

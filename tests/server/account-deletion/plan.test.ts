@@ -70,6 +70,8 @@ async function fill(): Promise<void> {
   await run(
     sql`insert into chat_counter (pool, member_id, unread_messages, conversations_started) select pool, one, 0, 0 from ${pairs}`,
   );
+  await run(sql`insert into mail_code (pool, holder_hash, member_id, salt, tries, created_at, expires_at)
+    select pool, 'holder' || i, one, 'x', 0, ${at}, ${at} from ${pairs}`);
   await run(sql`insert into notice (pool, member_id, channel, kind, subject, due_at, attempts, created_at)
     select pool, one, 'mail', 'like', '', ${at}, 0, ${at} from ${pairs}`);
   await run(sql`insert into discount_code (pool, code, kind, member_id, value_percentage, status, validity, created_at)

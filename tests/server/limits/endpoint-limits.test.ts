@@ -174,7 +174,9 @@ const ways: Readonly<Record<string, () => Promise<(time: number) => Promise<Resp
   'requestMailChange mailChangeAddress': () => askForMailChange(() => 'new@mail.example'),
   'resendReactivation reactivateMail': async () => () =>
     server().request(neutral, '/api/account-reactivate.php', json('PUT', { email: ghost, locale: 'en' })),
-  'resendActivation resendActivation': () => asAnna('PUT', 'activate', {}),
+  'activate mailCodePool': typeCodes,
+  'resendActivation mailCodeAddress': askForNewCodes,
+  'resendActivation resendActivation': askForNewCodes,
   'beginAgeCheck ageCheck': () => asAnna('POST', 'age-check', {}),
   'giveGift message': () => writeTo(gift, 'Bea', 'Bea'),
   'giveGift newConversation': () => writeTo(gift, 'Bea', 'Dora'),
@@ -204,12 +206,27 @@ const sayings: Readonly<Partial<Record<LimitName, unknown[]>>> = {
   resetMail: [429, 'reset_limit', undefined, null],
   quietName: [409, 'name_taken', undefined, null],
   underAge: [403, 'under_age', undefined, null],
+  mailCodePool: [429, 'mail_codes_paused', { minutes: 60 }, '3600'],
 };
 
 /** Orders by direct debit, each time anew. */
 async function orderByDebit() {
   const { browser } = await addPerson(server(), 'Anna');
   return async () => browser('/api/directdebit.php', json('POST', await debitOf({ browser })));
+}
+
+/** Types wrong codes, in a browser that has one. */
+async function typeCodes() {
+  const browser = await addAnna();
+  await browser('/api/activate.php', json('PUT', {}));
+  return () => browser('/api/activate.php', json('POST', { token: '000000' }));
+}
+
+/** Asks for more codes to confirm an address; that of the sign-up counts, too. */
+async function askForNewCodes() {
+  const ask = await asAnna('PUT', 'activate', {});
+  await server().deps.database.db.delete(attempt);
+  return ask;
 }
 
 /** Asks for more codes for one order, whose own does not count. */

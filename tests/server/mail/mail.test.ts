@@ -204,7 +204,16 @@ describe('the queue', () => {
     await signUp(server());
     const { rows } = await server().deps.database.db.execute('select data from pgboss.job');
     expect(rows).toEqual([
-      { data: { kind: 'activate', pool: open, site: open, member: expect.any(String), locale: 'en' } },
+      {
+        data: {
+          kind: 'activate',
+          holder: expect.any(String),
+          pool: open,
+          site: open,
+          member: expect.any(String),
+          locale: 'en',
+        },
+      },
     ]);
   });
 

@@ -306,13 +306,13 @@ describe('the modal', () => {
     expect(browser.went).toEqual(['/complete-signup/profile']);
   });
 
-  test('signup-40: leads to log in where signing up does not sign in', async () => {
+  test('signup-40: leads to the code where signing up does not sign in', async () => {
     const browser = visit(neutral);
     openSignup();
     await signupForm.submit(fields(typed));
     expect($signupStep.get()).toMatchObject({ type: 'confirm', signedIn: false });
     closeSignup();
-    expect(browser.went).toEqual(['/login']);
+    expect(browser.went).toEqual(['/complete-signup']);
   });
 
   test('signup-39: stays open while the account is being created', async () => {

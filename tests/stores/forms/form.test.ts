@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { activateForm } from '#stores/account/activation.ts';
 import { signupForm } from '#stores/account/signup.ts';
 import { createForm } from '#stores/forms/form.ts';
 import { fields, openBrowser, startFresh } from '#tests/stores/support/browser.ts';
@@ -44,6 +45,20 @@ test('what only the server knew of a field is gone once it is changed, and what 
   expect(signupForm.$state.get()).toMatchObject({ type: 'failed', fields: ['email'] });
   await signupForm.checkField('email', fields({ ...robin, email: 'robin@other.example' }));
   expect(signupForm.$problems.get()).toEqual({});
+});
+
+test('signup-77: while a wrong code is mended its error is gone, and no other one shows before the field is left', async () => {
+  const body = { error: { code: 'invalid_input', fields: { token: 'mail_code_wrong' }, params: { tries: 3 } } };
+  openBrowser({ fetch: async () => Response.json(body, { status: 422 }) });
+  await activateForm.submit(fields({ token: '123 456' }));
+  expect(activateForm.$problems.get()).toEqual({ token: 'mail_code_wrong' });
+  expect(activateForm.$state.get()).toMatchObject({ message: { params: { tries: 3 } } });
+  await activateForm.checkField('token', fields({ token: '12' }), true);
+  expect(activateForm.$problems.get()).toEqual({});
+  await activateForm.checkField('token', fields({ token: '12' }));
+  expect(activateForm.$problems.get()).toEqual({ token: 'code_invalid' });
+  await activateForm.checkField('token', fields({ token: '123' }), true);
+  expect(activateForm.$problems.get()).toEqual({ token: 'code_invalid' });
 });
 
 test('marks the fields that the server names', async () => {

@@ -10,7 +10,7 @@ import { storedImage } from './images.ts';
 import { secretKey } from './keys.ts';
 import { leavingReason } from './leaving-reasons.ts';
 import { attempt } from './limits.ts';
-import { mailToken, member, session } from './members.ts';
+import { mailCode, mailToken, member, session } from './members.ts';
 import { notice } from './notices.ts';
 import { sentOnce } from './once.ts';
 import { paymentEvent, paymentOrder, paymentRefund, unmatchedPayment } from './payments.ts';
@@ -39,6 +39,7 @@ export const schema = {
   leavingReason,
   session,
   mailToken,
+  mailCode,
   sentOnce,
   attempt,
   pageHidden,
@@ -89,6 +90,7 @@ export {
   discountUse,
   giftReceived,
   leavingReason,
+  mailCode,
   mailToken,
   member,
   memberBlock,

@@ -10,6 +10,7 @@ import {
   debitMandate,
   decision,
   leavingReason,
+  mailCode,
   mailToken,
   member,
   pageHidden,
@@ -25,6 +26,8 @@ import { foldSmallSources } from '#server/services/counting/sources.ts';
 const attemptsKept = 2 * day;
 /** Used tokens are still recognised for a while, so that a second click gets a friendly answer. */
 const tokensKept = 30 * day;
+/** A browser may have a new one sent for a day after the last (signup-76). */
+const codesKept = day;
 /** As the complaints page says: a year after the answer, which is due within 14 days. */
 const complaintsKept = (365 + 14) * day;
 /** As the privacy policy says: a year after the decision, and longer while a dispute lasts. */
@@ -41,12 +44,13 @@ const unconfirmedMandatesKept = day;
 const countsKept = 760 * day;
 
 /**
- * Deletes expired data: sessions, tokens, old complaints, reports, decisions, age checks, mandates, postbacks and counts, and
+ * Deletes expired data: sessions, tokens, codes, old complaints, reports, decisions, age checks, mandates, postbacks and counts, and
  * attempts that no limit counts any more. Also folds counts that could identify individuals.
  */
 export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
   await db.delete(session).where(lte(session.expires_at, now));
   await db.delete(mailToken).where(lte(mailToken.expires_at, after(now, -tokensKept)));
+  await db.delete(mailCode).where(lte(mailCode.expires_at, after(now, -codesKept)));
   await db.delete(complaint).where(lte(complaint.created_at, after(now, -complaintsKept)));
   await db.delete(ageCheck).where(lte(ageCheck.created_at, after(now, -ageChecksKept)));
   await db.delete(postback).where(lte(postback.happened_at, after(now, -postbacksKept)));

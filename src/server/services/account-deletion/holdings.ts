@@ -40,6 +40,11 @@ export const holdings: Holdings = {
     exported: { file: 'mail-links', owner: 'member_id' },
     withheld: ['token_hash'],
   },
+  mailCode: {
+    members: { member_id: 'deleted' },
+    exported: { file: 'mail-codes', owner: 'member_id' },
+    withheld: ['holder_hash', 'salt'],
+  },
   pushSubscription: {
     members: { member_id: 'deleted' },
     exported: { file: 'push-subscriptions', owner: 'member_id' },

@@ -16,6 +16,7 @@ const orders = {
   member: schema.member.id,
   session: schema.session.token_hash,
   mailToken: schema.mailToken.token_hash,
+  mailCode: schema.mailCode.holder_hash,
   sentOnce: schema.sentOnce.once_id,
   memberLike: schema.memberLike.liked_id,
   memberBlock: schema.memberBlock.blocked_id,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { member } from '#server/db/schema/index.ts';
+import { mailCode, member } from '#server/db/schema/index.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { queuePostback } from '#server/services/attribution/queue.ts';
 import { sendFirstMessage } from '#server/services/chat/first-message.ts';
@@ -39,23 +39,26 @@ export async function confirmAddress(
  * Confirms a member's address: anyone who uses a link mailed to it owns it. In a transaction, so that the confirmation
  * is counted, the welcome credits are given and the first message is sent once, and only if it commits. Tells the
  * member's open pages, whose chats can be written in then.
+ * @returns whether it was not confirmed before
  */
 export async function markConfirmed(
   tx: Transaction,
   deps: ConfirmDeps,
   owner: Pick<Member, 'pool' | 'id'>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [confirmed] = await tx
     .update(member)
     .set({ status: 'active', confirmed_at: now })
     .where(and(isMember(owner), eq(member.status, 'not_confirmed')))
     .returning();
-  if (confirmed === undefined) return;
+  await tx.delete(mailCode).where(and(eq(mailCode.pool, owner.pool), eq(mailCode.member_id, owner.id)));
+  if (confirmed === undefined) return false;
   await countConfirmed(tx, confirmed);
   await queuePostback(tx, deps, { event: 'confirmed', ...confirmed, source: confirmed }, now);
   await giveWelcomeCredits(tx, deps, confirmed, now);
   await sendFirstMessage(tx, deps, confirmed, now);
   await deps.notices.add(tx, confirmed.pool, confirmedNotices(confirmed.id, now), now);
   tell(tx, deps, { pool: confirmed.pool, member: confirmed.id, kind: 'chats' });
+  return true;
 }

@@ -5,9 +5,11 @@ import type { signup } from '#contract/signup.ts';
 import { termsDate } from '#lib/terms.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { Refusal } from '#server/core/refusal.ts';
+import { hashSecret, newSessionToken } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
+import { beginFirstCode, mailFirstCode } from '#server/services/account/activation-mail.ts';
 import { findTarget } from '#server/services/account/sign-up-target.ts';
 import { queuePostback } from '#server/services/attribution/queue.ts';
 import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/counting/conversions.ts';
@@ -25,8 +27,11 @@ export type SignUpInput = ParsedInputOf<typeof signup>;
 
 type SignUpDeps = Pick<Deps, 'database' | 'sites' | 'passwords' | 'mailQueue' | 'postbackQueue' | 'limits' | 'notices'>;
 
-/** The new member and the first session token; `undefined` on a site with `account_disclosure: neutral`. */
-export type SignUpResult = { readonly member: Member; readonly token: string } | undefined;
+/**
+ * The new member and the first session token. On a site with `account_disclosure: neutral`, only the secret of a cookie,
+ * to which the code of the mail is bound.
+ */
+export type SignUpResult = { readonly member: Member; readonly token: string } | { readonly cookie: string };
 
 /**
  * Creates an account and queues its mail, in one transaction. The database's unique constraints decide, so two
@@ -41,7 +46,7 @@ export async function openAccount(
   now: Date,
   device: string | null = null,
 ): Promise<SignUpResult> {
-  const { database, passwords, mailQueue } = deps;
+  const { database, passwords } = deps;
   const target = await findTarget(database.db, site.pool, input.target);
   const row = toRow(site, input, await passwords.hash(input.password), target?.id ?? null, now);
   const place = toConversionKey(site, input, now);
@@ -50,9 +55,11 @@ export async function openAccount(
     if (await isBanned(tx, row.pool, row.email, now)) throw emailTaken();
     const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
     if (created === undefined) throw await duplicateAccountRefusal(tx, row);
-    await mailQueue.enqueue(tx, toMail(created, 'activate'));
     await deps.notices.add(tx, row.pool, signUpNotices(created.id, now), now);
     const token = await startSession(tx, created, now, device);
+    const holder = hashSecret(token);
+    await beginFirstCode(tx, deps, row.pool, { holder, member: created.id, subject: created.id }, now);
+    await mailFirstCode(tx, deps, created, { site: created.site, locale: created.language, holder }, now);
     await queuePostback(tx, deps, { event: 'signup', ...row, source: row }, now);
     await countSignUp(tx, place, row, 1);
     return { member: created, token };
@@ -65,37 +72,42 @@ export async function openAccount(
  * so, or, if it is unconfirmed, one to confirm it; at most a few times a day.
  * Usernames are public, so a taken one is refused. That check comes first, whatever the address. A submitted username
  * is reserved for a while even if no account was created, or a second sign-up with it would tell. No network is told of
- * a sign-up here, because it could try addresses by its own link.
+ * a sign-up here, because it could try addresses by its own link. Each sign-up begins a code for its browser, which can
+ * only be right where a mail has it.
  */
 async function signUpWithoutDisclosure(
   tx: Transaction,
-  { mailQueue, limits, notices }: SignUpDeps,
+  deps: SignUpDeps,
   row: NewMember,
   place: ConversionKey,
-): Promise<undefined> {
+): Promise<{ readonly cookie: string }> {
+  const { mailQueue, limits, notices } = deps;
+  const cookie = newSessionToken();
+  const holder = hashSecret(cookie);
   const nameKey = { pool: row.pool, purpose: 'quiet-name', subject: row.name_key };
   const isReserved = !(await countAttempt(tx, nameKey, limits.quietName, row.created_at)).allowed;
   if (isReserved || (await nameIsTaken(tx, row.pool, row.name))) throw nameTaken();
   const key = { pool: row.pool, purpose: 'exists-mail', subject: row.email_key };
   const { allowed } = await countAttempt(tx, key, limits.existsMail, row.created_at);
-  if (await isBanned(tx, row.pool, row.email, row.created_at)) return undefined;
+  if (await isBanned(tx, row.pool, row.email, row.created_at)) {
+    await beginFirstCode(tx, deps, row.pool, { holder, member: null, subject: holder }, row.created_at);
+    return { cookie };
+  }
   const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
   const owner = await findByEmail(tx, row.pool, row.email);
   if (owner === undefined) throw nameTaken();
-  if (created !== undefined) await mailQueue.enqueue(tx, toMail(created, 'activate'));
-  else if (allowed) {
+  await beginFirstCode(tx, deps, row.pool, { holder, member: owner.id, subject: holder }, row.created_at);
+  const frame = { site: row.site, locale: row.language };
+  if (created !== undefined || (allowed && owner.status === 'not_confirmed')) {
+    await mailFirstCode(tx, deps, owner, { ...frame, holder }, row.created_at);
+  } else if (allowed) {
     // For a deleted account, this kind is replaced by the mail that says how to restore it.
-    const kind = owner.status === 'not_confirmed' ? 'activate' : 'account_exists';
-    await mailQueue.enqueue(tx, { ...toMail(owner, kind), site: row.site, locale: row.language });
+    await mailQueue.enqueue(tx, { kind: 'account_exists', pool: row.pool, member: owner.id, ...frame });
   }
   // For either: it says nothing to somebody whose address is confirmed.
   await notices.add(tx, row.pool, signUpNotices(owner.id, row.created_at), row.created_at);
   await countSignUp(tx, place, row, created === undefined ? 0 : 1);
-  return undefined;
-}
-
-function toMail<Name extends 'activate' | 'account_exists'>({ pool, site, id, language }: Member, kind: Name) {
-  return { kind, pool, site, member: id, locale: language };
+  return { cookie };
 }
 
 function nameTaken(): Refusal {

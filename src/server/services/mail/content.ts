@@ -9,6 +9,8 @@ export interface MailContent {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | undefined;
+  /** Digits to type instead of pressing the button; after the first paragraph. */
+  readonly digits?: { readonly hint: string; readonly value: string };
   /** Code to type or paste if the button does not work, and the sentence that introduces it. */
   readonly code: { readonly hint: string; readonly value: string } | undefined;
   readonly closing: readonly string[];

@@ -53,6 +53,8 @@ interface MemberMailOptions<Name extends MemberMailName> {
   readonly address?: (context: MailContext, job: MailJob<Name>) => Promise<Addressee | undefined>;
   /** When the link expires, which the text names. */
   readonly until?: (member: Member) => Date | undefined;
+  /** Digits to type instead of opening the link. */
+  readonly digits?: (context: MailContext, job: MailJob<Name>, member: Member) => Promise<string | undefined>;
   /** Not a mail about the account that the member needs: one click stops it, with all others of its kind. */
   readonly canBeStopped?: boolean;
 }
@@ -62,6 +64,8 @@ interface MemberMailFacts extends MailSite {
   readonly name: string;
   /** Secret of the link, if there is one. */
   readonly token: string | undefined;
+  /** Digits to type instead of opening the link. */
+  readonly digits?: string | undefined;
   readonly until?: Date | undefined;
 }
 
@@ -73,7 +77,17 @@ interface MemberMail<Name extends MemberMailName> extends MailKind<Name> {
 
 /** Creates a kind of mail to members. Its link token is created when the mail is rendered. */
 export function memberMail<Name extends MemberMailName>(options: MemberMailOptions<Name>): MemberMail<Name> {
-  const { kind, page, tokenKind, fits = isStaying, otherwise, address, until: untilOf, canBeStopped } = options;
+  const {
+    kind,
+    page,
+    tokenKind,
+    fits = isStaying,
+    otherwise,
+    address,
+    until: untilOf,
+    digits: digitsOf,
+    canBeStopped,
+  } = options;
   const write = (facts: MemberMailFacts) => writeMemberMail(kind, page, facts);
   return {
     write,
@@ -88,9 +102,10 @@ export function memberMail<Name extends MemberMailName>(options: MemberMailOptio
       const until = untilOf?.(member);
       const details = { ...(newEmail !== undefined && { email: newEmail }), ...(until && { expires: until }) };
       const token = tokenKind && (await createMailToken(db, member, tokenKind, now, details));
+      const digits = await digitsOf?.(context, job, member);
       const { origin, site } = context;
       return {
-        ...{ to, member: member.id, content: write({ ...context, name: member.name, token, until }), token },
+        ...{ to, member: member.id, content: write({ ...context, name: member.name, token, digits, until }), token },
         ...(canBeStopped && { headers: unsubscribeHeaders(member, origin, site.support_email) }),
       };
     },
@@ -102,7 +117,7 @@ function isStaying({ deleted_at }: Member): boolean {
 }
 
 function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMailFacts): MailContent {
-  const { site, locale, name, token, until } = facts;
+  const { site, locale, name, token, digits, until } = facts;
   const t = translator('mail', locale, site.overrides);
   const values = {
     site: site.name,
@@ -117,7 +132,8 @@ function writeMemberMail(kind: MemberMailName, page: RouteName, facts: MemberMai
     greeting: t('greeting', values),
     paragraphs: [t(`${kind}.intro`, values), t(`${kind}.detail`, values)],
     button: { label: t(`${kind}.button`), url: pageUrl(facts, routePath(page), token) },
-    code: token === undefined ? undefined : { hint: t('code_hint'), value: token },
+    ...(digits !== undefined && { digits: { hint: t('digits_hint'), value: digits } }),
+    code: token === undefined || digits !== undefined ? undefined : { hint: t('code_hint'), value: token },
     closing: [t(`${kind}.not_you`, values), t('closing', values)],
     footer: footer(facts),
   };
