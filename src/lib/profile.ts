@@ -1,7 +1,9 @@
 /**
- * Answers of a profile (profile-2 to profile-5). Codes; labels are in `locales/<locale>/profile.json` under the same names.
+ * Answers of a profile (profile-2 to profile-5, signup-78). Codes; labels are in `locales/<locale>/profile.json` under the same names.
  */
 export const genders = ['male', 'female'] as const;
+/** Whom a member looks for. Only they themselves and what they are shown know it; no profile shows it. */
+export const sought = ['female', 'male', 'everybody'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const reasons = ['relationship', 'dating', 'flirting', 'friendship', 'adventure', 'chat'] as const;
 export const relationships = ['single', 'living_together', 'married', 'unmarried', 'divorced', 'widowed'] as const;
@@ -15,6 +17,7 @@ export type Gender = (typeof genders)[number];
 /** The fields with a fixed list of answers. */
 export const choices = {
   gender: genders,
+  looks_for: sought,
   sexuality: sexualities,
   reason: reasons,
   relationship: relationships,
@@ -29,6 +32,7 @@ export type ChoiceField = keyof typeof choices;
 /** Profile fields that a site can show, explain or omit. */
 export const profileFields = [
   'gender',
+  'looks_for',
   'sexuality',
   'age',
   'country',

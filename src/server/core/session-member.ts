@@ -14,6 +14,7 @@ export const sessionColumns = [
   'country',
   'region',
   'gender',
+  'looks_for',
   'sexuality',
   'paid_user',
   'invisible',
