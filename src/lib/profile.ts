@@ -64,12 +64,18 @@ export function askedFields(visible: readonly string[]): ProfileField[] {
   return [...hidden, ...visible.flatMap((name) => profileFields.find((field) => field === name) ?? [])];
 }
 
-/** Default fields of each sign-up step. */
+/** Default fields of each sign-up step: one question a screen. */
 export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = [
-  ['gender', 'sexuality', 'country', 'region', 'city'],
-  ['reason', 'relationship', 'body_type', 'hair_colour', 'eye_colour', 'tattoos'],
-  ['about', 'interests'],
+  ['gender'],
+  ['looks_for'],
+  ['country', 'region', 'city'],
+  ['reason'],
+  ['interests'],
+  ['about'],
 ];
+
+/** Where the sign-up steps ask for a photo; who passes over it first is asked again at the end. */
+export const photoSteps = ['first', 'last'] as const;
 
 /** Fields of the search (search-6). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;

@@ -5,7 +5,7 @@ import { interestNames } from '#lib/interests.ts';
 import { regionForm } from '#lib/place.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
-import { signupSteps } from '#site/schema/signup-steps.ts';
+import { signupPhoto, signupSteps } from '#site/schema/signup-steps.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
 import { nearest, show } from '#site/schema/words.ts';
 
@@ -69,6 +69,7 @@ export const audienceFields = {
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
   }),
   signup_steps: signupSteps,
+  signup_photo: signupPhoto,
   search_fields: uniqueList(z.enum(searchFields))
     .default([...searchFields])
     .meta({ description: 'What members can search by, in this order. Left out, everything.' }),
