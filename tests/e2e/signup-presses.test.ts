@@ -7,6 +7,7 @@ import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test
 
 const { evening } = sites;
 const account = translator('account', 'en');
+const device = translator('device', 'en');
 const profile = translator('profile', 'en');
 const steps = translator('steps', 'en');
 
@@ -72,7 +73,7 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   await expect(question(page, steps('photo.title'))).toBeFocused();
   await expect(page.getByText(steps('photo.good'))).toBeVisible();
   await expect(page.getByText(steps('photo.care'))).toBeVisible();
-  await expectBare(page, 1, 8);
+  await expectBare(page, 1, 9);
   await hands.key('Shift+Tab');
   await hands.key('Enter');
 
@@ -81,14 +82,13 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: profile('gender.female') })).toBeChecked();
   await page.keyboard.press('ArrowUp');
-  await expectBare(page, 2, 8);
+  await expectBare(page, 2, 9);
   await hands.key('Enter');
   await expect(page.getByRole('radio', { name: profile('looks_for.female') })).toBeFocused();
   await hands.key('Space');
 
   await expect(question(page, steps('ask.place'))).toBeVisible();
   await expect(page.getByLabel(profile('fields.country'), { exact: true })).not.toHaveValue('');
-  await hands.key('Tab');
   await expect(page.getByLabel(profile('fields.city'), { exact: true })).toBeFocused();
   await page.keyboard.type('Leeds');
   await hands.key('Enter');
@@ -100,7 +100,10 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   await expect(page.getByLabel(profile('fields.about'), { exact: true })).toBeFocused();
   await page.keyboard.type('bake.');
   await hands.key('Enter');
-  await expect(question(page, steps('photo.againTitle'))).toBeFocused();
+  await expect(question(page, steps('photo.againTitle'))).toBeVisible();
+  await expect(page.getByRole('button', { name: steps('skip'), exact: true })).toBeFocused();
+  await hands.key('Enter');
+  await expect(question(page, device('step.title'))).toBeFocused();
   await hands.key('Shift+Tab');
   await hands.key('Enter');
 
@@ -160,6 +163,8 @@ test.describe('by touch', () => {
     await page.keyboard.type('bake.');
     await hands.tap(goOn);
     await expect(question(page, steps('photo.againTitle'))).toBeVisible();
+    await hands.tap(later);
+    await expect(question(page, device('step.title'))).toBeVisible();
     await hands.tap(later);
 
     await page.waitForURL(/complete-signup$/);

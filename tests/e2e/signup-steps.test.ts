@@ -29,7 +29,7 @@ const field = (page: Page, name: 'gender' | 'country' | 'city' | 'about') =>
   page.getByLabel(profile(`fields.${name}`), { exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: steps('next'), exact: true });
 const later = (page: Page) => page.getByRole('button', { name: steps('skip'), exact: true });
-const counter = (page: Page, step: number) => page.getByText(steps('counter', { step, total: 8 }));
+const counter = (page: Page, step: number) => page.getByText(steps('counter', { step, total: 9 }));
 
 test.describe('with the network cut once', () => {
   test.use({ expectedError: lostNetwork });
@@ -93,6 +93,8 @@ test.describe('with the network cut once', () => {
     await goOn(page).click();
 
     await expect(page.getByRole('heading', { name: steps('photo.againTitle') })).toBeVisible();
+    await later(page).click();
+    await expect(counter(page, 9)).toBeVisible();
     await later(page).click();
 
     await page.waitForURL(/complete-signup$/);
@@ -211,7 +213,7 @@ for (const locale of ['en', 'de'] as const) {
     await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     const paths = ['/profile', '/signup-matches', '/complete-signup/profile'];
-    for (const path of [...paths, ...[2, 3, 4, 5, 6, 7, 8].map((step) => `/complete-signup/profile?step=${step}`)]) {
+    for (const path of [...paths, ...[2, 3, 4, 5, 6, 7, 8, 9].map((step) => `/complete-signup/profile?step=${step}`)]) {
       await page.goto(address(evening, locale, path));
       await expect(page.locator('main astro-island h1')).toBeVisible();
       await expect(page.locator('main .skeleton')).toHaveCount(0);

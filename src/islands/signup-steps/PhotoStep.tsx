@@ -26,8 +26,8 @@ export function PhotoStep({ way, again, hasPhoto }: PhotoStepProps) {
           {t('steps:photo.unsent')}
         </p>
       )}
-      {!hasPhoto && <PhotoExamples />}
       <PhotoRoom label={t('members:app.loading')}>
+        {!hasPhoto && <PhotoExamples />}
         <p className="form-note">{t('steps:photo.care')}</p>
         {hasPhoto && (
           <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(way)}>

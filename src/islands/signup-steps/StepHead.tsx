@@ -8,6 +8,8 @@ interface StepHeadProps {
   readonly title: string;
   /** Whether the step can be left for later: not once it has its answer. */
   readonly open: boolean;
+  /** Whether it was left for later before. */
+  readonly again: boolean;
 }
 
 /** Id of the heading, which names the answers below it. */
@@ -15,19 +17,27 @@ export const stepTitle = 'step-title';
 
 /**
  * Back and Later, how far the steps are, and the question. After a change of step the first answer takes the focus where
- * choosing is all there is to do, and the first field for who uses the keyboard; otherwise the heading, so that no
- * keyboard slides over the question on a phone.
+ * choosing is all there is to do. Who uses the keyboard gets to the first field, or to Later where the question is not
+ * new; all others to the heading, so that no keyboard slides over the question on a phone.
  */
-export function StepHead({ way, title, open }: StepHeadProps) {
+export function StepHead({ way, title, open, again }: StepHeadProps) {
   const { step, total } = way;
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
+  const later = useRef<HTMLButtonElement>(null);
+  const before = useRef<number>(undefined);
   const usesKeys = useKeys();
   useEffect(() => {
-    if (before.current !== step) focusStep(heading.current, usesKeys.current);
+    const isFirst = before.current === undefined;
+    // A page that was just loaded: whoever has moved on meanwhile is left alone.
+    if (isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (!isFirst && before.current !== step) {
+      const isKnown = again && usesKeys.current;
+      if (isKnown && later.current !== null) later.current.focus({ preventScroll: true });
+      else focusStep(heading.current, usesKeys.current);
+    }
     before.current = step;
-  }, [step, usesKeys]);
+  }, [step, usesKeys, again]);
   const counter = t('steps:counter', { step, total });
   return (
     <header className="step-head">
@@ -41,7 +51,13 @@ export function StepHead({ way, title, open }: StepHeadProps) {
           {counter}
         </p>
         {open && (
-          <button type="button" className="btn btn-text" onClick={() => leaveStep(way)}>
+          <button
+            type="button"
+            className="btn btn-text"
+            ref={later}
+            aria-describedby={stepTitle}
+            onClick={() => leaveStep(way)}
+          >
             {t('steps:skip')}
           </button>
         )}
@@ -77,11 +93,12 @@ function focusStep(heading: HTMLElement | null, usesKeys: boolean): void {
   (tile ?? field ?? heading)?.focus({ preventScroll: true });
 }
 
-/** The first field of a form that is still empty, or else the first. */
+/** The first field to write in that is still empty, or else to choose from, or else the first. */
 function firstField(step: Element | null | undefined): HTMLElement | undefined {
   const found = step?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
     'form :is(input:not([type=hidden]), select, textarea)',
   );
   const fields = [...(found ?? [])];
-  return fields.find(({ value }) => value === '') ?? fields[0];
+  const empty = fields.filter(({ value }) => value === '');
+  return empty.find((field) => !(field instanceof HTMLSelectElement)) ?? empty[0] ?? fields[0];
 }

@@ -90,7 +90,12 @@ function Steps({ user, settings }: StepsProps) {
     <div className="steps container-xl">
       <TargetLine />
       <section className="card">
-        <StepHead way={way} title={titleOf(t, current, order)} open={!isAnswered} />
+        <StepHead
+          way={way}
+          title={titleOf(t, current, order)}
+          open={!isAnswered}
+          again={current.type === 'photo' && current.again}
+        />
         {current.type === 'push' && <PushStep way={way} />}
         {current.type === 'photo' && <PhotoStep way={way} again={current.again} hasPhoto={hasPhoto} />}
         {current.type === 'fields' && (
