@@ -12,7 +12,10 @@ const browserTestsOf: readonly (readonly [sources: RegExp, names: readonly strin
   [/^src\/(?:islands|stores|server\/services)\/safety\//, ['safety', 'complaints', 'age-proof']],
   [/^src\/(?:islands|stores|server\/services)\/search\//, ['members-search', 'visitor-search', 'screen-shifts']],
   [/^src\/(?:islands|stores)\/settings\//, ['settings', 'account-deletion', 'screen-shifts']],
-  [/^src\/(?:islands|stores)\/signup-steps\//, ['signup-steps', 'signup-warm', 'invited', 'screen-shifts']],
+  [
+    /^src\/(?:islands|stores)\/signup-steps\//,
+    ['signup-steps', 'signup-presses', 'signup-warm', 'invited', 'screen-shifts'],
+  ],
   [/^src\/server\/services\/mail\//, ['mail-links', 'account-deletion', 'way-in']],
   [/^src\/(?:components|page-scripts|styles)\/landers\//, ['landers', 'lander-*', 'openers', 'widths', 'covered']],
 ];

@@ -51,6 +51,8 @@ export const saveProfile = defineEndpoint({
   access: 'members',
   input: z.object({
     gender: answer(choices.gender),
+    /** Whom search, deck and match-finder begin with; no other member gets it. */
+    looks_for: answer(choices.looks_for),
     sexuality: answer(choices.sexuality),
     /** Country and region are one answer; the server checks that the site offers them. */
     country: optionalLine(2),

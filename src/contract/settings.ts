@@ -3,6 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { empty, locale } from '#contract/fields.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 import { packageStyles } from '#lib/package-styles.ts';
+import { photoSteps } from '#lib/profile.ts';
 
 /** Who may sign up: everybody, only visitors with a traffic source, or only invited people. */
 export const signupModes = ['all', 'with_trafficsource', 'invite_only'] as const;
@@ -34,8 +35,13 @@ const settingsSchema = z.object({
   logged_out_search_trafficsource: z.boolean(),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
-  /** Fields of sign-up steps 2, 3 and 4. */
+  /** Fields of each sign-up step beside the photo. */
   signup_steps: z.array(z.array(z.string())),
+  /** Where sign-up asks for a photo. An older server does not say. */
+  signup_photo: z.pipe(
+    z.optional(z.enum(photoSteps)),
+    z.transform((place) => place ?? 'first'),
+  ),
   search_fields: z.array(z.string()),
   interests: z.array(z.string()),
   minimum_message_costs: z.record(z.string(), cost),

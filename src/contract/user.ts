@@ -18,6 +18,7 @@ const ownProfileSchema = z.object({
   status: z.enum(['active', 'disabled']),
   date_of_birth: z.string(),
   gender: z.nullable(z.enum(choices.gender)),
+  looks_for: z.nullable(z.enum(choices.looks_for)),
   sexuality: z.nullable(z.enum(choices.sexuality)),
   country: z.nullable(z.string()),
   region: z.nullable(z.string()),

@@ -1,7 +1,9 @@
 /**
- * Answers of a profile (profile-2 to profile-5). Codes; labels are in `locales/<locale>/profile.json` under the same names.
+ * Answers of a profile (profile-2 to profile-5, signup-78). Codes; labels are in `locales/<locale>/profile.json` under the same names.
  */
 export const genders = ['male', 'female'] as const;
+/** Whom a member looks for. Only they themselves and what they are shown know it; no profile shows it. */
+export const sought = ['female', 'male', 'everybody'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
 export const reasons = ['relationship', 'dating', 'flirting', 'friendship', 'adventure', 'chat'] as const;
 export const relationships = ['single', 'living_together', 'married', 'unmarried', 'divorced', 'widowed'] as const;
@@ -15,6 +17,7 @@ export type Gender = (typeof genders)[number];
 /** The fields with a fixed list of answers. */
 export const choices = {
   gender: genders,
+  looks_for: sought,
   sexuality: sexualities,
   reason: reasons,
   relationship: relationships,
@@ -29,6 +32,7 @@ export type ChoiceField = keyof typeof choices;
 /** Profile fields that a site can show, explain or omit. */
 export const profileFields = [
   'gender',
+  'looks_for',
   'sexuality',
   'age',
   'country',
@@ -60,12 +64,18 @@ export function askedFields(visible: readonly string[]): ProfileField[] {
   return [...hidden, ...visible.flatMap((name) => profileFields.find((field) => field === name) ?? [])];
 }
 
-/** Default fields of each sign-up step. */
+/** Default fields of each sign-up step: one question a screen. */
 export const usualSteps: readonly (readonly Exclude<ProfileField, 'age'>[])[] = [
-  ['gender', 'sexuality', 'country', 'region', 'city'],
-  ['reason', 'relationship', 'body_type', 'hair_colour', 'eye_colour', 'tattoos'],
-  ['about', 'interests'],
+  ['gender'],
+  ['looks_for'],
+  ['country', 'region', 'city'],
+  ['reason'],
+  ['interests'],
+  ['about'],
 ];
+
+/** Where the sign-up steps ask for a photo; who passes over it first is asked again at the end. */
+export const photoSteps = ['first', 'last'] as const;
 
 /** Fields of the search (search-6). */
 export const searchFields = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;

@@ -132,7 +132,8 @@ describe('matches', () => {
     [{ gender: 'male', sexuality: 'bi' }, ['Man', 'Woman']],
     [{ gender: 'female' }, ['Man', 'Woman']],
     [{ gender: '', sexuality: 'hetero' }, ['Man', 'Woman']],
-  ])('games-3: of %j are %j', async (profile, expected) => {
+    [{ gender: 'male', sexuality: 'hetero', looks_for: 'male' }, ['Man']],
+  ])('games-3, signup-79: of %j are %j', async (profile, expected) => {
     await add({ name: 'Woman' });
     await add({ name: 'Man', gender: 'male' });
     const { people } = await save(await addPerson(server(), 'Robin', profile), all);

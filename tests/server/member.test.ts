@@ -43,10 +43,11 @@ const said = {
 } as const;
 
 describe('a profile', () => {
-  it('profile-1, photos-48: says all that the site shows, and nothing that is nobody else’s business', async () => {
+  it('profile-1, signup-78, photos-48: says all that the site shows, and nothing that is nobody else’s business', async () => {
     const { browser } = await pair();
     const shown = await addMember(server().deps.database, {
       ...said,
+      looks_for: 'male',
       name: 'Eva',
       interests: ['wine', 'yoga', 'gone'],
     });

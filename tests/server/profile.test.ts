@@ -97,6 +97,7 @@ describe('profile', () => {
 
   it.each([
     ['gender', 'male female'],
+    ['looks_for', 'female male everybody'],
     ['sexuality', 'hetero gay lesbian bi'],
     ['body_type', 'slim normal fat'],
     ['tattoos', 'none few many'],
@@ -104,14 +105,17 @@ describe('profile', () => {
     ['reason', 'relationship dating flirting friendship adventure chat'],
     ['hair_colour', 'black brown blond red grey white dyed none'],
     ['eye_colour', 'brown blue green grey hazel'],
-  ] as const)('profile-2, profile-3, profile-4, profile-5: has the answers to %s: %s', async (field, answers) => {
-    const { browser } = await signUp(server());
-    for (const answer of answers.split(' ')) {
-      expect(await outcome(await save(browser, { [field]: answer }))).toBe('200');
-      expect(await profileOf(browser)).toMatchObject({ [field]: answer });
-    }
-    expect(choices[field]).toHaveLength(answers.split(' ').length);
-  });
+  ] as const)(
+    'profile-2, profile-3, profile-4, profile-5, signup-78: has the answers to %s: %s',
+    async (field, answers) => {
+      const { browser } = await signUp(server());
+      for (const answer of answers.split(' ')) {
+        expect(await outcome(await save(browser, { [field]: answer }))).toBe('200');
+        expect(await profileOf(browser)).toMatchObject({ [field]: answer });
+      }
+      expect(choices[field]).toHaveLength(answers.split(' ').length);
+    },
+  );
 
   it('profile-6: keeps texts as long as they may be', async () => {
     const { browser } = await signUp(server());

@@ -41,7 +41,9 @@ describe('first matches', () => {
     [{ gender: 'female', sexuality: 'lesbian' }, ['Woman']],
     [{ gender: 'female', sexuality: 'bi' }, ['Man', 'Woman']],
     [{ gender: '', sexuality: 'hetero' }, ['Man', 'Woman']],
-  ])('signup-54: of %j are %j', async (profile, expected) => {
+    [{ gender: 'female', sexuality: 'hetero', looks_for: 'female' }, ['Woman']],
+    [{ gender: 'female', sexuality: 'hetero', looks_for: 'everybody' }, ['Man', 'Woman']],
+  ])('signup-54, signup-79: of %j are %j', async (profile, expected) => {
     await add('Woman');
     await add('Man', man);
     const robin = await addPerson(server(), 'Robin', profile);

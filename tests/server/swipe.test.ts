@@ -70,11 +70,12 @@ describe('the deck', () => {
     expect(glance?.words?.length).toBeLessThanOrEqual(160);
   });
 
-  it('games-3: is of whom a member looks for, as far as their profile says it', async () => {
+  it('games-3, signup-79: is of whom a member looks for, as far as their profile says it', async () => {
     await add({ name: 'Woman' });
     await add({ name: 'Man', gender: 'male' });
-    const sought = async (name: string, gender: string, sexuality: string | null) => {
-      const cards = await names(await addPerson(server(), name, { gender, sexuality, region: 'NL-FL' }));
+    const sought = async (name: string, gender: string, sexuality: string | null, looks_for = '') => {
+      const said = { gender, sexuality, looks_for, region: 'NL-FL' };
+      const cards = await names(await addPerson(server(), name, said));
       return cards.filter((each) => each === 'Woman' || each === 'Man').toSorted();
     };
     expect(await sought('Ann', 'female', 'hetero')).toEqual(['Man']);
@@ -84,6 +85,9 @@ describe('the deck', () => {
     expect(await sought('Eve', 'female', 'bi')).toEqual(['Man', 'Woman']);
     expect(await sought('Fay', 'female', null)).toEqual(['Man', 'Woman']);
     expect(await sought('Gil', '', 'hetero')).toEqual(['Man', 'Woman']);
+    expect(await sought('Hal', 'male', 'hetero', 'male')).toEqual(['Man']);
+    expect(await sought('Ida', '', null, 'female')).toEqual(['Woman']);
+    expect(await sought('Jan', 'male', 'gay', 'everybody')).toEqual(['Man', 'Woman']);
   });
 
   it('games-1: has nobody whom the member has liked, decided on or blocked, or who blocked them', async () => {

@@ -16,9 +16,9 @@ const cases: readonly Case[] = [
     [`:3 niche: expected 1 to 7, got "1". Niches are ${niches}.`],
   ],
   [
-    'site-23: steps that are too few',
-    append('signup_steps: [[gender, country]]'),
-    [':18 signup_steps: expected three lists of fields, one for each of the steps 2 to 4.'],
+    'site-23: no steps',
+    append('signup_steps: []'),
+    [':18 signup_steps: expected at least one list of fields: each is a step.'],
   ],
   [
     'site-23: steps without what it takes to be found',

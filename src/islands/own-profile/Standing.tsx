@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { neededFields } from '#lib/profile.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
+import { $settings } from '#stores/settings/settings.ts';
+import { openSteps } from '#stores/signup-steps/step-list.ts';
 
 /**
  * Reasons why others do not find the member, each with what to do about it. Except for a profile that the operator has
@@ -30,6 +33,7 @@ export function Standing({ user }: { readonly user: User }) {
           </a>
         </Reason>
       )}
+      {!isIncomplete && <Open user={user} />}
       {user.invisible && (
         <Reason title={t('own-profile:standing.invisibleTitle')} text={t('own-profile:standing.invisible')}>
           <a className="btn btn-quiet" href={pathTo('notifications')}>
@@ -38,6 +42,26 @@ export function Standing({ user }: { readonly user: User }) {
         </Reason>
       )}
     </>
+  );
+}
+
+/** What the member passed over when signing up, and the way back to the first of it. Others find them without it. */
+function Open({ user }: { readonly user: User }) {
+  const t = useTranslate();
+  const settings = useStore($settings);
+  const open = settings.type === 'ready' ? openSteps(settings.settings, user) : [];
+  const [first] = open;
+  if (first === undefined) return null;
+  const fields = open.map(({ asks }) => t(asks === 'photo' ? 'own-profile:standing.photo' : `profile:fields.${asks}`));
+  return (
+    <Reason
+      title={t('own-profile:standing.openTitle')}
+      text={t('own-profile:standing.open', { fields: fields.join(', ') })}
+    >
+      <a className="btn btn-quiet" href={pathTo('signup-steps', {}, { step: String(first.step) })}>
+        {t('own-profile:standing.steps')}
+      </a>
+    </Reason>
   );
 }
 

@@ -67,12 +67,13 @@ function useShared({ id, interests }: Profile): Profile['interests'] {
 
 /** One of the facts; age, place, free text and interests are rendered elsewhere. */
 function factOf(t: Translate, member: Profile, field: string) {
-  if (!isChoice(field)) return undefined;
+  if (!isFact(field)) return undefined;
   const value = member[field];
   // The key is always valid, but TypeScript cannot know which values belong to a field.
   return value === null ? undefined : { field, text: t(`profile:${field}.${value}` as TextKey) };
 }
 
-function isChoice(field: string): field is ChoiceField & ProfileField {
-  return Object.hasOwn(choices, field);
+/** Whom somebody looks for stays with them. */
+function isFact(field: string): field is Exclude<ChoiceField & ProfileField, 'looks_for'> {
+  return field !== 'looks_for' && Object.hasOwn(choices, field);
 }

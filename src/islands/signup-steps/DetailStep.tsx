@@ -1,66 +1,74 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { IslandForm } from '#islands/lib/IslandForm.tsx';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { labelsFor } from '#islands/own-profile/fields.ts';
+import { labelsFor, textOf } from '#islands/own-profile/fields.ts';
 import { ProfileFields } from '#islands/own-profile/ProfileFields.tsx';
-import type { ProfileField } from '#lib/profile.ts';
+import { questionOf } from '#islands/signup-steps/question.ts';
+import { TilesField } from '#islands/signup-steps/TilesField.tsx';
+import { type ChoiceField, choices, neededFields, type ProfileField } from '#lib/profile.ts';
 import { keepFields, toFieldValues } from '#stores/forms/kept-fields.ts';
-import { pathTo } from '#stores/members-area/router.ts';
-import { createStepForm, leaveStep, mustAnswer, openStep, stepName } from '#stores/signup-steps/signup-steps.ts';
+import { createStepForm, openStep, stepName, type Way } from '#stores/signup-steps/signup-steps.ts';
 
 interface DetailStepProps {
   readonly user: User;
-  readonly step: number;
-  readonly total: number;
+  readonly way: Way;
   readonly fields: readonly ProfileField[];
   /** The country that the site assumes, until the member has entered one. */
   readonly country: string | null;
 }
 
 /** A step with profile fields: saved when it is left, kept in the tab until then. */
-export function DetailStep({ user, step, total, fields, country }: DetailStepProps) {
+export function DetailStep({ user, way, fields, country }: DetailStepProps) {
   const t = useTranslate();
-  const [values] = useState(() => openStep(user, step, country));
-  const [form] = useState(() => createStepForm(step, total, fields));
-  const needed = mustAnswer(fields, user);
+  const box = useRef<HTMLDivElement>(null);
+  const question = questionOf(fields);
+  const prompt = question === 'about' ? t('steps:prompt') : undefined;
+  const [values] = useState(() => {
+    const begun = openStep(user, way.step, country);
+    return prompt === undefined || textOf(begun, 'about') !== '' ? begun : { ...begun, about: `${prompt} ` };
+  });
+  const [form] = useState(() => createStepForm(way, fields, prompt));
+  const single = singleChoice(fields);
+  const isNeeded = neededFields.some((field) => fields.includes(field));
+  useEffect(() => {
+    // The sentence goes on where the prompt ends. It is one line: Enter ends it, Shift and Enter begin another.
+    const text = box.current?.querySelector('textarea');
+    if (!text || prompt === undefined) return;
+    text.setSelectionRange(text.value.length, text.value.length);
+    text.enterKeyHint = 'next';
+    const goOn = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      text.form?.requestSubmit();
+    };
+    text.addEventListener('keydown', goOn);
+    return () => text.removeEventListener('keydown', goOn);
+  }, [prompt]);
   return (
-    <>
-      <p>{t(needed ? 'steps:needed' : 'steps:optional')}</p>
+    <div className={question === undefined || question === 'place' ? undefined : 'step-question'} ref={box}>
+      <p>{question === undefined ? t(isNeeded ? 'steps:needed' : 'steps:optional') : t(`steps:lead.${question}`)}</p>
       <IslandForm
         form={form}
         labels={labelsFor(t)}
         submit={t('steps:next')}
-        onInput={(element) => keepFields(user.id, stepName(step), toFieldValues(new FormData(element)))}
+        onInput={(element) => keepFields(user.id, stepName(way.step), toFieldValues(new FormData(element)))}
       >
-        {(link) => <ProfileFields link={link} values={values} fields={fields} />}
+        {(link) =>
+          single === undefined ? (
+            <ProfileFields link={link} values={values} fields={fields} />
+          ) : (
+            <TilesField link={link} values={values} field={single} />
+          )
+        }
       </IslandForm>
-      <StepWays step={step} total={total} skippable={!needed} />
-    </>
-  );
-}
-
-interface StepWaysProps {
-  /** From 2, so there is always a step to go back to. */
-  readonly step: number;
-  readonly total: number;
-  /** Whether the step may be skipped. */
-  readonly skippable: boolean;
-}
-
-/** Back and Skip of a step with fields. */
-function StepWays({ step, total, skippable }: StepWaysProps) {
-  const t = useTranslate();
-  return (
-    <div className="ways">
-      <a className="btn btn-quiet" href={pathTo('signup-steps', {}, { step: String(step - 1) })}>
-        {t('steps:back')}
-      </a>
-      {skippable && (
-        <button type="button" className="btn btn-text" onClick={() => leaveStep(step, total)}>
-          {t('steps:skip')}
-        </button>
-      )}
     </div>
   );
+}
+
+/** The field of a step that asks for nothing but one of a few answers. */
+function singleChoice([first, ...others]: readonly ProfileField[]): ChoiceField | undefined {
+  return first !== undefined && others.length === 0 && Object.hasOwn(choices, first)
+    ? (first as ChoiceField)
+    : undefined;
 }

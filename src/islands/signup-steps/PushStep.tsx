@@ -1,15 +1,19 @@
 import { useTranslate } from '#islands/lib/island.tsx';
 import { PushStanding } from '#islands/push/PushStanding.tsx';
 import { usePushSwitch } from '#islands/push/use-push-switch.ts';
-import { pathTo } from '#stores/members-area/router.ts';
-import { leaveStep } from '#stores/signup-steps/signup-steps.ts';
+import type { PushState } from '#stores/push/push-state.ts';
+import { leaveStep, type Way } from '#stores/signup-steps/signup-steps.ts';
+
+/** Whether push messages are turned on or refused already. */
+export function isPushAnswered(state: PushState): boolean {
+  return state.type === 'subscribed' || state.type === 'denied';
+}
 
 /** The last step: offers push messages, after saying what they are for. It can be passed over. */
-export function PushStep({ total }: { readonly total: number }) {
+export function PushStep({ way }: { readonly way: Way }) {
   const t = useTranslate();
   const { state, busy, problem, turnOn } = usePushSwitch();
-  const isAnswered = state.type === 'subscribed' || state.type === 'denied';
-  const goOn = () => leaveStep(total, total);
+  const isAnswered = isPushAnswered(state);
   return (
     <>
       <p>{t('device:step.text')}</p>
@@ -20,7 +24,7 @@ export function PushStep({ total }: { readonly total: number }) {
         <p className="form-note">{t('device:push.browserAsks')}</p>
       )}
       {isAnswered ? (
-        <button type="button" className="btn btn-primary btn-wide" onClick={goOn}>
+        <button type="button" className="btn btn-primary btn-wide" onClick={() => leaveStep(way)}>
           {t('steps:next')}
         </button>
       ) : (
@@ -28,16 +32,6 @@ export function PushStep({ total }: { readonly total: number }) {
           {t('device:push.turnOn')}
         </button>
       )}
-      <div className="ways">
-        <a className="btn btn-quiet" href={pathTo('signup-steps', {}, { step: String(total - 1) })}>
-          {t('steps:back')}
-        </a>
-        {!isAnswered && (
-          <button type="button" className="btn btn-text" onClick={goOn}>
-            {t('steps:skip')}
-          </button>
-        )}
-      </div>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 import { $signupMatches, loadSignupMatches, type SignupMatches } from '#stores/signup-steps/signup-matches.ts';
 import { leadToTarget } from '#stores/signup-steps/signup-steps.ts';
+import { drawings } from '#ui/drawings.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** Number of cards visible without scrolling: load their photos at once. */
@@ -32,10 +33,28 @@ export function SignupMatchesPage() {
   }, [id]);
   return (
     <div className="matches container-xl">
-      <h1>{t('steps:matches.title')}</h1>
+      {isNew ? <Welcome /> : <h1>{t('steps:matches.title')}</h1>}
       <Unsaid />
-      {id === undefined ? <People matches={matches} /> : <PeopleSkeleton />}
+      {id === undefined ? <People matches={matches} isNew={isNew} /> : <PeopleSkeleton />}
     </div>
+  );
+}
+
+/** A moment of welcome, in words that fit what the member has said so far. */
+function Welcome() {
+  const t = useTranslate();
+  const session = useStore($session);
+  const user = session.type === 'member' ? session.user : undefined;
+  const isReady = user !== undefined && user.profile.main_image !== null && user.profile.about !== null;
+  return (
+    <header className="matches-welcome">
+      <svg className="icon" viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+        <path d={drawings.heart} />
+      </svg>
+      <h1>{user === undefined ? t('steps:matches.title') : t('steps:matches.welcome', { name: user.name })}</h1>
+      <p>{t(isReady ? 'steps:matches.ready' : 'steps:matches.open')}</p>
+      <ToPeople />
+    </header>
   );
 }
 
@@ -54,7 +73,13 @@ function Unsaid() {
   );
 }
 
-function People({ matches }: { readonly matches: SignupMatches }) {
+interface PeopleProps {
+  readonly matches: SignupMatches;
+  /** Whether the welcome has said who they are. */
+  readonly isNew: boolean;
+}
+
+function People({ matches, isNew }: PeopleProps) {
   const t = useTranslate();
   if (matches.type === 'loading') return <PeopleSkeleton />;
   if (matches.type === 'failed') {
@@ -67,23 +92,32 @@ function People({ matches }: { readonly matches: SignupMatches }) {
       />
     );
   }
-  const toSearch = (
-    <a className="btn btn-primary" href={pathTo('members')}>
-      {t('steps:matches.search')}
-    </a>
-  );
   if (matches.members.length === 0) {
     return (
       <Notice title={t('steps:matches.emptyTitle')} text={t('steps:matches.emptyText')}>
-        {toSearch}
+        {!isNew && <ToPeople />}
       </Notice>
     );
   }
   return (
     <>
-      <p>{t('steps:matches.lead')}</p>
+      {!isNew && <p>{t('steps:matches.lead')}</p>}
       <PeopleGrid people={matches.members} eager={eagerCards} />
-      <p className="matches-on">{toSearch}</p>
+      {!isNew && (
+        <p className="matches-on">
+          <ToPeople />
+        </p>
+      )}
     </>
+  );
+}
+
+/** To everybody else. */
+function ToPeople() {
+  const t = useTranslate();
+  return (
+    <a className="btn btn-primary" href={pathTo('members')}>
+      {t('steps:matches.search')}
+    </a>
   );
 }

@@ -15,6 +15,7 @@ export const sessionColumns = [
   'region',
   'city',
   'gender',
+  'looks_for',
   'sexuality',
   'paid_user',
   'invisible',

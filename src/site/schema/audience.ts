@@ -5,7 +5,7 @@ import { interestNames } from '#lib/interests.ts';
 import { regionForm } from '#lib/place.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
 import { knownCountry } from '#site/regions/known.ts';
-import { signupSteps } from '#site/schema/signup-steps.ts';
+import { signupPhoto, signupSteps } from '#site/schema/signup-steps.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
 import { nearest, show } from '#site/schema/words.ts';
 
@@ -86,6 +86,7 @@ export const audienceFields = {
     description: 'Signs of life on cards and profiles, for members. Left out, all of them.',
   }),
   signup_steps: signupSteps,
+  signup_photo: signupPhoto,
   search_fields: uniqueList(z.enum(searchFields))
     .default([...searchFields])
     .meta({ description: 'What members can search by, in this order. Left out, everything.' }),

@@ -1,16 +1,14 @@
 import * as z from 'zod';
-import { neededFields, profileFields, usualSteps } from '#lib/profile.ts';
+import { neededFields, photoSteps, profileFields, usualSteps } from '#lib/profile.ts';
 import { uniqueList } from '#site/schema/values.ts';
 
 /** Without `age`, which sign-up has before these steps. */
 const stepField = z.enum(profileFields).exclude(['age']);
 
-/** The fields of sign-up steps 2 to 4 (site-23). */
+/** The fields of the sign-up steps, beside the photo (site-23). */
 export const signupSteps = z
   .array(uniqueList(stepField).min(1))
-  .length(usualSteps.length, {
-    error: 'expected three lists of fields, one for each of the steps 2 to 4.',
-  })
+  .min(1, { error: 'expected at least one list of fields: each is a step.' })
   .superRefine((steps, context) => {
     const fields = steps.flat();
     for (const field of neededFields.filter((name) => !fields.includes(name)))
@@ -27,5 +25,11 @@ export const signupSteps = z
   .default(usualSteps.map((step) => [...step]))
   .meta({
     description:
-      'Fields that the steps 2, 3 and 4 of sign-up ask for, after the photo: three lists, in which `gender` and `country` have to be. A field that `visible_profile_fields` leaves out is not asked for, but for these two.',
+      'Steps of sign-up beside the photo, each a list of the fields on its screen; `gender` and `country` have to be among them. One field a step is a question with large answers that goes on by itself. A field that `visible_profile_fields` leaves out is not asked for, but for these two; a field that no step has stays in the profile.',
   });
+
+/** Where the steps ask for a photo (signup-84). */
+export const signupPhoto = z.enum(photoSteps).default('first').meta({
+  description:
+    'Whether sign-up asks for a photo before its other steps (`first`; whoever leaves it for later is asked again at the end) or after them (`last`).',
+});

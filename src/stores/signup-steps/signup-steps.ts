@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { saveProfile } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
-import { askedFields, neededFields, type ProfileField } from '#lib/profile.ts';
+import { neededFields, type ProfileField } from '#lib/profile.ts';
 import { type Form, makeForm } from '#stores/forms/form.ts';
 import { codesOfIssues } from '#stores/forms/issues.ts';
 import { dropFields, type FieldValues, keptFields } from '#stores/forms/kept-fields.ts';
@@ -18,28 +18,13 @@ import { markSteps } from '#stores/signup-steps/steps-offer.ts';
 /** Query that marks a member who has just signed up. */
 const signupComplete = { [signupCompleteQuery]: '1' } as const;
 
-interface StepSettings {
-  readonly signup_steps: readonly (readonly string[])[];
-  readonly visible_profile_fields: readonly string[];
-}
-
-/** Fields of the steps after the photo, as the site configures them. Steps without a visible field are skipped. */
-export function fieldSteps({ signup_steps, visible_profile_fields }: StepSettings): ProfileField[][] {
-  const asked = askedFields(visible_profile_fields);
-  return signup_steps
-    .map((names) => names.flatMap((name) => asked.find((field) => field === name) ?? []))
-    .filter((fields) => fields.length > 0);
-}
-
-/** Parses the step of the address; 1 is the photo and the default. @param total number of steps */
-export function readStep(step: string | undefined, total: number): number {
-  const number = Number(step);
-  return Number.isInteger(number) && number >= 1 && number <= total ? number : 1;
-}
-
-/** Whether a step is mandatory: it has a field that search needs and that is still empty. */
-export function mustAnswer(fields: readonly ProfileField[], { profile }: User): boolean {
-  return neededFields.some((field) => fields.includes(field) && profile[field] === null);
+/** Where a step stands among the others. */
+export interface Way {
+  /** From 1. */
+  readonly step: number;
+  readonly total: number;
+  /** The step that asks for a photo first. */
+  readonly photo: number;
 }
 
 /**
@@ -56,8 +41,11 @@ export function stepName(step: number): string {
   return `step-${step}`;
 }
 
-/** Creates the form of a step, which saves the answers and goes to the next step. @param total number of steps */
-export function createStepForm(step: number, total: number, fields: readonly ProfileField[]): Form {
+/**
+ * Creates the form of a step, which saves the answers and goes to the next step.
+ * @param beginning words that the text about oneself starts with; alone they are no answer
+ */
+export function createStepForm(way: Way, fields: readonly ProfileField[], beginning?: string): Form {
   const needed = neededFields.filter((field) => fields.includes(field));
   return makeForm(
     saveProfile,
@@ -67,22 +55,31 @@ export function createStepForm(step: number, total: number, fields: readonly Pro
         const missing = needed.filter((field) => !answers[field]).map((field) => [field, 'required'] as const);
         return { ...codesOfIssues(saveProfile.input.safeParse(input)), ...Object.fromEntries(missing) };
       },
-      send: (input) => request(saveProfile, input),
+      send: (input) => request(saveProfile, withoutBeginning(input, beginning)),
     }),
     {
       onDone({ user }) {
-        dropFields(user.id, stepName(step));
+        dropFields(user.id, stepName(way.step));
         $session.set({ type: 'member', user });
-        leaveStep(step, total);
+        leaveStep(way);
       },
     },
   );
 }
 
+function withoutBeginning<Input extends { readonly about?: string | null | undefined }>(
+  input: Input,
+  beginning: string | undefined,
+): Input {
+  if (beginning === undefined || input.about?.trim() !== beginning) return input;
+  const { about: _, ...others } = input;
+  return others as Input;
+}
+
 /** Goes to the next step, or ends the sign-up after the last. */
-export function leaveStep(step: number, total: number): void {
-  if (step < total) openPlace('signup-steps', {}, { step: String(step + 1) });
-  else void finishSteps();
+export function leaveStep(way: Way): void {
+  if (way.step < way.total) openPlace('signup-steps', {}, { step: String(way.step + 1) });
+  else void finishSteps(way);
 }
 
 /** Why the last step does not end: photos are being uploaded, or one has failed. */
@@ -90,9 +87,9 @@ export const $photosHold = atom<'sending' | 'unsent' | undefined>();
 
 /**
  * Ends the steps: confirming the address is the last one, unless it is confirmed already. That is another page, which
- * would lose pending uploads: waits for them, and goes back to the first step if one fails.
+ * would lose pending uploads: waits for them, and goes back to the photo if one fails.
  */
-async function finishSteps(): Promise<void> {
+async function finishSteps({ photo }: Way): Promise<void> {
   if ($photosHold.get() === 'sending') return;
   if ($sendingPhotos.get().length > 0) {
     const place = $place.get();
@@ -101,7 +98,7 @@ async function finishSteps(): Promise<void> {
     $photosHold.set(areSent ? undefined : 'unsent');
     // The member has gone to another screen meanwhile: stay there.
     if ($place.get() !== place) return;
-    if (!areSent) return openPlace('signup-steps', {}, { step: '1' });
+    if (!areSent) return openPlace('signup-steps', {}, { step: String(photo) });
   }
   markSteps(true);
   const session = $session.get();

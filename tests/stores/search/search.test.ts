@@ -125,8 +125,12 @@ describe('a member’s search', () => {
   const bare = { view: 'search' };
 
   /** Signs somebody in. */
-  function become(gender: 'female' | 'male', sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi') {
-    $session.set({ type: 'member', user: { profile: { gender, sexuality } } as never });
+  function become(
+    gender: 'female' | 'male',
+    sexuality: 'hetero' | 'gay' | 'lesbian' | 'bi',
+    looks_for: string | null = null,
+  ) {
+    $session.set({ type: 'member', user: { profile: { gender, sexuality, looks_for } } as never });
   }
   const offersGender = () =>
     openBrowser({ fetch: network.fetch, page: { search: { byGender: true } } }).cookies.add('signed_in');
@@ -147,6 +151,19 @@ describe('a member’s search', () => {
     expect($filters.get().gender ?? null).toBe(sought);
     expect($place.get()?.search).toEqual(bare);
   });
+
+  test.each([
+    ['female', 'hetero', 'female', 'female'],
+    ['male', 'bi', 'male', 'male'],
+    ['male', 'hetero', 'everybody', null],
+  ] as const)(
+    'signup-79, search-26: of a %s who is %s and looks for %s begins with %s',
+    async (gender, sexuality, looks, sought) => {
+      become(gender, sexuality, looks);
+      openSearch(bare);
+      expect(await asked(1)).toBe(sought);
+    },
+  );
 
   test('search-26: goes on to everybody, which the address says, and back', async () => {
     become('female', 'hetero');

@@ -6,16 +6,8 @@ import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openPlace } from '#stores/members-area/router.ts';
 import { $sendingPhotos, type SendingPhoto } from '#stores/photos/photo-sending.ts';
 import { $session } from '#stores/session/session-state.ts';
-import {
-  $photosHold,
-  createStepForm,
-  fieldSteps,
-  leadToTarget,
-  leaveStep,
-  mustAnswer,
-  openStep,
-  readStep,
-} from '#stores/signup-steps/signup-steps.ts';
+import { $photosHold, createStepForm, leadToTarget, leaveStep, openStep } from '#stores/signup-steps/signup-steps.ts';
+import { fieldSteps, openSteps, readStep, stepsOf } from '#stores/signup-steps/step-list.ts';
 import { markSteps, mayOfferSteps } from '#stores/signup-steps/steps-offer.ts';
 import { fields, openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { signUp } from '#tests/support/account.ts';
@@ -42,6 +34,9 @@ const photo = (state: SendingPhoto['state']): SendingPhoto => ({
   problem: undefined,
 });
 
+/** A step of four, the first of which asks for a photo. */
+const way = (step: number) => ({ step, total: 4, photo: 1 });
+
 const step = () => $place.get()?.search.step;
 
 describe('the steps of a site', () => {
@@ -49,11 +44,46 @@ describe('the steps of a site', () => {
     const all = { signup_steps: usualSteps, visible_profile_fields: [...profileFields] };
     expect(fieldSteps(all)).toEqual(usualSteps);
     expect(fieldSteps({ ...all, visible_profile_fields: ['about', 'tattoos'] })).toEqual([
-      ['gender', 'country'],
-      ['tattoos'],
+      ['gender'],
+      ['country'],
       ['about'],
     ]);
-    expect(fieldSteps({ ...all, visible_profile_fields: [] })).toEqual([['gender', 'country']]);
+    const together = { signup_steps: [['gender', 'sexuality', 'country'], ['city']], visible_profile_fields: [] };
+    expect(fieldSteps(together)).toEqual([['gender', 'country']]);
+  });
+
+  test('signup-49, signup-84: begin with the photo, which comes again at the end where it was passed over', () => {
+    const all = { signup_steps: [['gender', 'country'], ['about']], visible_profile_fields: [...profileFields] };
+    const types = (place: 'first' | 'last', asksAgain: boolean, offersPush: boolean) =>
+      stepsOf({ ...all, signup_photo: place }, asksAgain, offersPush).map((each) =>
+        each.type === 'photo' && each.again ? 'photo again' : each.type,
+      );
+    expect(types('first', true, true)).toEqual(['photo', 'fields', 'fields', 'photo again', 'push']);
+    expect(types('first', false, false)).toEqual(['photo', 'fields', 'fields']);
+    expect(types('last', true, true)).toEqual(['fields', 'fields', 'photo', 'push']);
+  });
+
+  test('signup-83: are open as long as none of their fields has an answer, and the photo as long as there is none', async () => {
+    const { user } = await begin();
+    const settings = {
+      signup_steps: [['gender'], ['country', 'region', 'city'], ['interests'], ['about']],
+      signup_photo: 'first' as const,
+      visible_profile_fields: [...profileFields],
+    };
+    const asks = (changes: Partial<User['profile']>) =>
+      openSteps(settings, { ...user, profile: { ...user.profile, ...changes } }).map(({ step, asks }) => [step, asks]);
+    const blank = { gender: null, country: null, region: null, city: null, interests: [], about: null };
+    expect(asks({ ...blank, main_image: null })).toEqual([
+      [1, 'photo'],
+      [2, 'gender'],
+      [3, 'country'],
+      [4, 'interests'],
+      [5, 'about'],
+    ]);
+    const main_image = {} as NonNullable<User['profile']['main_image']>;
+    expect(asks({ ...blank, main_image, gender: 'male', city: 'Utrecht', interests: ['wine'] })).toEqual([
+      [5, 'about'],
+    ]);
   });
 
   test.each([
@@ -73,7 +103,7 @@ describe('a step', () => {
   test('signup-51: saves its answers, forgets what was typed, and goes on', async () => {
     const { user } = await begin();
     keepFields(user.id, 'step-2', { gender: 'female' });
-    await createStepForm(2, 4, ['gender', 'country']).submit(
+    await createStepForm(way(2), ['gender', 'country']).submit(
       fields({ gender: 'female', country: 'NL', region: 'NL-UT' }),
     );
     expect(step()).toBe('3');
@@ -81,18 +111,37 @@ describe('a step', () => {
     expect($session.get()).toMatchObject({ user: { profile: { gender: 'female', country: 'NL', region: 'NL-UT' } } });
   });
 
-  test('signup-50: asks for gender and country where it has them, and sends nothing without', async () => {
-    const { user } = await begin();
-    const form = createStepForm(2, 4, ['gender', 'country', 'city']);
+  test('signup-50: says that gender and country are missing where it has them, and sends nothing without', async () => {
+    await begin();
+    const form = createStepForm(way(2), ['gender', 'country', 'city']);
     await form.submit(fields({ gender: '', country: '', city: 'Utrecht' }));
     expect(form.$problems.get()).toEqual({ gender: 'required', country: 'required' });
     expect(step()).toBe('2');
-    expect(mustAnswer(['gender', 'city'], user)).toBe(true);
-    expect(mustAnswer(['city'], user)).toBe(false);
-    expect(mustAnswer(['gender'], { ...user, profile: { ...user.profile, gender: 'male' } })).toBe(false);
-    const other = createStepForm(3, 4, ['city']);
+    const other = createStepForm(way(3), ['city']);
     await other.submit(fields({ city: '' }));
     expect(other.$state.get()).toEqual({ type: 'done' });
+  });
+
+  test('signup-82: keeps the sentence that goes on, and nothing where only its beginning is there', async () => {
+    await begin();
+    const about = () => ($session.get() as { user: User }).user.profile.about;
+    const send = (text: string) =>
+      createStepForm(way(2), ['about'], 'On a free evening I').submit(fields({ about: text }));
+    await send('On a free evening I ');
+    expect([step(), about()]).toEqual(['3', null]);
+    await send('On a free evening I bake.');
+    expect(about()).toBe('On a free evening I bake.');
+    await send('');
+    expect(about()).toBeNull();
+  });
+
+  test('signup-50: is passed over without an answer to what it asks', async () => {
+    await begin();
+    await createStepForm(way(2), ['looks_for']).submit(fields({}));
+    expect(step()).toBe('3');
+    expect($session.get()).toMatchObject({ user: { profile: { looks_for: null } } });
+    leaveStep(way(3));
+    expect(step()).toBe('4');
   });
 
   test('begins with what was typed, else what is saved, else the country that the site takes for theirs', async () => {
@@ -109,7 +158,7 @@ describe('a step', () => {
     const { user } = await begin();
     const browser = openBrowser({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
     keepFields(user.id, 'step-3', { city: 'Utrecht' });
-    const form = createStepForm(3, 4, ['city']);
+    const form = createStepForm(way(3), ['city']);
     await form.submit(fields({ city: 'Utrecht' }));
     expect(form.$state.get()).toEqual({ type: 'failed', message: { key: 'network', params: {} } });
     expect(keptFields(user.id, 'step-3')).toEqual({ city: 'Utrecht' });
@@ -123,7 +172,7 @@ describe('behind the last step', () => {
     browser.cookies.add('signed_in');
     markSteps(false);
     expect(mayOfferSteps()).toBe(true);
-    leaveStep(4, 4);
+    leaveStep(way(4));
     expect(browser.went).toEqual(['/complete-signup']);
     expect(mayOfferSteps()).toBe(false);
   });
@@ -131,7 +180,7 @@ describe('behind the last step', () => {
   test('signup-52: come the first matches for members who have confirmed it already', async () => {
     const { user, browser } = await begin();
     $session.set({ type: 'member', user: { ...user, status: 'active' } });
-    leaveStep(4, 4);
+    leaveStep(way(4));
     expect(browser.went).toEqual([]);
     expect($place.get()).toMatchObject({ route: 'signup-matches', search: { api_signup_complete: '1' } });
   });
@@ -139,8 +188,8 @@ describe('behind the last step', () => {
   test('signup-52: comes nothing as long as a photo is on its way', async () => {
     const { browser } = await begin();
     $sendingPhotos.set([photo('sending')]);
-    leaveStep(4, 4);
-    leaveStep(4, 4);
+    leaveStep(way(4));
+    leaveStep(way(4));
     expect([$photosHold.get(), browser.went]).toEqual(['sending', []]);
     $sendingPhotos.set([]);
     await eventually(() => expect(browser.went).toEqual(['/complete-signup']));
@@ -150,19 +199,19 @@ describe('behind the last step', () => {
   test('comes the first step again when a photo did not get there', async () => {
     const { browser } = await begin();
     $sendingPhotos.set([photo('sending')]);
-    leaveStep(4, 4);
+    leaveStep(way(4));
     $sendingPhotos.set([photo('failed')]);
     await eventually(() => expect(step()).toBe('1'));
     expect([$photosHold.get(), browser.went]).toEqual(['unsent', []]);
     $sendingPhotos.set([]);
-    leaveStep(4, 4);
+    leaveStep(way(4));
     expect(browser.went).toEqual(['/complete-signup']);
   });
 
   test('comes nothing for a member who went elsewhere while a photo was on its way', async () => {
     const { browser } = await begin();
     $sendingPhotos.set([photo('sending')]);
-    leaveStep(4, 4);
+    leaveStep(way(4));
     openPlace('profile');
     $sendingPhotos.set([]);
     await eventually(() => expect($photosHold.get()).toBeUndefined());

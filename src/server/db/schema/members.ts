@@ -21,6 +21,7 @@ import {
   reasons,
   relationships,
   sexualities,
+  sought,
   tattoos,
 } from '#lib/profile.ts';
 import { id, moment, pool } from './columns.ts';
@@ -71,6 +72,8 @@ export const member = pgTable(
     created_at: moment().notNull(),
     confirmed_at: moment(),
     gender: text({ enum: genders }),
+    /** Whom the member looks for; no profile shows it. */
+    looks_for: text({ enum: sought }),
     sexuality: text({ enum: sexualities }),
     city: text(),
     reason: text({ enum: reasons }),

@@ -8,6 +8,6 @@ import { readSearch, type Search } from '#server/services/search/search.ts';
 const anything = searchMembers.input.parse({});
 
 /** The search of the games: without filters, except the gender that the member is looking for. */
-export function searchFor(call: Call, owner: Pick<Member, 'gender' | 'sexuality'>): Search {
+export function searchFor(call: Call, owner: Pick<Member, 'gender' | 'looks_for' | 'sexuality'>): Search {
   return { ...readSearch(call, anything), gender: soughtGender(owner) };
 }
