@@ -1,5 +1,5 @@
 import { browser } from '#browser';
-import { reconsiderEntryWarning } from '#page-scripts/entry-need.ts';
+import { reconsiderEntryWarning } from '#page-scripts/entry-warning.ts';
 import { countryOf, loadPageSettings, type PageSettings } from '#stores/guest/country.ts';
 import { isOffered } from '#stores/guest/switcher.ts';
 
@@ -8,15 +8,15 @@ import { isOffered } from '#stores/guest/switcher.ts';
  * notices in the footer. Without a country, everything stays visible (frame-14, frame-21, frame-32).
  * @returns the site's settings, which contain the country; `undefined` on any failure
  */
-export async function applyCountryRules(signedIn: boolean): Promise<PageSettings | undefined> {
+export async function applyCountryRules(): Promise<PageSettings | undefined> {
   const settings = await loadPageSettings(browser);
   const country = countryOf(settings);
-  if (country !== undefined) fitTo(country, signedIn);
+  if (country !== undefined) fitTo(country);
   return settings;
 }
 
-function fitTo(country: string, signedIn: boolean): void {
-  reconsiderEntryWarning(signedIn);
+function fitTo(country: string): void {
+  reconsiderEntryWarning(country);
   offerLanguages(country);
   for (const notice of document.querySelectorAll<HTMLElement>('[data-country]')) {
     notice.hidden = notice.dataset.country !== country;

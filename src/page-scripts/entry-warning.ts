@@ -8,49 +8,46 @@ export const entrySettled = new Promise<void>((done) => {
   settle = done;
 });
 
-/** The entry warning of this page: a line, or a dialog (`EntryWarning.astro`). */
-export function findEntryWarning(): HTMLElement | null {
+function findWarning(): HTMLElement | null {
   return document.getElementById('entry-warning');
 }
 
-/** Lets the warning take answers. Where it is a dialog, it opens if this visitor needs it. */
-export function showEntryWarning(signedIn: boolean): void {
-  const warning = findEntryWarning();
-  // A line that this visitor does not need was hidden before the first paint.
+/** Lets the warning take an answer, if it asks this visitor (`entry-script.ts`). */
+export function heedEntryWarning(signedIn: boolean): void {
+  const warning = findWarning();
   if (signedIn || !warning || warning.hidden || browser.standalone()) settle();
-  else if (warning instanceof HTMLDialogElement)
-    // The people of the app come with far more scripts than this one, so it is there before them.
-    void import('#page-scripts/entry-need.ts').then(({ openEntryDialog }) => openEntryDialog(warning));
-  else acceptByGoingOn(warning);
+  // Capturing: the page's own listeners may lead away at once.
+  else for (const type of ['click', 'submit']) document.addEventListener(type, (event) => heed(warning, event), true);
 }
 
-/** Keeps the answer, and lets those go on who wait for it. */
-export function acceptEntry(): void {
+/** The page's own buttons and links say what the line says: who goes on is of age. */
+function heed(warning: HTMLElement, { target, type }: Event): void {
+  if (!(target instanceof Element)) return;
+  const isAnswer = target.closest('[data-entry-accept]');
+  // Choosing a language, reading a document of the footer or moving within the page is not going on.
+  if (!isAnswer && type === 'click' && !target.closest('main a:not([href^="#"]), header a.btn')) return;
   storeDismissal(browser);
+  if (!isAnswer) {
+    settleLine(warning);
+    return;
+  }
+  warning.hidden = true;
+  if (warning instanceof HTMLDialogElement) warning.close('accepted');
+  // The focus was on the button that has gone.
+  else document.getElementById('content')?.focus({ preventScroll: true });
   settle();
 }
 
 /** From now on the line only says that the site is for adults: without it, the page would move. */
-export function settleEntryLine(line: HTMLElement): void {
+function settleLine(line: HTMLElement): void {
   line.dataset.settled = '';
   settle();
 }
 
-/** The page's own buttons and links say what the line says: who goes on is of age. */
-function acceptByGoingOn(line: HTMLElement): void {
-  const accept = ({ target, type }: Event): void => {
-    if (!(target instanceof Element)) return;
-    const isAnswer = target.closest('[data-entry-accept]');
-    // Choosing a language, reading a document of the footer or moving within the page is not going on.
-    if (!isAnswer && type === 'click' && !target.closest('main a:not([href^="#"]), header a.btn')) return;
-    acceptEntry();
-    if (!isAnswer) settleEntryLine(line);
-    else {
-      line.hidden = true;
-      // The focus was on the button that has gone.
-      document.getElementById('content')?.focus({ preventScroll: true });
-    }
-  };
-  // Capturing: the page's own listeners may lead away at once.
-  for (const type of ['click', 'submit']) document.addEventListener(type, accept, true);
+/** Takes the warning away if it is for other countries than the visitor's. */
+export function reconsiderEntryWarning(country: string): void {
+  const warning = findWarning();
+  if (!warning || browser.page().entryCountries?.includes(country) !== false) return;
+  if (warning instanceof HTMLDialogElement) warning.close('unneeded');
+  else settleLine(warning);
 }

@@ -43,7 +43,7 @@ export async function runAtIdle(signedIn: boolean): Promise<void> {
   // The app of the members area does this itself. If loading fails, the next page tries again.
   if (signedIn && browser.page().route !== 'members')
     void import('#page-scripts/members-around.ts').then(({ serveMember }) => serveMember()).catch(() => undefined);
-  const settings = await applyCountryRules(signedIn);
+  const settings = await applyCountryRules();
   const hasDrawnPeople = document.querySelector('.film, .mosaic, .deck') !== null;
   if (settings === undefined || signedIn || !hasDrawnPeople || !mayPrefetch(connection)) return;
   if (maySearch(settings, tracking)) await (await import('#page-scripts/landers/people.ts')).showPeople(settings);

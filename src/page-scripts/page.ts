@@ -4,7 +4,7 @@
 import { browser } from '#browser';
 import { toLocale } from '#i18n/locales.ts';
 import { signedInCookie } from '#lib/cookies.ts';
-import { showEntryWarning } from '#page-scripts/entry-warning.ts';
+import { heedEntryWarning } from '#page-scripts/entry-warning.ts';
 import { openSignupOnIntent } from '#page-scripts/signup-intent.ts';
 import { keepLanguage } from '#stores/guest/language.ts';
 import { currentTracking, withTracking } from '#stores/guest/tracking.ts';
@@ -17,7 +17,7 @@ document.documentElement.classList.toggle('is-member', signedIn);
 if (detour?.who === (signedIn ? 'member' : 'guest')) {
   browser.replace(detour.to);
 } else {
-  showEntryWarning(signedIn);
+  heedEntryWarning(signedIn);
   openSignupOnIntent();
 }
 

@@ -25,7 +25,7 @@ const people = [
   card('fiona', { name: 'Fiona', age: 29, country: 'GB', city: null, fictional: true, photo }),
   card('bea', { name: 'Bea', age: null, country: 'GB', city: null, photo: null }),
 ];
-const irish = [card('ciara', { name: 'Ciara', age: 51, country: 'IE', city: 'Cork', photo })];
+const austrian = [card('ciara', { name: 'Ciara', age: 51, country: 'AT', city: 'Graz', photo })];
 
 // They are in the answers of the search alone: sign-up, which asks for its target, hears that there is nobody to see.
 test.use({ expectedError: /403.*\/api\/member\.php\?id=(?:anna|bea|fiona)\)/ });
@@ -36,7 +36,7 @@ async function inhabit(page: Page): Promise<URLSearchParams[]> {
   await page.route('**/api/members.php*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     asked.push(query);
-    const members = query.get('country') === 'IE' ? irish : people;
+    const members = query.get('country') === 'AT' ? austrian : people;
     return route.fulfill({ json: { members, country: 'GB', numResults: members.length, after: null, similar: [] } });
   });
   return asked;
@@ -73,10 +73,10 @@ test('landers-38, landers-39: the gallery shows people who agreed to that, label
   expect(await findViolations(page)).toEqual([]);
 
   await expect(anna.getByRole('link')).toHaveAttribute('href', '/de/members/anna/signup?lander=gallery&target=anna');
-  await page.locator('select[name="place"]').selectOption('IE');
+  await page.locator('select[name="place"]').selectOption('AT');
   await expect(page.locator('.frame:visible', { hasText: 'Ciara, 51' })).toBeVisible();
   await expect(anna).toBeHidden();
-  expect(asked.map((query) => query.get('country'))).toEqual([null, 'IE']);
+  expect(asked.map((query) => query.get('country'))).toEqual([null, 'AT']);
   await page.locator('select[name="place"]').selectOption('');
   await page.getByRole('radio', { name: '35–49' }).check({ force: true });
   await expect(anna).toBeVisible();
@@ -147,13 +147,13 @@ for (const [lander, ready] of [
 
 test('landers-43: the gallery speaks of members once the filter has found one', async ({ page }) => {
   await page.route('**/api/members.php*', (route) => {
-    const inIreland = new URL(route.request().url()).searchParams.get('country') === 'IE';
-    const members = inIreland ? irish : people.map((person) => ({ ...person, fictional: true }));
+    const inAustria = new URL(route.request().url()).searchParams.get('country') === 'AT';
+    const members = inAustria ? austrian : people.map((person) => ({ ...person, fictional: true }));
     return route.fulfill({ json: { members, country: 'GB', numResults: 3, after: null, similar: [] } });
   });
   await open(page, 'gallery');
   await expect(page.getByText(words('invented'))).toBeVisible();
-  await page.locator('select[name="place"]').selectOption('IE');
+  await page.locator('select[name="place"]').selectOption('AT');
   await expect(page.getByText(words('honest'))).toBeVisible();
   await expect(page.getByText(words('invented'))).toHaveCount(0);
 });

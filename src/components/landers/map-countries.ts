@@ -13,7 +13,7 @@ export interface MapCountry extends CountryRegions {
 }
 
 /** As many regions as fit into the budget of a page (`#build/pages/budgets.ts`). */
-const maxRegions = 190;
+const maxRegions = 150;
 
 /**
  * The countries of the site with their maps, as many as fit on one page: first those that speak the page's language,

@@ -71,10 +71,12 @@ export const nichePeople = {
 
 /**
  * The drawn people of a page: those of its niche, with those of their interests that the site offers. They take turns
- * in the site's countries that speak the language of the page, or in all of them where none does.
+ * in the site's countries that speak the language of the page, those where it comes first at the front, or in all of
+ * them where none does.
  */
 export function drawnProfiles({ site, niche, locale }: Pick<Page, 'site' | 'niche' | 'locale'>): Profile[] {
-  const near = site.countries.filter((code) => countryLocales[code]?.includes(locale));
+  const rankOf = (code: string) => countryLocales[code]?.indexOf(locale) ?? -1;
+  const near = site.countries.filter((code) => rankOf(code) >= 0).sort((one, other) => rankOf(one) - rankOf(other));
   const countries = near.length > 0 ? near : site.countries;
   return nichePeople[niche].map((id, index) => ({
     ...drawnProfile(site, id, index),

@@ -2,13 +2,7 @@ import type { Environment } from '#browser';
 
 const dismissedKey = 'entry-warning-dismissed';
 
-/** When the entry warning was dismissed here, in milliseconds. */
-export function readDismissal({ device }: Pick<Environment, 'device'>): number | undefined {
-  const stored = Number(device.get(dismissedKey));
-  return stored > 0 ? stored : undefined;
-}
-
-/** Stores the time of the dismissal. */
+/** Stores the time at which the entry warning was accepted here, in milliseconds. */
 export function storeDismissal({ device, now }: Pick<Environment, 'device' | 'now'>): void {
   device.set(dismissedKey, String(now()));
 }

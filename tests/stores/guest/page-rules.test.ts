@@ -1,47 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { landing } from '#contract/signup.ts';
-import { readDismissal, storeDismissal } from '#stores/guest/entry-answer.ts';
-import { needsEntryWarning } from '#stores/guest/entry-warning.ts';
+import { storeDismissal } from '#stores/guest/entry-answer.ts';
 import { mayPrefetch, mayReload } from '#stores/guest/page-rules.ts';
 import { isOffered, landingNames, withLandingOf } from '#stores/guest/switcher.ts';
 import { currentTracking, readTracking, withTracking } from '#stores/guest/tracking.ts';
 import { answerTracking, applyAnswer, readAnswer } from '#stores/guest/tracking-consent.ts';
 import { openBrowser } from '#tests/stores/support/browser.ts';
 
-const visitor = {
-  signedIn: false,
-  standalone: false,
-  countries: null,
-  country: undefined,
-  dismissedAt: undefined,
-} as const;
-
-describe('the entry warning', () => {
-  test.each([
-    ['a visitor', {}, true],
-    ['a member', { signedIn: true }, false],
-    ['the installed app', { standalone: true }, false],
-    ['somebody who has answered', { dismissedAt: 1 }, false],
-    ['a country that needs it', { countries: ['NL', 'DE'], country: 'NL' }, true],
-    ['a country that does not', { countries: ['NL', 'DE'], country: 'GB' }, false],
-    ['a country nobody knows', { countries: ['NL', 'DE'] }, true],
-    ['any country, where it is for all', { country: 'GB' }, true],
-  ] as const)('frame-16, frame-21: %s: %o %s', (_, facts, expected) => {
-    expect(needsEntryWarning({ ...visitor, ...facts })).toBe(expected);
-  });
-
-  test('frame-17: remembers when it was dismissed', () => {
-    const browser = openBrowser();
-    expect(readDismissal(browser)).toBeUndefined();
-    storeDismissal(browser);
-    expect(readDismissal(browser)).toBe(browser.now());
-  });
-
-  test.each(['', '0', 'yes'])('frame-17: a device that keeps %j instead of a time has accepted nothing', (kept) => {
-    const browser = openBrowser();
-    browser.device.set('entry-warning-dismissed', kept);
-    expect(readDismissal(browser)).toBeUndefined();
-  });
+test('frame-17: the time at which the entry warning was accepted is kept on the device', () => {
+  const browser = openBrowser();
+  storeDismissal(browser);
+  expect(browser.device.get('entry-warning-dismissed')).toBe(String(browser.now()));
 });
 
 describe('tracking values', () => {
