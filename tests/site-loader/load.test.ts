@@ -33,6 +33,16 @@ test('site-13, site-14, site-15: a sound site gets every default', () => {
   expect(site?.theme).toMatchObject({ brand: '#d02f3e', radius: 12 });
 });
 
+test('site-21: signs of life that are left out are on', () => {
+  const sandbox = new Sandbox();
+  sandbox.writeSite('a.example', (yaml) => `${yaml}signs_of_life: { distance: false }\n`);
+  expect(requireSites(sandbox.directory)[0]?.signs_of_life).toEqual({
+    new_this_week: true,
+    here_today: true,
+    distance: false,
+  });
+});
+
 test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site that says nothing of a setting has the default', () => {
   const sandbox = new Sandbox();
   sandbox.writeSite('a.example', (yaml) => yaml.replace('signups: all\n', ''));
@@ -67,6 +77,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     tracking_consent: false,
     account_disclosure: 'neutral',
     photo_review: 'at_once',
+    signs_of_life: { new_this_week: true, here_today: true, distance: true },
     offline: true,
     promotion: null,
   });
