@@ -85,7 +85,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '503 sms_failed',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(55);
+  expect(Object.keys(errorStatuses)).toHaveLength(57);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {
