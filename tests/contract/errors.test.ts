@@ -67,6 +67,7 @@ test('api-8: what is missing, taken or over has 404, 409 or 410', () => {
     '409 withdrawal_closed',
     '410 activation_failed',
     '410 link_invalid',
+    '410 mail_code_ended',
     '410 sms_code_expired',
   ]);
 });
@@ -75,6 +76,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
   expect(codesWith(429, 500, 503)).toEqual([
     '429 debit_limit',
     '429 login_blocked',
+    '429 mail_codes_paused',
     '429 reading_limit',
     '429 reset_limit',
     '429 swipe_limit',
@@ -83,7 +85,7 @@ test('api-9: a limit that is reached has 429, and a failure of the server 500 or
     '503 sms_failed',
     '503 unavailable',
   ]);
-  expect(Object.keys(errorStatuses)).toHaveLength(55);
+  expect(Object.keys(errorStatuses)).toHaveLength(57);
 });
 
 test('api-10, api-11, api-12, api-13: English messages of failures that are nobody’s input', () => {

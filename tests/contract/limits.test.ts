@@ -127,6 +127,7 @@ test('limits-27, limits-28: what a limit says when it is reached', () => {
   const said = Object.entries(limits).flatMap(([name, rule]) => ('refusal' in rule ? [[name, rule.refusal]] : []));
   expect(Object.fromEntries(said)).toEqual({
     ...{ login: 'login_blocked', resetMail: 'reset_limit', quietName: 'name_taken', underAge: 'under_age' },
+    mailCodePool: 'mail_codes_paused',
     ...{ peopleRead: 'reading_limit', loginAccount: null, existsMail: null, complaintSite: null },
     ...{ complaintReceipt: null, reportSite: null, underAgeHide: null, underAgeHidePool: null, underAgeNetwork: null },
     ...{ withdrawalMail: null, paymentQuestion: null },
