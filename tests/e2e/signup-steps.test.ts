@@ -61,7 +61,7 @@ test.describe('with the network cut once', () => {
     await goOn(page).click();
     const required = page.getByText(translator('errors', 'en')('fields.required'));
     await expect(required).toBeVisible();
-    await page.getByText(profile('gender.male'), { exact: true }).click();
+    await page.getByRole('radio', { name: profile('gender.male'), exact: true }).click();
     await expect(counter(page, 3)).toBeVisible();
     await later(page).click();
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
+import { useFirstFocus } from '#islands/signup-steps/use-first-focus.ts';
 import { signupCompleteQuery } from '#stores/members-area/banners.ts';
 import { $place, pathTo } from '#stores/members-area/router.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -43,6 +44,7 @@ export function SignupMatchesPage() {
 /** A moment of welcome, in words that fit what the member has said so far. */
 function Welcome() {
   const t = useTranslate();
+  const heading = useFirstFocus();
   const session = useStore($session);
   const user = session.type === 'member' ? session.user : undefined;
   const isReady = user !== undefined && user.profile.main_image !== null && user.profile.about !== null;
@@ -51,7 +53,9 @@ function Welcome() {
       <svg className="icon" viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
         <path d={drawings.heart} />
       </svg>
-      <h1>{user === undefined ? t('steps:matches.title') : t('steps:matches.welcome', { name: user.name })}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {user === undefined ? t('steps:matches.title') : t('steps:matches.welcome', { name: user.name })}
+      </h1>
       <p>{t(isReady ? 'steps:matches.ready' : 'steps:matches.open')}</p>
       <ToPeople />
     </header>

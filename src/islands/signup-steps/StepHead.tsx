@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
+import { useFirstFocus } from '#islands/signup-steps/use-first-focus.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { leaveStep, type Way } from '#stores/signup-steps/signup-steps.ts';
 
@@ -23,21 +24,18 @@ export const stepTitle = 'step-title';
 export function StepHead({ way, title, open, again }: StepHeadProps) {
   const { step, total } = way;
   const t = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFirstFocus();
   const later = useRef<HTMLButtonElement>(null);
-  const before = useRef<number>(undefined);
+  const before = useRef(step);
   const usesKeys = useKeys();
   useEffect(() => {
-    const isFirst = before.current === undefined;
-    // A page that was just loaded: whoever has moved on meanwhile is left alone.
-    if (isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    if (!isFirst && before.current !== step) {
+    if (before.current !== step) {
       const isKnown = again && usesKeys.current;
       if (isKnown && later.current !== null) later.current.focus({ preventScroll: true });
       else focusStep(heading.current, usesKeys.current);
     }
     before.current = step;
-  }, [step, usesKeys, again]);
+  }, [step, usesKeys, again, heading]);
   const counter = t('steps:counter', { step, total });
   return (
     <header className="step-head">
