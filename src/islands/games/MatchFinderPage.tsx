@@ -43,7 +43,7 @@ function Finder() {
   if (finder.question === undefined) return <MatchList finding={finder} />;
   return (
     <div className="game-question">
-      <Question answers={finder.answers} question={finder.question} key={finder.question} />
+      <Question finding={finder} question={finder.question} key={finder.question.name} />
       <Unsaved saving={finder.saving} />
     </div>
   );
