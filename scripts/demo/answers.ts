@@ -1,7 +1,7 @@
-import { matchQuestions, questionNames } from '#lib/match-finder.ts';
 import type { Gender } from '#lib/profile.ts';
 import type { Random } from '#scripts/demo/random.ts';
 import type { member } from '#server/db/schema/index.ts';
+import { askedQuestions } from '#site/match-answers.ts';
 import { traitsOf } from '#site/niche-traits.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 import type { Site } from '#site/types.ts';
@@ -42,8 +42,8 @@ export function answer(niche: NicheSlug, gender: Gender, age: number, random: Ra
 }
 
 /** Answers to the match-finder. Takes a separate random generator, so that all other values stay the same. */
-export function answerMatchFinder(random: Random): string[] {
-  return questionNames.map((question) => `${question}:${random.pick<string>(matchQuestions[question])}`);
+export function answerMatchFinder(site: Pick<Site, 'match_questions'>, random: Random): string[] {
+  return askedQuestions(site).map(({ answers }) => random.pick(answers));
 }
 
 /** Answers to what the niche asks; a few people leave one open. Takes a random generator of its own, too. */

@@ -38,7 +38,7 @@ export async function planMembers(site: Site, count: number, now: Date): Promise
   for (const [index, country] of shareCountries(site, count).entries()) {
     const person = await planMember(site, country, names, `${site.domain} ${index}`, now);
     const { id } = person.row;
-    const match_answers = answerMatchFinder(createRandom(`${site.domain} ${index} match-finder`));
+    const match_answers = answerMatchFinder(site, createRandom(`${site.domain} ${index} match-finder`));
     planned.push({
       ...person,
       row: {

@@ -8,6 +8,7 @@
  * - `home` and `landers-<name>`: their texts, with niche variants under `niche.<slug>`
  * - `interests`: labels
  * - `mail`: mails
+ * - `match-questions`: questions of the match-finder and their answers; the server sends those of the site
  * - `members`: the members area by screen, with its frame under `app`; its parts that load on demand have namespaces
  *   of their own (`partNamespaces`)
  * - `openers`: landing pages of a profile, and the previews of links to it
@@ -43,6 +44,7 @@ export const namespaces = [
   'landers-video',
   'likes',
   'mail',
+  'match-questions',
   'members',
   'openers',
   'own-profile',

@@ -21,6 +21,7 @@ import type landersTransitionsvideolanding from '../../locales/en/landers-transi
 import type landersVideo from '../../locales/en/landers-video.json';
 import type likes from '../../locales/en/likes.json';
 import type mail from '../../locales/en/mail.json';
+import type matchQuestions from '../../locales/en/match-questions.json';
 import type members from '../../locales/en/members.json';
 import type openers from '../../locales/en/openers.json';
 import type ownProfile from '../../locales/en/own-profile.json';
@@ -75,6 +76,7 @@ export interface Resources {
   'landers-transitionsvideolanding': typeof landersTransitionsvideolanding;
   'landers-video': typeof landersVideo;
   mail: typeof mail;
+  'match-questions': typeof matchQuestions;
   members: typeof members;
   pages: typeof pages;
   profile: typeof profile;

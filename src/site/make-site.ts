@@ -1,4 +1,5 @@
 import { interestsOf } from '#site/niche-interests.ts';
+import { questionsOf } from '#site/niche-questions.ts';
 import { niches } from '#site/schema/niches.ts';
 import { resolveTheme } from '#site/theme.ts';
 import type { CopyOverrides, Site, SiteData, TokenPage } from '#site/types.ts';
@@ -14,6 +15,7 @@ export function makeSite(
     ...data,
     nicheSlug: niches[data.niche],
     interests: data.interests ?? [...interestsOf(niches[data.niche])],
+    match_questions: data.match_questions ?? [...questionsOf(niches[data.niche])],
     theme: resolveTheme(data),
     pool: data.pool ?? data.domain,
     mail_name: data.mail_name ?? data.name,

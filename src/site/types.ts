@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import type { InterestName } from '#lib/interests.ts';
+import type { MatchQuestionName } from '#site/niche-questions.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 import type { SiteSchema } from '#site/schema/site.ts';
 
@@ -30,10 +31,12 @@ export interface TokenPage {
  * A site as the build and the server use it: parsed once by `loadSites()` or `readFinishedSite()`, trusted
  * afterwards.
  */
-export interface Site extends Omit<SiteData, 'interests' | 'theme' | 'pool' | 'mail_name'> {
+export interface Site extends Omit<SiteData, 'interests' | 'match_questions' | 'theme' | 'pool' | 'mail_name'> {
   readonly nicheSlug: NicheSlug;
   /** What members can choose, in order. Default: the list of the niche. */
   readonly interests: InterestName[];
+  /** What the match-finder asks, in order. Default: the common questions and those of the niche. */
+  readonly match_questions: MatchQuestionName[];
   readonly theme: Theme;
   /** Members of one pool see each other. Default: the site's own domain. */
   readonly pool: string;

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { dealtCards, likesPerDay } from '#contract/swipe.ts';
 import { translator } from '#i18n/build.ts';
-import { matchQuestions, questionNames } from '#lib/match-finder.ts';
+import { type MatchQuestionName, matchQuestions, questionsOf } from '#site/niche-questions.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, photo } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';
@@ -11,6 +11,7 @@ import { deckCard } from '#tests/stores/support/members.ts';
 
 const { evening } = sites;
 const t = translator('games', 'en');
+const questions = translator('match-questions', 'en');
 const members = translator('members', 'en');
 const likes = translator('likes', 'en');
 
@@ -287,18 +288,18 @@ test.describe('without a network', () => {
   test('games-34: answers of the match-finder wait, too', async ({ page }) => {
     await becomeMember(page);
     await page.goto(address(evening, 'en', '/match-finder'));
-    await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: questions('evening.name') })).toBeVisible();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: t('finder.answers.evening.sofa') }).click();
+    await page.getByRole('button', { name: questions('evening.sofa') }).click();
     await expect(page.getByRole('alert')).toContainText(t('finder.unsaved'));
-    await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: questions('pace.name') })).toBeVisible();
     // What says that they wait is gone as soon as they are sent; a reload would break that off.
     const kept = page.waitForResponse((response) => response.url().includes('match-finder.php') && response.ok());
     await page.context().setOffline(false);
     await expect(page.getByRole('alert')).toBeHidden();
     await kept;
     await page.reload();
-    await expect(page.getByRole('heading', { name: t('finder.questions.pace') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: questions('pace.name') })).toBeVisible();
   });
 });
 
@@ -319,7 +320,7 @@ test('games-25: somebody who has seen everybody is led to the search', async ({ 
     '/members?view=search',
   );
   await page.getByRole('link', { name: t('swipe.over.finder') }).click();
-  await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: questions('evening.name') })).toBeVisible();
 });
 
 for (const locale of ['en', 'de'] as const) {
@@ -327,18 +328,19 @@ for (const locale of ['en', 'de'] as const) {
     page,
   }) => {
     const words = translator('games', locale);
+    const asked = translator('match-questions', locale);
     await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(address(evening, locale, '/match-finder'));
-    for (const [index, question] of questionNames.entries()) {
-      const heading = page.getByRole('heading', { name: words(`finder.questions.${question}`) });
+    for (const [index, question] of questionsOf('general').entries()) {
+      const heading = page.getByRole('heading', { name: asked(`${question}.name`) });
       await expect(heading).toBeVisible();
       if (index > 0) await expect(heading).toBeFocused();
       // Who has just come has the page before them from its top.
       else await expect(page.locator('body')).toBeFocused();
       if (index < 2) await check(page);
       await page
-        .getByRole('button', { name: words(`finder.answers.${question}.${matchQuestions[question][0]}` as never) })
+        .getByRole('button', { name: asked(`${question}.${matchQuestions[question][0]}` as never) })
         .press('Enter');
     }
     await expect(page.getByRole('heading', { name: words('finder.results') })).toBeFocused();
@@ -347,7 +349,7 @@ for (const locale of ['en', 'de'] as const) {
     ).toBeVisible();
     await check(page);
     await page.getByRole('button', { name: words('finder.takeBack') }).click();
-    await expect(page.getByRole('heading', { name: words('finder.questions.evening') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: asked('evening.name') })).toBeVisible();
   });
 
   test(`members-28: the swipe game has nothing for axe to find in ${locale}, and fits 320 pixels`, async ({ page }) => {
@@ -363,17 +365,18 @@ for (const locale of ['en', 'de'] as const) {
   });
 }
 
-test('games-35: matches say what both chose', async ({ page }) => {
+test('games-35, games-44: matches say what both chose', async ({ page }) => {
   await becomeMember(page);
-  const answers = questionNames.map((question) => `${question}:${matchQuestions[question][0]}`);
-  const matches = [{ ...people[1], shared: answers.slice(0, 4) }];
+  const asked = questionsOf('general').map(question);
+  const answers = asked.map(({ answers: [one] }) => one?.name ?? '');
+  const matches = [{ ...people[1], shared: answers.slice(0, 4), compared: 6 }];
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
   await page.route('**/api/match-finder.php', async (route) => {
     await delivered;
-    await route.fulfill({ json: { answers, people: matches } });
+    await route.fulfill({ json: { questions: asked, answers, people: matches } });
   });
   await page.goto(address(evening, 'en', '/match-finder'));
   const heading = page.getByRole('heading', { level: 1 });
@@ -383,13 +386,23 @@ test('games-35: matches say what both chose', async ({ page }) => {
   await expect(person).toContainText('Fictional profile');
   expect(await heading.boundingBox(), 'the heading stays where it was').toEqual(whileWaiting);
   await page.getByRole('button', { name: t('finder.change') }).click();
-  await expect(page.getByRole('heading', { name: t('finder.questions.evening') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: questions('evening.name') })).toBeVisible();
   expect(await heading.boundingBox(), 'over a question, too').toEqual(whileWaiting);
   await page.reload();
-  await expect(person).toContainText('4 of 7 the same');
+  await expect(person).toContainText('4 of 6 the same');
   await expect(person).toContainText('You both chose: A long dinner · Slowly, with anticipation · Making me laugh');
   await check(page);
 });
+
+/** A question with its answers, as the server sends it. */
+function question(name: MatchQuestionName) {
+  const words = questions as (key: string) => string;
+  const answers = matchQuestions[name].map((answer) => ({
+    name: `${name}:${answer}`,
+    label: words(`${name}.${answer}`),
+  }));
+  return { name, label: words(`${name}.name`), answers };
+}
 
 async function check(page: Page): Promise<void> {
   await loadAxe(page);

@@ -6,6 +6,7 @@ import { localesFolder, translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
 import { choices, profileFields } from '#lib/profile.ts';
+import { matchQuestions } from '#site/niche-questions.ts';
 import { nicheTraits } from '#site/niche-traits.ts';
 
 const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));
@@ -37,6 +38,18 @@ describe.each(shipped)('texts of %s', (locale) => {
       expect(label).toBeTruthy();
       expect(Object.keys(answers).sort(), name).toEqual([...(asked[name] ?? [])].sort());
       expect(new Set(Object.values(answers)).size, name).toBe(asked[name]?.length);
+    }
+  });
+
+  test('language-12: say every question of the match-finder and its answers, each differently', () => {
+    const questions = readJson(locale, 'match-questions.json') as Record<string, Record<string, string>>;
+    expect(Object.keys(questions)).toEqual(expect.arrayContaining(Object.keys(matchQuestions)));
+    expect(new Set(Object.values(questions).map(({ name }) => name)).size).toBe(Object.keys(matchQuestions).length);
+    for (const [question, names] of Object.entries(matchQuestions)) {
+      const { name, ...answers } = questions[question] ?? {};
+      expect(name, question).toMatch(/\?$/);
+      expect(Object.keys(answers), question).toEqual(names);
+      expect(new Set(Object.values(answers)).size, question).toBe(names.length);
     }
   });
 

@@ -98,6 +98,21 @@ const cases: readonly Case[] = [
     [':18 promotion.link: "javascript:x" is not a link. Write it whole, such as https://partner.example/?from=us.'],
   ],
   [
+    'games-40: a question of the match-finder that is not there',
+    append('match_questions: [evening, spark, limmits]'),
+    [':18 match_questions[2]: there is no question "limmits". Did you mean "limits"?'],
+  ],
+  [
+    'games-40: a question of the match-finder that stands twice',
+    append('match_questions: [evening, spark, limits, evening]'),
+    [':18 match_questions[3]: "evening" stands twice. Remove one.'],
+  ],
+  [
+    'games-40: too few questions of the match-finder',
+    append('match_questions: [evening, spark]'),
+    [':18 match_questions: expected 3 to 12 questions, got 2.'],
+  ],
+  [
     'site-25: unknown lander slug',
     replace('slugs: [she]', 'slugs: [cougar]'),
     [':10 landers.iconslanding.slugs[0]: expected one of general, she, bdsm, bbw, gilf, milf, gay, got "cougar".'],

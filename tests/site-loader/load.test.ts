@@ -60,6 +60,7 @@ test('language-3, site-16, site-18, site-19, site-20, site-21, site-22: a site t
     visible_profile_notes: [],
     search_fields: [...searchFields],
     interests: [...interestsOf('general')],
+    match_questions: ['evening', 'pace', 'message', 'spark', 'place', 'plans', 'hours'],
     region_data: {},
     openers: { landing2: { slugs: [] }, landing3: { slugs: [] } },
     media: {},

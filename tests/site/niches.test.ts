@@ -3,6 +3,13 @@ import { interestNames } from '#lib/interests.ts';
 import { contrast } from '#site/colour.ts';
 import { interestsOf, ownInterests } from '#site/niche-interests.ts';
 import { nicheMarks, spectrum } from '#site/niche-marks.ts';
+import {
+  commonQuestions,
+  matchQuestionNames,
+  matchQuestions,
+  ownQuestions,
+  questionsOf,
+} from '#site/niche-questions.ts';
 import { nicheTraits, shownTraits, traitsOf } from '#site/niche-traits.ts';
 import { nicheSlugs } from '#site/schema/niches.ts';
 import { palettes, surfaces } from '#site/theme.ts';
@@ -34,6 +41,18 @@ describe.each(nicheSlugs)('the niche %s', (niche) => {
     expect(shownTraits({ nicheSlug: niche }, [...first].reverse())).toEqual(first);
   });
 
+  test('games-26, games-39: asks what every niche asks, then three questions that no other asks, with 3 or 4 answers each', () => {
+    expect(questionsOf(niche)).toEqual(['evening', 'pace', 'message', 'spark', ...ownQuestions[niche]]);
+    expect(ownQuestions[niche]).toHaveLength(3);
+    const others = nicheSlugs.filter((other) => other !== niche).flatMap(questionsOf);
+    expect(questionsOf(niche).filter((name) => !others.includes(name))).toEqual(ownQuestions[niche]);
+    for (const name of questionsOf(niche)) {
+      const { size } = new Set<string>(matchQuestions[name]);
+      expect([3, 4], name).toContain(size);
+      expect(size, name).toBe(matchQuestions[name].length);
+    }
+  });
+
   test('site-50: has a mark that stands out', () => {
     const { brand } = palettes[niche];
     expect(contrast(brand, '#ffffff')).toBeGreaterThanOrEqual(enough);
@@ -42,6 +61,13 @@ describe.each(nicheSlugs)('the niche %s', (niche) => {
     expect(others).not.toContain(sign);
     expect(`${ground}${sign}${around}`.length).toBeLessThan(1100);
   });
+});
+
+test('games-39: bdsm asks about limits, power and what does good afterwards; no question is without a niche', () => {
+  expect(ownQuestions.bdsm).toEqual(['limits', 'power', 'afterwards']);
+  expect(new Set([...commonQuestions, ...nicheSlugs.flatMap((niche) => ownQuestions[niche])])).toEqual(
+    new Set(matchQuestionNames),
+  );
 });
 
 test('site-49: leaves no interest without a niche that offers it', () => {

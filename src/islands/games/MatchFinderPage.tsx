@@ -42,7 +42,7 @@ function Finder() {
   if (finder.question === undefined) return <MatchList finding={finder} />;
   return (
     <>
-      <Question answers={finder.answers} question={finder.question} key={finder.question} />
+      <Question finding={finder} question={finder.question} key={finder.question.name} />
       <Unsaved saving={finder.saving} />
     </>
   );

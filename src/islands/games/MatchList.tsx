@@ -1,11 +1,8 @@
-import type { Translate } from '#i18n/island.ts';
 import { PersonCard } from '#islands/cards/PersonCard.tsx';
 import { usePlaceWords } from '#islands/cards/place-words.ts';
-import { answerWords } from '#islands/games/answer-words.ts';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { useLostFocus } from '#islands/lib/use-lost-focus.ts';
-import { questionNames } from '#lib/match-finder.ts';
 import { type Finding, type Match, saveAnswers, showQuestion, takeAnswersBack } from '#stores/games/match-finder.ts';
 import { pathToSearch } from '#stores/members-area/view.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -27,7 +24,7 @@ export function MatchList({ finding }: { readonly finding: Finding }) {
       </h2>
       <Matches finding={finding} />
       <div className="ways">
-        <button type="button" className="btn btn-quiet" onClick={() => showQuestion(questionNames[0])}>
+        <button type="button" className="btn btn-quiet" onClick={() => showQuestion(finding.questions[0])}>
           {t('games:finder.change')}
         </button>
         <button type="button" className="btn btn-text" onClick={takeAnswersBack}>
@@ -42,7 +39,7 @@ export function MatchList({ finding }: { readonly finding: Finding }) {
 const save = () => void saveAnswers();
 
 function Matches({ finding }: { readonly finding: Finding }) {
-  const { saving, people } = finding;
+  const { saving, people, questions } = finding;
   const t = useTranslate();
   if (saving.type === 'saving') return <WaitingLines label={t('games:finder.looking')} />;
   if (saving.type === 'failed') {
@@ -55,7 +52,7 @@ function Matches({ finding }: { readonly finding: Finding }) {
       />
     );
   }
-  if (people.length > 0) return <People people={people} />;
+  if (people.length > 0) return <People people={people} questions={questions} />;
   return (
     <Notice title={t('games:finder.empty.title')} text={t('games:finder.empty.text')}>
       <a className="btn btn-primary" href={pathToSearch()}>
@@ -65,9 +62,10 @@ function Matches({ finding }: { readonly finding: Finding }) {
   );
 }
 
-function People({ people }: { readonly people: readonly Match[] }) {
+function People({ people, questions }: Pick<Finding, 'people' | 'questions'>) {
   const t = useTranslate();
   const placeOf = usePlaceWords(people);
+  const words = new Map(questions.flatMap(({ answers }) => answers.map(({ name, label }) => [name, label])));
   return (
     <ol className="finder-matches">
       {people.map((person, index) => (
@@ -76,18 +74,18 @@ function People({ people }: { readonly people: readonly Match[] }) {
             <PersonCard person={person} place={placeOf(person)[0]} eager={index < eagerCards} />
           </div>
           <p className="finder-count">
-            {t('games:finder.count', { number: person.shared.length, total: questionNames.length })}
+            {t('games:finder.count', { number: person.shared.length, total: person.compared })}
           </p>
-          <p>{t('games:finder.shared', { answers: reasons(t, person) })}</p>
+          <p>{t('games:finder.shared', { answers: reasons(words, person) })}</p>
         </li>
       ))}
     </ol>
   );
 }
 
-function reasons(t: Translate, { shared }: Match): string {
+function reasons(words: ReadonlyMap<string, string>, { shared }: Match): string {
   return shared
     .slice(0, namedAnswers)
-    .map((answer) => answerWords(t, answer))
+    .map((answer) => words.get(answer))
     .join(' · ');
 }

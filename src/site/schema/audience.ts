@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { signupModes } from '#contract/settings.ts';
 import { agePolicies } from '#lib/age-policy.ts';
 import { interestNames } from '#lib/interests.ts';
+import { askable } from '#lib/match-finder.ts';
 import { regionForm } from '#lib/place.ts';
 import { profileFields, searchFields } from '#lib/profile.ts';
+import { matchQuestionNames } from '#site/niche-questions.ts';
 import { knownCountry } from '#site/regions/known.ts';
 import { signupPhoto, signupSteps } from '#site/schema/signup-steps.ts';
 import { countryCode, uniqueList } from '#site/schema/values.ts';
-import { nearest, show } from '#site/schema/words.ts';
+import { nearest, show, suggest } from '#site/schema/words.ts';
 
 const regionCode = z
   .string()
@@ -54,6 +56,18 @@ const SignsSchema = z.strictObject({
   }),
 });
 
+const matchQuestion = z.enum(matchQuestionNames, {
+  error: ({ input }) =>
+    `there is no question ${show(input)}. ${suggest(String(input), matchQuestionNames, 'There are')}`,
+});
+
+const matchQuestions = uniqueList(matchQuestion).refine(
+  ({ length }) => length >= askable.least && length <= askable.most,
+  {
+    error: ({ input }) => `expected ${askable.least} to ${askable.most} questions, got ${(input as string[]).length}.`,
+  },
+);
+
 /** The site's audience, and what visitors and members see. */
 export const audienceFields = {
   countries: uniqueList(countryCode).min(1).meta({
@@ -93,6 +107,10 @@ export const audienceFields = {
   interests: uniqueList(z.enum(interestNames)).optional().meta({
     description:
       'Interests a member can choose, on profiles and on the icon lander, in this order. Left out, those of the niche and the common ones that fit it.',
+  }),
+  match_questions: matchQuestions.optional().meta({
+    description:
+      'Questions of the match-finder, 3 to 12, in this order. Answers to a question that is taken out stay stored, and do not count. Left out, those that every niche asks and those of the niche.',
   }),
   signups: z.enum(signupModes).default('all').meta({
     description:

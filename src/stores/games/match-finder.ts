@@ -1,16 +1,10 @@
 import { atom } from 'nanostores';
-import { failureOf } from '#client/errors.ts';
+import { failureOf, RefusedError } from '#client/errors.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { getMatchFinder, saveMatchAnswers } from '#contract/match-finder.ts';
-import {
-  isComplete,
-  type MatchAnswer,
-  type MatchQuestion,
-  questionNames,
-  questionOf,
-  withAnswer,
-} from '#lib/match-finder.ts';
+import { firstOpen, questionOf, withAnswer } from '#lib/match-finder.ts';
 import { keepCards } from '#stores/cards/cards.ts';
+import { environment } from '#stores/page/environment.ts';
 import { onBlocked } from '#stores/safety/blocked.ts';
 import { request } from '#stores/session/request.ts';
 import type { Message } from '#stores/session/session-state.ts';
@@ -18,10 +12,14 @@ import type { Message } from '#stores/session/session-state.ts';
 type Answer = OutputOf<typeof getMatchFinder>;
 /** Somebody with similar answers, and what they share with the member. */
 export type Match = Answer['people'][number];
+/** A question of the site with its answers, each with its text. */
+export type MatchQuestion = Answer['questions'][number];
 
 export interface Finding {
   readonly type: 'finding';
-  readonly answers: readonly MatchAnswer[];
+  /** What the site asks, in order. */
+  readonly questions: readonly MatchQuestion[];
+  readonly answers: readonly string[];
   /** The current question; `undefined` while the matches are shown. */
   readonly question: MatchQuestion | undefined;
   /** Matches for the answers that were saved last. */
@@ -51,9 +49,14 @@ export async function openMatchFinder(): Promise<void> {
   if (before.type === 'finding' && before.saving.type !== 'saved') return saveAnswers();
   if (before.type === 'failed') $matchFinder.set({ type: 'loading' });
   try {
-    const answer = await request(getMatchFinder, {});
+    const answer = await request(getMatchFinder, { locale: environment().page().locale });
     keepCards(answer.people);
-    $matchFinder.set({ type: 'finding', ...answer, question: firstOpen(answer.answers), saving: { type: 'saved' } });
+    $matchFinder.set({
+      type: 'finding',
+      ...answer,
+      question: firstOpen(answer.questions, answer.answers),
+      saving: { type: 'saved' },
+    });
   } catch (error) {
     const message = failureOf(error);
     if (message !== undefined) $matchFinder.set({ type: 'failed', message });
@@ -61,12 +64,13 @@ export async function openMatchFinder(): Promise<void> {
 }
 
 /** Answers the current question and shows the next one, or the matches after the last. */
-export function chooseAnswer(chosen: MatchAnswer): void {
+export function chooseAnswer(chosen: string): void {
   const finding = $matchFinder.get();
   if (finding.type !== 'finding') return;
-  const answers = withAnswer(finding.answers, chosen);
-  const next = questionNames[questionNames.indexOf(questionOf(chosen)) + 1];
-  change({ answers, question: next ?? firstOpen(answers) });
+  const { questions } = finding;
+  const answers = withAnswer(questions, finding.answers, chosen);
+  const next = questions[questions.findIndex(({ name }) => name === questionOf(chosen)) + 1];
+  change({ answers, question: next ?? firstOpen(questions, answers) });
 }
 
 /** Shows a question, or the matches. */
@@ -77,7 +81,8 @@ export function showQuestion(question: MatchQuestion | undefined): void {
 
 /** Deletes all answers: nobody is matched with the member until they answer again. */
 export function takeAnswersBack(): void {
-  change({ answers: [], question: questionNames[0], people: [] });
+  const finding = $matchFinder.get();
+  if (finding.type === 'finding') change({ answers: [], question: finding.questions[0], people: [] });
 }
 
 /**
@@ -98,7 +103,7 @@ function change(changes: Partial<Finding>): void {
 }
 
 async function save(): Promise<void> {
-  for (let kept: readonly MatchAnswer[] | undefined; ; ) {
+  for (let kept: readonly string[] | undefined; ; ) {
     const finding = $matchFinder.get();
     if (finding.type !== 'finding' || finding.answers === kept) return;
     kept = finding.answers;
@@ -108,6 +113,11 @@ async function save(): Promise<void> {
       keepCards(answer.people);
       if (isStill(kept)) set({ people: answer.people, saving: { type: 'saved' } });
     } catch (error) {
+      if (error instanceof RefusedError && error.code === 'invalid_input') {
+        // The site has changed its questions since they were fetched.
+        $matchFinder.set({ type: 'loading' });
+        return openMatchFinder();
+      }
       const message = failureOf(error);
       if (message !== undefined) set({ saving: { type: 'failed', message } });
       return;
@@ -120,13 +130,7 @@ function set(changes: Partial<Finding>): void {
   if (finding.type === 'finding') $matchFinder.set({ ...finding, ...changes });
 }
 
-function isStill(answers: readonly MatchAnswer[]): boolean {
+function isStill(answers: readonly string[]): boolean {
   const finding = $matchFinder.get();
   return finding.type === 'finding' && finding.answers === answers;
-}
-
-function firstOpen(answers: readonly MatchAnswer[]): MatchQuestion | undefined {
-  if (isComplete(answers)) return undefined;
-  const answered = new Set(answers.map(questionOf));
-  return questionNames.find((question) => !answered.has(question));
 }

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  everyMatchAnswer,
-  isComplete,
-  matchQuestions,
-  questionNames,
-  toMatchAnswers,
-  withAnswer,
-} from '#lib/match-finder.ts';
+import { isComplete, withAnswer } from '#lib/match-finder.ts';
 import { rankByShared } from '#server/services/games/matches.ts';
+import { askedQuestions } from '#site/match-answers.ts';
+import { questionsOf } from '#site/niche-questions.ts';
+
+const questions = askedQuestions({ match_questions: [...questionsOf('milf')] });
+const everyAnswer = questions.flatMap(({ answers }) => answers);
 
 /** All answers of somebody. */
-const answered = fc
-  .tuple(...questionNames.map((question) => fc.constantFrom<string>(...matchQuestions[question])))
-  .map((answers) => toMatchAnswers(answers.map((answer, index) => `${questionNames[index]}:${answer}`)));
+const answered = fc.tuple(...questions.map(({ answers }) => fc.constantFrom(...answers)));
 
 const candidates = fc
   .array(answered, { maxLength: 30 })
@@ -38,7 +34,7 @@ it('games-31: shows everybody who shares an answer, with exactly the answers tha
     fc.property(answered, candidates, (own, people) => {
       const shared = new Map(rankByShared(own, people).map((each) => [each.person, each.shared]));
       for (const { person, answers } of people) {
-        const both = everyMatchAnswer.filter((answer) => own.includes(answer) && answers.includes(answer));
+        const both = everyAnswer.filter((answer) => own.includes(answer) && answers.includes(answer));
         expect(shared.get(person) ?? []).toEqual(both);
       }
     }),
@@ -56,11 +52,11 @@ it('is the same both ways round', () => {
 
 it('answers replace each other by question, in whatever order they are given', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...everyMatchAnswer)), answered, (first, last) => {
-      const given = [...first, ...last].reduce(withAnswer, toMatchAnswers([]));
+    fc.property(fc.array(fc.constantFrom(...everyAnswer)), answered, (first, last) => {
+      const given = [...first, ...last].reduce<string[]>((before, answer) => withAnswer(questions, before, answer), []);
       expect(given).toEqual(last);
-      expect(isComplete(given)).toBe(true);
-      expect(isComplete(given.slice(1))).toBe(false);
+      expect(isComplete(questions, given)).toBe(true);
+      expect(isComplete(questions, given.slice(1))).toBe(false);
     }),
   );
 });

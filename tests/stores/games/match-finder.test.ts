@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type MatchAnswer, matchQuestions, questionNames } from '#lib/match-finder.ts';
 import {
   $matchFinder,
   chooseAnswer,
   type Finding,
+  type MatchQuestion,
   openMatchFinder,
   saveAnswers,
   showQuestion,
@@ -12,19 +12,36 @@ import {
 import { openBrowser, type TestBrowser } from '#tests/stores/support/browser.ts';
 import { card } from '#tests/stores/support/members.ts';
 
-const all = questionNames.map((question) => `${question}:${matchQuestions[question][0]}` as MatchAnswer);
+/** A question with its answers, as the server sends it. */
+function question(name: string, ...answers: string[]): MatchQuestion {
+  return { name, label: name, answers: answers.map((answer) => ({ name: `${name}:${answer}`, label: answer })) };
+}
+
+const questions = [
+  question('evening', 'dinner', 'dancing', 'stroll'),
+  question('pace', 'slow', 'moment', 'straight'),
+  question('limits', 'before', 'face_to_face', 'every_time'),
+  question('power', 'trust', 'tension', 'letting_go'),
+];
+const all = questions.map(({ answers }) => answers[0]?.name ?? '');
+let asked: readonly MatchQuestion[];
+let refuses: boolean;
+let languages: (string | null)[];
 let kept: readonly string[];
 let saves: number;
 let browser: TestBrowser;
 
 const fetch: typeof globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (request.method === 'POST') {
+  if (request.method === 'GET') languages.push(new URL(request.url).searchParams.get('locale'));
+  else {
     saves += 1;
+    if (refuses)
+      return Response.json({ error: { code: 'invalid_input', fields: { answers: 'invalid' } } }, { status: 422 });
     kept = ((await request.json()) as { answers: string[] }).answers;
   }
-  const people = kept.length === questionNames.length ? [{ ...card('kim'), shared: kept.slice(0, 2) }] : [];
-  return Response.json({ answers: kept, people });
+  const people = kept.length === asked.length ? [{ ...card('kim'), shared: kept.slice(0, 2), compared: 4 }] : [];
+  return Response.json({ ...(request.method === 'GET' && { questions: asked }), answers: kept, people });
 };
 
 function finding(): Finding {
@@ -35,6 +52,9 @@ function finding(): Finding {
 
 beforeEach(() => {
   browser = openBrowser({ fetch });
+  asked = questions;
+  refuses = false;
+  languages = [];
   kept = [];
   saves = 0;
   $matchFinder.set({ type: 'loading' });
@@ -43,7 +63,7 @@ beforeEach(() => {
 it('games-27: asks one question after the other, keeps each answer, and shows matches after the last', async () => {
   await openMatchFinder();
   for (const [index, answer] of all.entries()) {
-    expect(finding().question).toBe(questionNames[index]);
+    expect(finding().question).toEqual(questions[index]);
     chooseAnswer(answer);
     await saveAnswers();
     expect(kept).toEqual(all.slice(0, index + 1));
@@ -54,7 +74,7 @@ it('games-27: asks one question after the other, keeps each answer, and shows ma
 it('games-33: goes on where it was left, and shows matches at once when all is answered', async () => {
   kept = all.slice(0, 2);
   await openMatchFinder();
-  expect(finding().question).toBe(questionNames[2]);
+  expect(finding().question).toEqual(questions[2]);
   kept = all;
   await openMatchFinder();
   expect(finding()).toMatchObject({ question: undefined, people: [{ id: 'kim' }] });
@@ -63,9 +83,9 @@ it('games-33: goes on where it was left, and shows matches at once when all is a
 it('games-33: goes back, and changes an answer in its place', async () => {
   kept = all;
   await openMatchFinder();
-  showQuestion(questionNames[0]);
+  showQuestion(questions[0]);
   chooseAnswer('evening:stroll');
-  expect(finding().question).toBe(questionNames[1]);
+  expect(finding().question).toEqual(questions[1]);
   await saveAnswers();
   expect(kept).toEqual(['evening:stroll', ...all.slice(1)]);
 });
@@ -85,13 +105,13 @@ it('games-28: forgets the answers that are taken back', async () => {
   takeAnswersBack();
   await saveAnswers();
   expect(kept).toEqual([]);
-  expect(finding()).toMatchObject({ answers: [], people: [], question: questionNames[0] });
+  expect(finding()).toMatchObject({ answers: [], people: [], question: questions[0] });
 });
 
 it('games-34: loses no answer without a network, also when the screen is left meanwhile', async () => {
   await openMatchFinder();
   browser.isOnline = false;
-  chooseAnswer(all[0] as MatchAnswer);
+  chooseAnswer(all[0] ?? '');
   await saveAnswers();
   expect(finding()).toMatchObject({
     answers: all.slice(0, 1),
@@ -101,6 +121,24 @@ it('games-34: loses no answer without a network, also when the screen is left me
   await openMatchFinder();
   expect(kept).toEqual(all.slice(0, 1));
   expect(finding().saving.type).toBe('saved');
+});
+
+it('games-43: asks for the texts in the language of the page', async () => {
+  await openMatchFinder();
+  expect(languages).toEqual(['en']);
+  expect(finding().questions).toEqual(questions);
+});
+
+it('games-45: asks anew when the site has come to ask other questions', async () => {
+  kept = all.slice(0, 2);
+  await openMatchFinder();
+  refuses = true;
+  asked = [question('trust', 'word', 'listens'), ...questions.slice(0, 2)];
+  chooseAnswer('limits:before');
+  await saveAnswers();
+  expect(finding()).toMatchObject({ questions: asked, answers: all.slice(0, 2), saving: { type: 'saved' } });
+  expect(finding().question?.name).toBe('trust');
+  expect(saves).toBe(1);
 });
 
 it('says when the questions cannot be had', async () => {
