@@ -31,6 +31,7 @@ const profile = {
   about: null,
   interests: [],
   traits: [],
+  looks_for: null,
   shown_to_visitors: false,
   main_image: null,
 } as const;
