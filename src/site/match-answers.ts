@@ -1,5 +1,5 @@
 import { questionOf } from '#lib/match-finder.ts';
-import { matchQuestions } from '#site/niche-questions.ts';
+import { matchQuestions } from '#lib/match-questions.ts';
 import type { Site } from '#site/types.ts';
 
 type Asking = Pick<Site, 'match_questions'>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Locale } from '#i18n/locales.ts';
 import type { InterestName } from '#lib/interests.ts';
-import type { MatchQuestionName } from '#site/niche-questions.ts';
+import type { MatchQuestionName } from '#lib/match-questions.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 import type { SiteSchema } from '#site/schema/site.ts';
 

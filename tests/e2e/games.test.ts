@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { dealtCards, likesPerDay } from '#contract/swipe.ts';
 import { translator } from '#i18n/build.ts';
-import { type MatchQuestionName, matchQuestions, questionsOf } from '#site/niche-questions.ts';
+import { type MatchQuestionName, matchQuestions } from '#lib/match-questions.ts';
+import { questionsOf } from '#site/niche-questions.ts';
 import { findViolations, loadAxe } from '#tests/e2e/support/axe.ts';
 import { becomeMember, photo } from '#tests/e2e/support/members.ts';
 import { findNetwork, loseNetwork } from '#tests/e2e/support/network.ts';

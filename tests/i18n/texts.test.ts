@@ -5,8 +5,8 @@ import { errorStatuses, fieldCodes } from '#contract/errors.ts';
 import { localesFolder, translator } from '#i18n/build.ts';
 import { locales } from '#i18n/locales.ts';
 import { interestNames } from '#lib/interests.ts';
+import { matchQuestions } from '#lib/match-questions.ts';
 import { choices, profileFields } from '#lib/profile.ts';
-import { matchQuestions } from '#site/niche-questions.ts';
 import { nicheTraits } from '#site/niche-traits.ts';
 
 const shipped = locales.filter((locale) => readdirSync(localesFolder).includes(locale));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { type getMatchFinder, shownMatches } from '#contract/match-finder.ts';
-import { matchQuestions, questionsOf } from '#site/niche-questions.ts';
+import { matchQuestions } from '#lib/match-questions.ts';
+import { questionsOf } from '#site/niche-questions.ts';
 import { json } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
 import { addPerson, does, type Person, reads } from '#tests/support/pair.ts';

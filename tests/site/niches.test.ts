@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { interestNames } from '#lib/interests.ts';
+import { matchQuestionNames, matchQuestions } from '#lib/match-questions.ts';
 import { contrast } from '#site/colour.ts';
 import { interestsOf, ownInterests } from '#site/niche-interests.ts';
 import { nicheMarks, spectrum } from '#site/niche-marks.ts';
-import {
-  commonQuestions,
-  matchQuestionNames,
-  matchQuestions,
-  ownQuestions,
-  questionsOf,
-} from '#site/niche-questions.ts';
+import { commonQuestions, ownQuestions, questionsOf } from '#site/niche-questions.ts';
 import { nicheTraits, shownTraits, traitsOf } from '#site/niche-traits.ts';
 import { nicheSlugs } from '#site/schema/niches.ts';
 import { palettes, surfaces } from '#site/theme.ts';
