@@ -28,7 +28,9 @@ test.each([
     'unknown nested key',
     'en/home.json',
     '{"niche":{"general":{"x":"y"}}}',
-    ['en/home.json:1 niche.general.x: no such text in the product. Keys here are title, lead, what, call, closing, wants.'],
+    [
+      'en/home.json:1 niche.general.x: no such text in the product. Keys here are title, lead, what, call, closing, wants.',
+    ],
   ],
   [
     'language-15: missing and strange placeholder',
