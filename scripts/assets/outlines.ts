@@ -23,7 +23,8 @@ interface Atlas {
 interface Country {
   readonly properties: { readonly name: string };
   readonly type: string;
-  readonly arcs: readonly (readonly (readonly number[])[])[] | readonly (readonly number[])[];
+  /** Of each line its arcs; of a country with several parts, one level deeper. */
+  readonly arcs: readonly unknown[];
 }
 
 /** Parts that are smaller than this share of the largest one are left out. */

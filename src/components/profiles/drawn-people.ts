@@ -103,7 +103,9 @@ function ownOf({ nicheSlug }: Page['site'], index: number): readonly InterestNam
   return [...own.slice(start), ...own.slice(0, start)];
 }
 
+const promised: Readonly<Partial<Record<NicheSlug, Gender>>> = { gay: 'male', milf: 'female' };
+
 /** Gender of the members that replace drawn people, where a niche promises one; `undefined` for women and men in turn. */
 export function wantedGender({ niche }: Pick<Page, 'niche'>): Gender | undefined {
-  return ({ gay: 'male', milf: 'female' } as const)[String(niche)];
+  return promised[niche];
 }
