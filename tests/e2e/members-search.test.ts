@@ -146,6 +146,10 @@ test.describe('the search', () => {
 
       // The banner comes late, and would say that it does not.
       await page.waitForLoadState('networkidle');
+      // Without it, the page is loaded anew for the script once the network is back, and nothing is kept.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/MemberPage.')),
+      );
 
       // The next page.
       await loseNetwork(page);
