@@ -3,7 +3,7 @@ import { translator } from '#i18n/build.ts';
 import { hydratedForm } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
-import { address, brassKnot, expect, sites, test } from '#tests/e2e/support/test.ts';
+import { address, brassKnot, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
 const { evening } = sites;
 const t = translator('account', 'de');
@@ -79,6 +79,7 @@ test('signup-76, signup-77: on a neutral site the code confirms in the browser t
   const { email } = await becomeMember(page, { site: brassKnot });
   const { digits = '' } = await readMail(page.context(), brassKnot, email);
   await page.goto(address(brassKnot, 'en', '/complete-signup'));
+  await enterSite(page);
   const en = translator('account', 'en');
   const form = await hydratedForm(page);
   await form.getByLabel(en('fields.code'), { exact: true }).fill(` ${digits.slice(0, 3)} ${digits.slice(3)} `);

@@ -31,6 +31,6 @@ export async function readMail(
   }).toPass({ timeout: 20_000 });
   const [, link] = /<a href="([^"]+#token=[^"]+)"/.exec(mail ?? '') ?? [];
   if (link === undefined) throw new Error(`the mail to ${email} has no link`);
-  const digits = /^(\d{6})$/m.exec(mail ?? '')?.[1];
+  const digits = /<br>(\d{6})<br>/.exec(mail ?? '')?.[1];
   return { digits, link, code: new URL(link).hash.replace('#token=', '') };
 }
