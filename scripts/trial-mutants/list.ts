@@ -21,7 +21,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'src/build/pages/members-budget.ts': '0 to 1 in a sum of bytes: one byte of many thousands.',
   'src/islands/likes/LikeOverLists.tsx':
     '`&&` to `||` of two values that come together or not at all: nothing changes.',
-  'src/stores/signup-steps/step-list.ts':
-    '`>=` to `>` of the first step, which is also the default: nothing changes.',
+  'src/stores/signup-steps/step-list.ts': '`>=` to `>` of the first step, which is also the default: nothing changes.',
   'src/stores/members-area/members-area.ts': '`<` to `<=` of a time: differs for one millisecond.',
 };
