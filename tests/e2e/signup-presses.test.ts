@@ -38,6 +38,9 @@ function countPresses(page: Page) {
 async function expectBare(page: Page, step: number, total: number): Promise<void> {
   await expect(page.locator('.app-bar')).toBeHidden();
   await expect(page.locator('.foot')).toBeHidden();
+  // Known late.
+  await expect(page.locator('html')).toHaveAttribute('data-premium', 'no');
+  await expect(page.locator('.top-money a').first()).toBeHidden();
   const bar = page.getByRole('progressbar', { name: steps('counter', { step, total }) });
   await expect(bar).toHaveAttribute('value', String(step));
 }
