@@ -83,9 +83,8 @@ test('signup-76, signup-77: on a neutral site the code confirms in the browser t
   const en = translator('account', 'en');
   const form = await hydratedForm(page);
   await form.getByLabel(en('fields.code'), { exact: true }).fill(` ${digits.slice(0, 3)} ${digits.slice(3)} `);
-  await page.waitForURL(/activate\/done/);
-  await page.getByRole('link', { name: en('activated.continue') }).click();
-  await page.waitForURL(/signup-matches/);
+  await page.waitForURL(/complete-signup\/profile/);
+  await expect(page.getByRole('heading', { level: 1, name: translator('steps', 'en')('photo.title') })).toBeVisible();
 });
 
 for (const path of ['/mail-change/do', '/account-reactivate', '/reset-password/do']) {

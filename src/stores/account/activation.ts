@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { failureOf, type Message } from '#client/errors.ts';
+import { signedInCookie } from '#lib/cookies.ts';
 import { createForm } from '#stores/forms/form.ts';
 import { loadSending } from '#stores/forms/load-sending.ts';
 import { environment } from '#stores/page/environment.ts';
@@ -17,11 +18,14 @@ export type Resend =
 
 export const $resend = atom<Resend>({ type: 'ready' });
 
+/** Whether the page was opened by a member. On a neutral site the code signs in who has told nothing of themselves yet. */
+let wasSignedIn = false;
+
 /** Whether the code came from a link. Then a refusal means that the link is invalid, not that the user mistyped. */
 let fromLink = false;
 
 export const activateForm = createForm('activate', {
-  onDone: () => goTo('activate-done'),
+  onDone: () => goTo(!wasSignedIn && isSignedIn() ? 'signup-steps' : 'activate-done'),
   onRefused: ({ code }) => {
     if (fromLink && code === 'activation_failed') goTo('activate-error');
   },
@@ -31,9 +35,14 @@ export const activateForm = createForm('activate', {
  * Reads the code of the mail's link and removes it from the address. Nothing is confirmed until a button is pressed.
  */
 export function takeActivationCode(): string | undefined {
+  wasSignedIn = isSignedIn();
   const code = environment().takeFromFragment('token');
   fromLink = code !== undefined;
   return code;
+}
+
+function isSignedIn(): boolean {
+  return environment().hasCookie(signedInCookie);
 }
 
 /** Sends the activation mail again, then starts the pause. Redirects guests to the login. */
