@@ -59,7 +59,7 @@ async function couple(): Promise<[Person, Person]> {
 
 const conversationSubject = 'Someone new has written to you';
 const messageSubject = 'A new message is waiting for you';
-const confirmSubject = 'Your address isn’t confirmed yet';
+const confirmSubject = 'Your e-mail isn’t confirmed yet';
 const unreadSubject = 'Your messages are still waiting';
 
 describe('the mail about a message', () => {
