@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '#server/core/secrets.ts';
 import { day, hour, minute } from '#server/core/time.ts';
@@ -228,6 +228,11 @@ async function fillSum(count: number): Promise<void> {
   await server().deps.database.db.insert(attempt).values(row);
 }
 
+/** Codes that could confirm somebody. */
+function goodCodes() {
+  return server().deps.database.db.select().from(mailCode).where(isNotNull(mailCode.member_id));
+}
+
 describe('a new code', () => {
   it('signup-74: ends the one before; an account gets three an hour with that of its sign-up', async () => {
     const { browser } = await signUp(server());
@@ -253,7 +258,7 @@ describe('a new code', () => {
   it('signup-75: counts no more once the link, a new password or a new address confirmed the account', async () => {
     const { browser } = await signUp(server());
     await newestDigits();
-    const codes = () => server().deps.database.db.select().from(mailCode);
+    const codes = goodCodes;
     expect(await codes()).toHaveLength(1);
     await type(browser, await newestToken(server()));
     expect(await codes()).toEqual([]);
@@ -268,7 +273,7 @@ describe('a new code', () => {
   it('signup-75: goes with the account when it is deleted', async () => {
     const { browser } = await signUp(server());
     expect(await outcome(await browser('/api/account.php', json('DELETE', { password: anna.password })))).toBe('200');
-    expect(await server().deps.database.db.select().from(mailCode)).toEqual([]);
+    expect(await goodCodes()).toEqual([]);
   });
 });
 
@@ -306,15 +311,44 @@ describe('on a neutral site', () => {
     ]);
   });
 
-  it('signup-76: right digits for an account that was confirmed before confirm nobody', async () => {
-    const first = await signUpQuietly();
-    await type(first, await newestDigits(neutral));
-    const second = await signUpQuietly({ name: 'Another' });
-    const [code] = await server().deps.database.db.select().from(mailCode);
-    if (code === undefined) throw new Error('the second sign-up has no code');
-    const key = await loadKey(server().deps.database.db, neutral, 'mail-code', server().clock.now());
-    expect(await outcome(await type(second, digitsOf(key, code)))).toBe('410 mail_code_ended');
-    expect(await statusOf(second)).toBeUndefined();
+  it.each(['confirmed', 'waiting for its confirmation'])(
+    'signup-76: a sign-up for an account that is %s already gets no digits, and the right ones confirm nobody',
+    async (state) => {
+      const first = await signUpQuietly();
+      const digits = await newestDigits(neutral);
+      if (state === 'confirmed') await type(first, digits);
+      const { db } = server().deps.database;
+      const before = await db.select().from(mailCode);
+      const second = await signUpQuietly({ name: 'Another', password: 'a password of their own' });
+      expect(await newestDigits(neutral)).toBeUndefined();
+      const code = (await db.select().from(mailCode)).find(
+        ({ holder_hash }) => !before.some((each) => each.holder_hash === holder_hash),
+      );
+      if (code === undefined) throw new Error('the second sign-up has no code');
+      const key = await loadKey(db, neutral, 'mail-code', server().clock.now());
+      expect(await outcome(await type(second, digitsOf(key, code)))).toBe('422 invalid_input');
+      expect(await outcome(await renew(second))).toBe('200');
+      expect(await newestDigits(neutral)).toBeUndefined();
+      expect(await statusOf(second)).toBeUndefined();
+    },
+  );
+
+  it('signup-75, signup-76: a stranger’s code tells nothing of what the owner of the address does', async () => {
+    const stranger = await signUpQuietly();
+    await type(server().fetchFor(neutral), await newestToken(server(), neutral));
+    const idle = await signUpQuietly({ name: 'Zoe', email: 'zoe@mail.example' });
+    const seen = async (browser: Browser) => {
+      const typed = await type(browser, '000000');
+      return [typed.status, await typed.json(), (await renew(browser)).status];
+    };
+    expect(await seen(stranger)).toEqual(await seen(idle));
+  });
+
+  it('signup-76: no digits are good that were never mailed', async () => {
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 3; count += 1) browsers.push(await signUpQuietly({ name: `Anna ${count}` }));
+    expect(await goodCodes()).toHaveLength(1);
+    expect(browsers).toHaveLength(3);
   });
 
   it('signup-76: a new code is sent for a day, three an hour', async () => {

@@ -6,7 +6,8 @@ import { dayIn } from '#server/core/time.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { leavingReason, mailCode, mailToken, member } from '#server/db/schema/index.ts';
+import { leavingReason, mailToken, member } from '#server/db/schema/index.ts';
+import { endCodes } from '#server/services/account/mail-codes.ts';
 import { tellStanding } from '#server/services/live/tell.ts';
 import { endAllSessions } from '#server/services/members/sessions.ts';
 import type { Site } from '#site/types.ts';
@@ -34,7 +35,7 @@ export async function deleteAccount(
     await endAllSessions(tx, deleted);
     await tellStanding(tx, deps, deleted);
     await tx.delete(mailToken).where(and(eq(mailToken.pool, pool), eq(mailToken.member_id, id)));
-    await tx.delete(mailCode).where(and(eq(mailCode.pool, pool), eq(mailCode.member_id, id)));
+    await endCodes(tx, { pool, id });
     if (reason !== undefined) await countReason(tx, site, reason, now);
     const mail = { kind: 'deleted', pool, site: site.domain, member: id, locale: deleted.language } as const;
     await mailQueue.enqueue(tx, mail);

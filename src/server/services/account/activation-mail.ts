@@ -13,20 +13,30 @@ type MailDeps = Pick<Deps, 'mailQueue' | 'limits'>;
 const codesOf = (pool: string, subject: string) => ({ pool, purpose: 'resendActivation', subject });
 const codesTo = (pool: string, subject: string) => ({ pool, purpose: 'mailCodeAddress', subject });
 
+/** Counts a code to an address. @returns whether it may have another one; above the limit, a mail has its link only */
+export async function mayMailCode(
+  tx: Transaction,
+  { limits }: MailDeps,
+  { pool, email }: Pick<Member, 'pool' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  return (await countAttempt(tx, codesTo(pool, email), limits.mailCodeAddress, now)).allowed;
+}
+
 /**
- * Queues the first mail that confirms an address, with a code for the browser that signed up.
- * @param site domain that sends it
+ * Queues the first mail that confirms an address.
+ * @param site domain that sends it, and the language
+ * @param holder the browser that signed up, if the mail has digits for it; without, it has its link only
  */
 export async function mailFirstCode(
   tx: Transaction,
-  deps: MailDeps,
-  { pool, id, email }: Pick<Member, 'pool' | 'id' | 'email'>,
-  { site, locale, holder }: { readonly site: string; readonly locale: string; readonly holder: string },
-  now: Date,
+  { mailQueue }: MailDeps,
+  { pool, id }: Pick<Member, 'pool' | 'id'>,
+  { site, language }: Pick<Member, 'site' | 'language'>,
+  holder: string | undefined,
 ): Promise<void> {
-  // Above the limit, the mail has its link only.
-  const { allowed } = await countAttempt(tx, codesTo(pool, email), deps.limits.mailCodeAddress, now);
-  await deps.mailQueue.enqueue(tx, { kind: 'activate', pool, site, member: id, locale, ...(allowed && { holder }) });
+  const job = { kind: 'activate', pool, site, member: id, locale: language } as const;
+  await mailQueue.enqueue(tx, { ...job, ...(holder !== undefined && { holder }) });
 }
 
 /**
@@ -59,13 +69,14 @@ export async function mailNewCode(call: Call): Promise<void> {
   if (call.member === undefined) {
     const code = holder === undefined ? undefined : await findCode(database.db, pool, holder);
     if (holder === undefined || code === undefined) return void requireMember(call);
+    database.assertWritable();
     await requireAttempt(database.db, codesOf(pool, holder), limits.resendActivation, now);
     const owner = code.member_id === null ? undefined : await findById(database.db, pool, code.member_id);
-    const to = codesTo(pool, owner?.email ?? holder);
     await database.transaction(async (tx) => {
-      // Without a word above the limit: a refusal would say that somebody else asks, too.
-      const { allowed } = await countAttempt(tx, to, limits.mailCodeAddress, now);
-      await beginCode(tx, pool, holder, code.member_id, now);
+      // Without a word above the limit: a refusal would say that somebody else asks, too. A code that nobody is mailed
+      // confirms nothing.
+      const allowed = await mayMailCode(tx, deps, { pool, email: owner?.email ?? holder }, now);
+      await beginCode(tx, pool, holder, allowed ? code.member_id : null, now);
       const [member, locale] = [owner?.id ?? uuidv7(), owner?.language ?? site.domain_language];
       // Dropped when it is rendered if there is nobody to confirm.
       const job = { kind: 'activate', pool, site: domain, member, locale, holder } as const;

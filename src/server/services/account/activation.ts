@@ -4,7 +4,8 @@ import { Refusal } from '#server/core/refusal.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { isMember } from '#server/db/is-member.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { mailCode, member } from '#server/db/schema/index.ts';
+import { member } from '#server/db/schema/index.ts';
+import { endCodes } from '#server/services/account/mail-codes.ts';
 import { checkMailToken, takeMailToken } from '#server/services/account/mail-tokens.ts';
 import { queuePostback } from '#server/services/attribution/queue.ts';
 import { sendFirstMessage } from '#server/services/chat/first-message.ts';
@@ -52,7 +53,7 @@ export async function markConfirmed(
     .set({ status: 'active', confirmed_at: now })
     .where(and(isMember(owner), eq(member.status, 'not_confirmed')))
     .returning();
-  await tx.delete(mailCode).where(and(eq(mailCode.pool, owner.pool), eq(mailCode.member_id, owner.id)));
+  await endCodes(tx, owner);
   if (confirmed === undefined) return false;
   await countConfirmed(tx, confirmed);
   await queuePostback(tx, deps, { event: 'confirmed', ...confirmed, source: confirmed }, now);

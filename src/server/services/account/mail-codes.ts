@@ -41,6 +41,17 @@ export async function beginCode(
     .onConflictDoUpdate({ target: [mailCode.pool, mailCode.holder_hash], set: fresh });
 }
 
+/**
+ * From now on no code confirms the member. The rows stay until they are old: a browser whose row went could tell by it
+ * what happened to the account.
+ */
+export async function endCodes(db: Queryable, { pool, id }: Pick<Member, 'pool' | 'id'>): Promise<void> {
+  await db
+    .update(mailCode)
+    .set({ member_id: null })
+    .where(and(eq(mailCode.pool, pool), eq(mailCode.member_id, id)));
+}
+
 /** Finds the code of a browser, good or not. */
 export async function findCode(db: Queryable, pool: string, holder: string): Promise<MailCode | undefined> {
   const [row] = await db.select().from(mailCode).where(isOf(pool, holder));

@@ -9,7 +9,7 @@ import { hashSecret, newSessionToken } from '#server/core/secrets.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
 import { member } from '#server/db/schema/index.ts';
-import { beginFirstCode, mailFirstCode } from '#server/services/account/activation-mail.ts';
+import { beginFirstCode, mailFirstCode, mayMailCode } from '#server/services/account/activation-mail.ts';
 import { findTarget } from '#server/services/account/sign-up-target.ts';
 import { queuePostback } from '#server/services/attribution/queue.ts';
 import { type ConversionKey, countSignUp, toConversionKey } from '#server/services/counting/conversions.ts';
@@ -58,8 +58,9 @@ export async function openAccount(
     await deps.notices.add(tx, row.pool, signUpNotices(created.id, now), now);
     const token = await startSession(tx, created, now, device);
     const holder = hashSecret(token);
-    await beginFirstCode(tx, deps, row.pool, { holder, member: created.id, subject: created.id }, now);
-    await mailFirstCode(tx, deps, created, { site: created.site, locale: created.language, holder }, now);
+    const hasCode = await mayMailCode(tx, deps, created, now);
+    await beginFirstCode(tx, deps, row.pool, { holder, member: hasCode ? created.id : null, subject: created.id }, now);
+    await mailFirstCode(tx, deps, created, row, hasCode ? holder : undefined);
     await queuePostback(tx, deps, { event: 'signup', ...row, source: row }, now);
     await countSignUp(tx, place, row, 1);
     return { member: created, token };
@@ -72,8 +73,9 @@ export async function openAccount(
  * so, or, if it is unconfirmed, one to confirm it; at most a few times a day.
  * Usernames are public, so a taken one is refused. That check comes first, whatever the address. A submitted username
  * is reserved for a while even if no account was created, or a second sign-up with it would tell. No network is told of
- * a sign-up here, because it could try addresses by its own link. Each sign-up begins a code for its browser, which can
- * only be right where a mail has it.
+ * a sign-up here, because it could try addresses by its own link.
+ * Each sign-up begins a code for its browser. Only that of the sign-up which opened the account can be right: digits
+ * sign in, and must lead nobody into an account that a stranger opened with their address and knows the password of.
  */
 async function signUpWithoutDisclosure(
   tx: Transaction,
@@ -96,12 +98,14 @@ async function signUpWithoutDisclosure(
   const [created] = await tx.insert(member).values(row).onConflictDoNothing().returning();
   const owner = await findByEmail(tx, row.pool, row.email);
   if (owner === undefined) throw nameTaken();
-  await beginFirstCode(tx, deps, row.pool, { holder, member: owner.id, subject: holder }, row.created_at);
-  const frame = { site: row.site, locale: row.language };
+  // Counted for each address, so that the steps are the same.
+  const hasCode = (await mayMailCode(tx, deps, owner, row.created_at)) && created !== undefined;
+  await beginFirstCode(tx, deps, row.pool, { holder, member: hasCode ? owner.id : null, subject: holder }, row.created_at);
   if (created !== undefined || (allowed && owner.status === 'not_confirmed')) {
-    await mailFirstCode(tx, deps, owner, { ...frame, holder }, row.created_at);
+    await mailFirstCode(tx, deps, owner, row, hasCode ? holder : undefined);
   } else if (allowed) {
     // For a deleted account, this kind is replaced by the mail that says how to restore it.
+    const frame = { site: row.site, locale: row.language };
     await mailQueue.enqueue(tx, { kind: 'account_exists', pool: row.pool, member: owner.id, ...frame });
   }
   // For either: it says nothing to somebody whose address is confirmed.

@@ -10,12 +10,12 @@ declare module '#server/core/ports/mail-queue.ts' {
   }
 }
 
-/** Link and digits to confirm the address of an account. Not sent if it is confirmed already. */
+/** Link and digits to confirm the address of an account. Sent only while it isn't confirmed. */
 export const activate = memberMail({
   kind: 'activate',
   page: 'complete-signup',
   tokenKind: 'activate',
   digits: ({ db, now }, { holder }, member) =>
     holder === undefined ? Promise.resolve(undefined) : digitsFor(db, member, holder, now),
-  fits: ({ status, deleted_at }) => deleted_at === null && status !== 'active',
+  fits: ({ status, deleted_at }) => deleted_at === null && status === 'not_confirmed',
 });
