@@ -87,6 +87,9 @@ export type SearchSort = (typeof searchSorts)[number];
 /** Ages that a search can ask for. Nobody is younger; the maximum includes everybody older. */
 export const searchAges = { minimum: 18, maximum: 99 } as const;
 
+/** Upper end of the range of ages in the search, which stands for everybody older, too (search-41). */
+export const oldestInRange = 80;
+
 /** Maximum length of the free texts (characters). */
 export const profileLength = { about: 2000, city: 60 } as const;
 

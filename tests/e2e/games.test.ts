@@ -375,7 +375,7 @@ test('games-35, games-44: matches say what both chose', async ({ page }) => {
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  await page.route('**/api/match-finder.php', async (route) => {
+  await page.route('**/api/match-finder.php*', async (route) => {
     await delivered;
     await route.fulfill({ json: { questions: asked, answers, people: matches } });
   });

@@ -39,15 +39,16 @@ test('likes-18, likes-21, likes-33, likes-38, likes-39, safety-3, safety-63: two
     .click();
   await expect(page.getByText(t('react.likesYou', { name: kim.name }))).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${kim.name}`));
+  // The other one looks at something else, and learns of it there, in a message that goes by itself.
+  const told = kim.page.getByRole('link', { name: likes('told', { name: robin.name }) });
+  const toldHref = told.getAttribute('href');
   await page.getByRole('button', { name: t('react.like', { name: kim.name }) }).click();
   const match = page.getByRole('dialog', { name: t('match.title') });
   await expect(match).toContainText(kim.name);
   await expect(match.locator('.match-photo')).toHaveCount(2);
   await expect(match.locator('.interests li')).toHaveCount(2);
   await expect(match.getByRole('link', { name: t('react.write', { name: kim.name }) })).toBeFocused();
-  // The other one looks at something else, and learns of it there.
-  const told = kim.page.getByRole('link', { name: likes('told', { name: robin.name }) });
-  await expect(told).toHaveAttribute('href', `/members/${robin.id}/chat`);
+  expect(await toldHref).toBe(`/members/${robin.id}/chat`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address(evening, 'en', `/members/${kim.id}/chat`));
   await expect(page.getByRole('textbox')).toBeFocused();

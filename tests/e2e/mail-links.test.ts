@@ -64,7 +64,7 @@ test('signup-77: six digits are sent by themselves; a wrong code is said at the 
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.pressSequentially(String((Number(digits) + 1) % 1_000_000).padStart(6, '0'));
   const wrong = translator('errors', 'de')('fields.mail_code_wrong');
-  await expect(form.getByText(`${wrong} ${t('confirm.tries', { count: 4 })}`)).toBeVisible();
+  await expect(form.locator('.field-error')).toHaveText(`${wrong} ${t('confirm.tries', { count: 4 })}`);
   await expect(field).toBeFocused();
   // What is typed takes the place of the wrong code.
   await field.pressSequentially(digits.slice(0, 3));

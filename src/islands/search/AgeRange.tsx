@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, useId } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
-import { searchAges } from '#lib/profile.ts';
+import { oldestInRange as oldest, searchAges } from '#lib/profile.ts';
 import { $draft, changeDraft } from '#stores/search/filter-draft.ts';
 
 const youngest = searchAges.minimum;
-/** The upper end of the range, which stands for everybody older, too. */
-const oldest = 80;
 
 interface AgeRangeProps {
   /** Which handles there are: the lower end, the upper end. */

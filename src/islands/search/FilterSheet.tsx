@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { countedResults } from '#contract/members.ts';
 import { plainNumber } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
+import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import type { PartProps } from '#islands/lib/part-props.ts';
 import { AgeRange } from '#islands/search/AgeRange.tsx';
 import { PlaceFilters } from '#islands/search/PlaceFilters.tsx';
@@ -19,6 +20,7 @@ import {
 } from '#stores/search/filter-draft.ts';
 import { $settings, loadSettings } from '#stores/settings/settings.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** The filters of the search: a sheet on phones, a dialog elsewhere. Nothing is searched before its button is pressed. */
 export function FilterSheet({ onClose }: PartProps['filters']) {
@@ -37,6 +39,11 @@ export function FilterSheet({ onClose }: PartProps['filters']) {
     onClose();
     applyDraft();
   };
+  const clear = () => {
+    clearDraft();
+    // The button has nothing more to do, and would lose the focus.
+    document.getElementById('filters-title')?.focus();
+  };
   return (
     <Dialog className="filter-sheet" labelledBy="filters-title" focus="heading" closedby="any" onClose={back}>
       <form onSubmit={show}>
@@ -50,7 +57,7 @@ export function FilterSheet({ onClose }: PartProps['filters']) {
         </div>
         <Fields />
         <div className="dialog-actions filter-actions">
-          <button type="button" className="btn btn-quiet" disabled={isEmpty} onClick={clearDraft}>
+          <button type="button" className="btn btn-quiet" disabled={isEmpty} onClick={clear}>
             {t('members:search.clear')}
           </button>
           <ShowButton />
@@ -60,10 +67,21 @@ export function FilterSheet({ onClose }: PartProps['filters']) {
   );
 }
 
-/** The filters that the site has; none until its settings are here. */
+/** The filters that the site has. */
 function Fields() {
+  const t = useTranslate();
   const settings = useStore($settings);
-  if (settings.type !== 'ready') return null;
+  if (settings.type === 'loading') return <WaitingLines label={t('members:app.loading')} />;
+  if (settings.type === 'failed') {
+    return (
+      <LoadProblem
+        message={settings.message}
+        title={t('members:search.failed')}
+        offline={t('members:search.offline')}
+        onRetry={() => void loadSettings()}
+      />
+    );
+  }
   const { search_fields, countries } = settings.settings;
   const has = (name: string) => search_fields.includes(name);
   return (

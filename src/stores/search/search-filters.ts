@@ -1,5 +1,13 @@
 import { countryForm, toPlace } from '#lib/place.ts';
-import { type Gender, genders, type SearchSort, searchAges, searchFields, searchSorts } from '#lib/profile.ts';
+import {
+  type Gender,
+  genders,
+  oldestInRange,
+  type SearchSort,
+  searchAges,
+  searchFields,
+  searchSorts,
+} from '#lib/profile.ts';
 
 /** Value of `gender` in the address that means everybody, where the default is the gender that the member looks for. */
 const everybody = 'all';
@@ -69,13 +77,15 @@ export function countryOf({ country, countryregion }: Filters): string | undefin
   return country ?? countryregion?.slice(0, 2);
 }
 
-/** Changes one filter, and those that would contradict it. */
+/** Changes one filter, and those that would contradict it; an age that gets to an end so filters nothing (search-41). */
 export function changeFilter(filters: Filters, name: FilterName, value: string | undefined): Filters {
   const changed: Record<string, string | number | undefined> = { ...filters, [name]: value };
   if (name === 'country') changed.countryregion = undefined;
   const age = toAge(value);
-  if (name === 'min_age' && age !== undefined && age > (filters.max_age ?? age)) changed.max_age = value;
-  if (name === 'max_age' && age !== undefined && age < (filters.min_age ?? age)) changed.min_age = value;
+  if (name === 'min_age' && age !== undefined && age > (filters.max_age ?? age))
+    changed.max_age = age < oldestInRange ? value : undefined;
+  if (name === 'max_age' && age !== undefined && age < (filters.min_age ?? age))
+    changed.min_age = age > searchAges.minimum ? value : undefined;
   return readFilters(toTexts(changed));
 }
 

@@ -64,6 +64,15 @@ test('search-39, search-40: nothing is searched until the draft is applied, and 
   expect(network.pending).toHaveLength(2);
 });
 
+test('search-41: a handle that takes the other one to its end leaves that end without a filter', () => {
+  changeDraft('max_age', '50');
+  changeDraft('min_age', '80');
+  expect($draft.get()).toEqual({ min_age: 80 });
+  changeDraft('min_age', '30');
+  changeDraft('max_age', '18');
+  expect($draft.get()).toEqual({ max_age: 18 });
+});
+
 test('search-40: a count that is no longer wanted says nothing, and none is asked without a network', async () => {
   changeDraft('gender', 'female');
   const women = await network.request(2);

@@ -100,7 +100,13 @@ async function signUpWithoutDisclosure(
   if (owner === undefined) throw nameTaken();
   // Counted for each address, so that the steps are the same.
   const hasCode = (await mayMailCode(tx, deps, owner, row.created_at)) && created !== undefined;
-  await beginFirstCode(tx, deps, row.pool, { holder, member: hasCode ? owner.id : null, subject: holder }, row.created_at);
+  await beginFirstCode(
+    tx,
+    deps,
+    row.pool,
+    { holder, member: hasCode ? owner.id : null, subject: holder },
+    row.created_at,
+  );
   if (created !== undefined || (allowed && owner.status === 'not_confirmed')) {
     await mailFirstCode(tx, deps, owner, row, hasCode ? holder : undefined);
   } else if (allowed) {
