@@ -18,7 +18,11 @@ const ownProfileSchema = z.object({
   status: z.enum(['active', 'disabled']),
   date_of_birth: z.string(),
   gender: z.nullable(z.enum(choices.gender)),
-  looks_for: z.nullable(z.enum(choices.looks_for)),
+  /** An older server does not say. */
+  looks_for: z.pipe(
+    z.optional(z.nullable(z.enum(choices.looks_for))),
+    z.transform((sought) => sought ?? null),
+  ),
   sexuality: z.nullable(z.enum(choices.sexuality)),
   country: z.nullable(z.string()),
   region: z.nullable(z.string()),

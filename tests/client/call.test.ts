@@ -193,6 +193,12 @@ describe('what goes wrong', () => {
     expect(errorToMessage(thrown).key).toBe(key);
   });
 
+  test('api-34: what an older server does not say yet is left open, and its answer is one of this API', async () => {
+    const { looks_for: _, ...older } = profile;
+    const { fetch } = answering(() => Response.json({ user: { ...user, profile: older } }));
+    expect(await call(getUser, {}, { ...options, fetch })).toEqual({ user });
+  });
+
   test('api-35: a session that ended is an error of its own, but never for user.php', async () => {
     const ended = refused('authentication_required', 403, { authentication_required: true });
     const other = { ...saveLanguage, name: 'profile' };

@@ -40,10 +40,14 @@ export function stepsOf(settings: StepSettings, asksAgain: boolean, offersPush: 
   ];
 }
 
-/** Parses the step of the address; 1 is the first and the default. @param total number of steps */
+/**
+ * Parses the step of the address; 1 is the first and the default. One behind the last is the last: there are fewer
+ * steps after a reload if one of them has been answered.
+ * @param total number of steps
+ */
 export function readStep(step: string | undefined, total: number): number {
   const number = Number(step);
-  return Number.isInteger(number) && number >= 1 && number <= total ? number : 1;
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, total) : 1;
 }
 
 /** A step that a member has passed over so far. */

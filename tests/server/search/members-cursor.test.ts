@@ -1,7 +1,7 @@
-import { stringify } from 'uuid';
+import { stringify, v4 as uuidv4 } from 'uuid';
 import { expect, it } from 'vitest';
 import { resultsPerPage } from '#contract/members.ts';
-import { hour } from '#server/core/time.ts';
+import { hour, minute } from '#server/core/time.ts';
 import { member } from '#server/db/schema/index.ts';
 import { anna, json, outcome } from '#tests/support/account.ts';
 import { memberRow } from '#tests/support/members.ts';
@@ -93,6 +93,19 @@ it('search-21: results tell on which day somebody was here, and nothing of the h
   server().clock.set('2026-11-21T08:00:00Z');
   await people[5]?.browser('/api/user.php');
   expect((await seen())[0]).toBe('Nr5');
+});
+
+it('search-42: who signed up last comes first on each page, although ids say nothing of when', async () => {
+  const from = Date.parse('2026-11-01T00:00:00Z');
+  const rows = Array.from({ length: resultsPerPage * 2 }, (_, index) =>
+    memberRow({ id: uuidv4(), shown_to_visitors: true, created_at: new Date(from + index * minute) }),
+  );
+  await server().deps.database.db.insert(member).values(rows);
+  const filters = { country: 'NL', sort: 'newest' };
+  const first = await read(server().fetchFor(open), filters);
+  const second = await read(server().fetchFor(open), { ...filters, after: first.after ?? '' });
+  const seen = [...first.members, ...second.members].map(({ id }) => id);
+  expect(seen).toEqual(rows.map(({ id }) => id).toReversed());
 });
 
 function idAt(bytes: Buffer, at: number): string {

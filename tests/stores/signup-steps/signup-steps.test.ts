@@ -90,8 +90,10 @@ describe('the steps of a site', () => {
     [undefined, 1],
     ['3', 3],
     ['4', 4],
-    ['5', 1],
+    ['5', 4],
+    ['40', 4],
     ['0', 1],
+    ['-1', 1],
     ['1.5', 1],
     ['x', 1],
   ])('signup-49: %j in the address is step %i of four', (text, expected) => {

@@ -1,3 +1,3 @@
-CREATE INDEX "member_newest_of_region" ON "member" USING btree ("pool","country","region","gender","id" DESC NULLS LAST,"date_of_birth") WHERE listed;--> statement-breakpoint
-CREATE INDEX "member_newest_of_country" ON "member" USING btree ("pool","country","gender","id" DESC NULLS LAST,"date_of_birth") WHERE listed;--> statement-breakpoint
-CREATE INDEX "member_newest_for_visitors" ON "member" USING btree ("pool","country","gender","id" DESC NULLS LAST,"date_of_birth") WHERE listed and shown_to_visitors;
+CREATE INDEX "member_newest_of_region" ON "member" USING btree ("pool","country","region","gender","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"date_of_birth") WHERE listed;--> statement-breakpoint
+CREATE INDEX "member_newest_of_country" ON "member" USING btree ("pool","country","gender","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"date_of_birth") WHERE listed;--> statement-breakpoint
+CREATE INDEX "member_newest_for_visitors" ON "member" USING btree ("pool","country","gender","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"date_of_birth") WHERE listed and shown_to_visitors;

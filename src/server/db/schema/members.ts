@@ -147,15 +147,23 @@ export const member = pgTable(
     index('member_for_visitors')
       .on(table.pool, table.country, table.gender, table.active_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
-    // The same three ways, by the account's age: ids begin with the time of the sign-up.
+    // The same three ways, by when the account was opened; ids say nothing of it (decision 068).
     index('member_newest_of_region')
-      .on(table.pool, table.country, table.region, table.gender, table.id.desc(), table.date_of_birth)
+      .on(
+        table.pool,
+        table.country,
+        table.region,
+        table.gender,
+        table.created_at.desc(),
+        table.id.desc(),
+        table.date_of_birth,
+      )
       .where(sql`listed`),
     index('member_newest_of_country')
-      .on(table.pool, table.country, table.gender, table.id.desc(), table.date_of_birth)
+      .on(table.pool, table.country, table.gender, table.created_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed`),
     index('member_newest_for_visitors')
-      .on(table.pool, table.country, table.gender, table.id.desc(), table.date_of_birth)
+      .on(table.pool, table.country, table.gender, table.created_at.desc(), table.id.desc(), table.date_of_birth)
       .where(sql`listed and shown_to_visitors`),
     // For auto-like. A separate index, because fictional profiles may be few among many members, or many among few.
     index('member_fictional')

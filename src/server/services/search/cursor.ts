@@ -2,12 +2,10 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'n
 import { parse, stringify } from 'uuid';
 import type { Search } from '#server/services/search/search.ts';
 
-/**
- * A position in the order of results: most recently active first, never seen last, then by descending id; where the
- * newest come first, by descending id alone.
- */
+/** A position in the order of results: the latest time first, those without one last, then by descending id. */
 export interface SearchCursor {
-  readonly activeAt: Date | null;
+  /** When the member was last active, or where the newest come first, signed up; `null` if never seen. */
+  readonly time: Date | null;
   readonly id: string;
 }
 
@@ -19,12 +17,12 @@ const cursorBytes = 8 + 16;
 
 /**
  * Encrypts a position, bound to this searcher and these filters. A readable cursor would reveal when a member was last
- * active; a forgeable one would allow to find it out by trial.
+ * active or signed up; a forgeable one would allow to find it out by trial.
  * @param key 256 bits
  */
-export function writeCursor({ activeAt, id }: SearchCursor, search: Search, key: KeyObject): string {
+export function writeCursor({ time, id }: SearchCursor, search: Search, key: KeyObject): string {
   const place = Buffer.alloc(cursorBytes);
-  place.writeDoubleBE(activeAt?.getTime() ?? Number.NaN);
+  place.writeDoubleBE(time?.getTime() ?? Number.NaN);
   place.set(parse(id), 8);
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(boundTo(search));
@@ -48,7 +46,7 @@ export function readCursor(cursor: string, search: Search, key: KeyObject): Sear
     return undefined;
   }
   const time = place.readDoubleBE();
-  return { activeAt: Number.isNaN(time) ? null : new Date(time), id: stringify(place.subarray(8)) };
+  return { time: Number.isNaN(time) ? null : new Date(time), id: stringify(place.subarray(8)) };
 }
 
 function boundTo({ pool, searcher, country, region, gender, minAge, maxAge, sort = 'active' }: Search): Buffer {

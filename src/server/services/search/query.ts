@@ -25,9 +25,21 @@ const columns = {
   invisible: member.invisible,
 };
 
+/** The time that each order goes by; members of the same one are ordered by id, which says nothing (decision 068). */
+const times = { active: 'active_at', newest: 'created_at' } as const;
+
 /** Exactly as in the indexes: PostgreSQL uses an index for an order only if both place nulls alike. */
-const byId = sql`${member.id} desc nulls last`;
-const orders = { active: [sql`${member.active_at} desc nulls last`, byId], newest: [byId] } as const;
+function orderOf(sort: SearchSort): readonly SQL[] {
+  return [sql`${member[times[sort]]} desc nulls last`, sql`${member.id} desc nulls last`];
+}
+
+/** The position of a result in the order of its search. */
+export function positionOf(
+  row: Pick<Member, 'id' | 'active_at' | 'created_at'>,
+  { sort = 'active' }: Search,
+): SearchCursor {
+  return { time: row[times[sort]], id: row.id };
+}
 
 /**
  * Builds the query of a page of results, in order, after the cursor. Reads each gender in index order and merges the
@@ -42,7 +54,7 @@ export function pageQuery(db: Queryable, search: Search, after: SearchCursor | u
         .select(columns)
         .from(member)
         .where(and(found({ ...search, gender }, now), rest))
-        .orderBy(...orders[sort])
+        .orderBy(...orderOf(sort))
         .limit(limit),
     ),
   );
@@ -50,7 +62,7 @@ export function pageQuery(db: Queryable, search: Search, after: SearchCursor | u
   if (first === undefined) throw new Error('there is no gender to search for');
   if (second === undefined) return first;
   return unionAll(first, second, ...others)
-    .orderBy(...orders[sort])
+    .orderBy(...orderOf(sort))
     .limit(limit);
 }
 
@@ -97,9 +109,10 @@ function isForMember(searcher: Pick<Member, 'pool' | 'id'>): SQL | undefined {
  */
 function afterCursor(after: SearchCursor | undefined, sort: SearchSort): readonly (SQL | undefined)[] {
   if (after === undefined) return [undefined];
-  const { activeAt, id } = after;
-  if (sort === 'newest') return [sql`${member.id} < ${id}::uuid`];
-  const unseen = sql`${member.active_at} is null`;
-  if (activeAt === null) return [sql`${unseen} and ${member.id} < ${id}::uuid`];
-  return [sql`(${member.active_at}, ${member.id}) < (${activeAt.toISOString()}::timestamptz, ${id}::uuid)`, unseen];
+  const { time, id } = after;
+  const column = member[times[sort]];
+  const timeless = sql`${column} is null`;
+  if (time === null) return [sql`${timeless} and ${member.id} < ${id}::uuid`];
+  const earlier = sql`(${column}, ${member.id}) < (${time.toISOString()}::timestamptz, ${id}::uuid)`;
+  return column.notNull ? [earlier] : [earlier, timeless];
 }

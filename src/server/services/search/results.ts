@@ -3,7 +3,7 @@ import type { Card } from '#contract/models.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { makeCards, type ViewerContext } from '#server/services/cards/card.ts';
 import type { SearchCursor } from '#server/services/search/cursor.ts';
-import { countQuery, pageQuery } from '#server/services/search/query.ts';
+import { countQuery, pageQuery, positionOf } from '#server/services/search/query.ts';
 import type { Search } from '#server/services/search/search.ts';
 import { fewResults, findSimilar } from '#server/services/search/similar.ts';
 
@@ -35,7 +35,7 @@ export async function findResults(
   return {
     members: cards.slice(0, shown.length),
     numResults: isFirst ? await countResults(db, search, rows.length, context.now) : null,
-    end: last === undefined ? null : { activeAt: last.active_at, id: last.id },
+    end: last === undefined ? null : positionOf(last, search),
     similar: cards.slice(shown.length),
   };
 }
