@@ -40,7 +40,7 @@ function heed(warning: HTMLElement, { target, type }: Event): void {
 
 /** From now on the line only says that the site is for adults: without it, the page would move. */
 function settleLine(line: HTMLElement): void {
-  line.dataset.settled = '';
+  line.classList.add('is-settled');
   settle();
 }
 

@@ -114,6 +114,14 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
       }
       return { left, top, width: right - left, height: low - top };
     };
+    /** In a rounded corner of a box, where a press does not hit it: what lies there does not cover it. */
+    const isRoundedAway = (element: Element, box: DOMRect, x: number, y: number) => {
+      const given = Number.parseFloat(getComputedStyle(element).borderTopLeftRadius);
+      const radius = Math.min(given, box.width / 2, box.height / 2);
+      const across = Math.max(0, box.left + radius - x, x - (box.right - radius));
+      const down = Math.max(0, box.top + radius - y, y - (box.bottom - radius));
+      return Math.hypot(across, down) > radius;
+    };
     /** Visually hidden, or without pointer events: users press its label, or nothing. */
     const isHidden = (element: Element) => {
       const { clipPath, pointerEvents } = getComputedStyle(element);
@@ -150,7 +158,10 @@ function look(page: Page): Promise<{ element: string; by: string }[]> {
           [0.8, 0.5],
           [0.5, 0.2],
           [0.5, 0.8],
-        ].map(([x = 0, y = 0]) => document.elementFromPoint(left + x * width, top + y * height));
+        ]
+          .map(([x = 0, y = 0]) => [left + x * width, top + y * height] as const)
+          .filter(([x, y]) => !isRoundedAway(element, box, x, y))
+          .map(([x, y]) => document.elementFromPoint(x, y));
       });
       const over = spots.find((hit) => !isOwn(element, hit));
       if (over) found.push({ element: name(element), by: name(over) });
