@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { translator } from '#i18n/build.ts';
 import { hydratedForm } from '#tests/e2e/support/forms.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
+import { allowPush } from '#tests/e2e/support/push.ts';
 import { confirmAddress } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, sites, test } from '#tests/e2e/support/test.ts';
 
@@ -15,6 +16,7 @@ const steps = translator('steps', 'en');
 const most = 24;
 
 const question = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true });
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const welcome = (name: string) => steps('matches.welcome', { name });
 const deck = (page: Page) => page.locator('.deck, .game').first();
 
@@ -49,6 +51,7 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   page,
 }) => {
   test.slow();
+  await allowPush(page.context(), 'default');
   const person = newPerson();
   const hands = countPresses(page);
   await page.goto(address(evening, 'en', '/signup'));
@@ -81,13 +84,13 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   await hands.key('Enter');
 
   // Arrows look through the answers and stay; the space bar answers.
-  await expect(page.getByRole('radio', { name: profile('gender.male') })).toBeFocused();
+  await expect(radio(page, profile('gender.male'))).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: profile('gender.female') })).toBeChecked();
+  await expect(radio(page, profile('gender.female'))).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expectBare(page, 2, 9);
   await hands.key('Enter');
-  await expect(page.getByRole('radio', { name: profile('looks_for.female') })).toBeFocused();
+  await expect(radio(page, profile('looks_for.female'))).toBeFocused();
   await hands.key('Space');
 
   await expect(question(page, steps('ask.place'))).toBeVisible();
@@ -95,7 +98,7 @@ test('signup-80, signup-81, signup-84, signup-85, signup-86: a visitor gets to t
   await expect(page.getByLabel(profile('fields.city'), { exact: true })).toBeFocused();
   await page.keyboard.type('Leeds');
   await hands.key('Enter');
-  await expect(page.getByRole('radio', { name: profile('reason.relationship') })).toBeFocused();
+  await expect(radio(page, profile('reason.relationship'))).toBeFocused();
   await hands.key('Space');
   await expect(page.getByRole('checkbox').first()).toBeFocused();
   await hands.key('Space');
@@ -126,6 +129,7 @@ test.describe('by touch', () => {
 
   test('signup-81, signup-86: a visitor gets to the deck by touch alone', async ({ page }) => {
     test.slow();
+    await allowPush(page.context(), 'default');
     const person = newPerson();
     const hands = countPresses(page);
     const tile = (text: string) => page.locator('.tile', { hasText: text }).first();

@@ -6,6 +6,7 @@ import { fillSignup, hydratedForm, submit } from '#tests/e2e/support/forms.ts';
 import { readMail } from '#tests/e2e/support/mail.ts';
 import { becomeMember } from '#tests/e2e/support/members.ts';
 import { newPerson } from '#tests/e2e/support/people.ts';
+import { allowPush } from '#tests/e2e/support/push.ts';
 import { type Somebody, settle } from '#tests/e2e/support/somebody.ts';
 import { address, enterSite, expect, lostNetwork, sites, test } from '#tests/e2e/support/test.ts';
 import { card } from '#tests/stores/support/members.ts';
@@ -42,6 +43,8 @@ test.describe('with the network cut once', () => {
   }) => {
     const kim = await somebody(browser);
     const robin = newPerson();
+    // The last step is for browsers that can get push messages (push-47).
+    await allowPush(page.context(), 'default');
     await page.goto(address(evening, 'en', `/members/${kim.id}`));
     await enterSite(page);
     await page.getByRole('link', { name: members('actions.signup') }).click();
@@ -61,6 +64,9 @@ test.describe('with the network cut once', () => {
     await goOn(page).click();
     const required = page.getByText(translator('errors', 'en')('fields.required'));
     await expect(required).toBeVisible();
+    const question = page.getByRole('group', { name: steps('ask.gender') });
+    await expect(question).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(translator('errors', 'en')('fields.required'));
     await page.getByRole('radio', { name: profile('gender.male'), exact: true }).click();
     await expect(counter(page, 3)).toBeVisible();
     await later(page).click();
@@ -206,10 +212,33 @@ test('profile-19: first matches made by the operator say so in the words of the 
   await expect(page.locator('.people li').getByText('Our own Fiona')).toBeVisible();
 });
 
+test('signup-87: the button at the bottom hides no control that the keyboard has reached', async ({ page }) => {
+  await becomeMember(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  // The longest list.
+  await page.goto(address(evening, 'en', '/complete-signup/profile?step=6'));
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  await boxes.first().focus();
+  const button = await goOn(page).elementHandle();
+  const count = await boxes.count();
+  for (let index = 0; index < count; index += 1) {
+    await expect(boxes.nth(index)).toBeFocused();
+    const below = await boxes.nth(index).evaluate((box, next) => {
+      const control = box.closest('label') ?? box;
+      return control.getBoundingClientRect().bottom - (next as Element).getBoundingClientRect().top;
+    }, button);
+    expect(below, `interest ${index + 1} under the button`).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+  }
+  await expect(goOn(page)).toBeFocused();
+});
+
 for (const locale of ['en', 'de'] as const) {
   test(`the profile, the steps and the first matches give axe nothing to find in ${locale}, and fit 320 pixels`, async ({
     page,
   }) => {
+    await allowPush(page.context(), 'default');
     await becomeMember(page, { locale });
     await page.setViewportSize({ width: 320, height: 700 });
     const paths = ['/profile', '/signup-matches', '/complete-signup/profile'];

@@ -41,13 +41,12 @@ export function SignupMatchesPage() {
   );
 }
 
-/** A moment of welcome, in words that fit what the member has said so far. */
+/** A moment of welcome. What is said of the people comes with them: it would be untrue without any. */
 function Welcome() {
   const t = useTranslate();
   const heading = useFirstFocus();
   const session = useStore($session);
   const user = session.type === 'member' ? session.user : undefined;
-  const isReady = user !== undefined && user.profile.main_image !== null && user.profile.about !== null;
   return (
     <header className="matches-welcome">
       <svg className="icon" viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
@@ -56,7 +55,6 @@ function Welcome() {
       <h1 ref={heading} tabIndex={-1}>
         {user === undefined ? t('steps:matches.title') : t('steps:matches.welcome', { name: user.name })}
       </h1>
-      <p>{t(isReady ? 'steps:matches.ready' : 'steps:matches.open')}</p>
       <ToPeople />
     </header>
   );
@@ -79,7 +77,7 @@ function Unsaid() {
 
 interface PeopleProps {
   readonly matches: SignupMatches;
-  /** Whether the welcome has said who they are. */
+  /** Whether the welcome stands above them, with the way to everybody else. */
   readonly isNew: boolean;
 }
 
@@ -105,7 +103,7 @@ function People({ matches, isNew }: PeopleProps) {
   }
   return (
     <>
-      {!isNew && <p>{t('steps:matches.lead')}</p>}
+      {isNew ? <WelcomeLead /> : <p>{t('steps:matches.lead')}</p>}
       <PeopleGrid people={matches.members} eager={eagerCards} />
       {!isNew && (
         <p className="matches-on">
@@ -114,6 +112,15 @@ function People({ matches, isNew }: PeopleProps) {
       )}
     </>
   );
+}
+
+/** Who the people are, in words that fit what the member has said so far. */
+function WelcomeLead() {
+  const t = useTranslate();
+  const session = useStore($session);
+  const profile = session.type === 'member' ? session.user.profile : undefined;
+  const isReady = profile !== undefined && profile.main_image !== null && profile.about !== null;
+  return <p className="matches-lead">{t(isReady ? 'steps:matches.ready' : 'steps:matches.open')}</p>;
 }
 
 /** To everybody else. */

@@ -4,7 +4,7 @@ import { useTranslate } from '#islands/lib/island.tsx';
 import { type ProfileFieldProps, textOf, useNote } from '#islands/own-profile/fields.ts';
 import { stepTitle } from '#islands/signup-steps/StepHead.tsx';
 import { type ChoiceField, choices } from '#lib/profile.ts';
-import { FieldNotes } from '#ui/Field.tsx';
+import { describedBy, FieldNotes } from '#ui/Field.tsx';
 
 interface TilesFieldProps extends Pick<ProfileFieldProps, 'link' | 'values'> {
   readonly field: ChoiceField;
@@ -27,7 +27,7 @@ export function TilesField({ field, link, values }: TilesFieldProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={stepTitle}
-      aria-describedby={note === undefined ? undefined : `${id}-hint`}
+      aria-describedby={describedBy(id, note, error)['aria-describedby']}
       onPointerDown={() => {
         decides.current = true;
       }}
