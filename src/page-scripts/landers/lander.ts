@@ -98,7 +98,8 @@ export function retell(selector: string, text: string): void {
     const next = old.cloneNode(false) as HTMLElement;
     next.textContent = text;
     next.style.minHeight = `${old.offsetHeight}px`;
-    if (old.parentElement?.matches('.btn')) next.style.minWidth = `${old.offsetWidth}px`;
+    // But never wider than the button, which a turned phone makes narrower.
+    if (old.parentElement?.matches('.btn')) next.style.minWidth = `min(${old.offsetWidth}px, 100%)`;
     old.replaceWith(next);
   }
 }
