@@ -44,7 +44,7 @@ it('games-26, games-43: the site’s questions come in its order, in the languag
     answers: [
       { name: 'limits:before', label: 'Before we ever meet' },
       { name: 'limits:face_to_face', label: 'Face to face, on the first evening' },
-      { name: 'limits:every_time', label: 'Anew, every time' },
+      { name: 'limits:every_time', label: 'Afresh, every time' },
     ],
   });
   expect((await look(anna, '?locale=de')).questions[4]?.label).toBe('Wann sprichst du deine Grenzen aus?');
