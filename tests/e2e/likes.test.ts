@@ -26,7 +26,10 @@ test('likes-18, likes-21, likes-33, likes-38, likes-39, safety-3, safety-63: two
   await expect(kim.page.getByRole('button', { name: t('react.unlike') })).toBeVisible();
   // Shown at once; the list below is the server's.
   await taken;
+  // Matches are told to pages that listen.
+  const listens = kim.page.waitForRequest(/api\/events\.php/);
   await kim.page.goto(address(evening, 'en', '/likes/given'));
+  await listens;
   await expect(kim.page.getByRole('link', { name: robin.name })).toBeVisible();
 
   await page.goto(address(evening, 'en', '/likes'));
