@@ -31,5 +31,5 @@ export const signupSteps = z
 /** Where the steps ask for a photo (signup-84). */
 export const signupPhoto = z.enum(photoSteps).default('first').meta({
   description:
-    'Whether sign-up asks for a photo before its other steps (`first`; whoever leaves it for later is asked again at the end) or after them (`last`).',
+    'Whether sign-up asks for a photo before its other steps (`first`; members who leave it for later are asked again at the end) or after them (`last`).',
 });

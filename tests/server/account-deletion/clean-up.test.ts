@@ -19,7 +19,7 @@ async function counts(): Promise<unknown> {
   return rows[0];
 }
 
-it('deletion-32: cleaning up takes sessions, links, codes and tries that are over, and nobody’s account', async () => {
+it('deletion-32: cleaning up deletes expired sessions, links, codes and counts of tries, and no account', async () => {
   await signUp(server());
   await newestToken(server());
   await server().request(open, '/api/user.php', json('POST', { login: 'ghost', password: 'wrong' }));

@@ -98,7 +98,7 @@ describe('a search', () => {
 });
 
 describe('the order', () => {
-  test('search-42: stands in the address beside the filters, and the usual one does not', async () => {
+  test('search-42: the address names the order, unless it is the default', async () => {
     openSearch({ gender: 'female' });
     (await network.request(1)).answer(page([card('a')]));
     await shows(['a']);
