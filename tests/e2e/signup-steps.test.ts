@@ -181,8 +181,11 @@ test('a new member likes one of the first matches', async ({ page, browser, isMo
   if (isMobile) await page.getByRole('button', { name: members('banners.activate.later') }).click();
   const like = page.getByRole('button', { name: new RegExp(`^${members('react.like', { name: '' })}`) }).first();
   const name = ((await like.getAttribute('aria-label')) ?? '').replace(members('react.like', { name: '' }), '');
+  const taken = page.waitForResponse(/api\/like\.php/);
   await like.click();
   await expect(page.getByRole('button', { name: members('react.unlike') })).toBeVisible();
+  // Shown at once; the list below is the server's.
+  await taken;
   await page.goto(address(evening, 'en', '/likes/given'));
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
