@@ -17,6 +17,8 @@ const account = translator('account', 'en');
 async function begin(page: Page, locale: TestLocale = 'en') {
   const text = translator('account-deletion', locale);
   await page.goto(address(evening, locale, '/notifications'));
+  // What comes last: nothing on the page moves after it.
+  await expect(page.getByText(translator('safety', locale)('decisions.none'))).toBeVisible();
   await page.getByRole('button', { name: text('section.open') }).click();
   return page.getByRole('dialog');
 }

@@ -8,6 +8,7 @@ import { address, expect, lostNetwork, sites, type TestLocale, test } from '#tes
 const { evening } = sites;
 const t = translator('members', 'en');
 const labels = translator('profile', 'en');
+const account = translator('account', 'en');
 const sheetWords = translator('search', 'en');
 
 /** Opens the sheet of filters. */
@@ -90,6 +91,9 @@ test.describe('the search', () => {
 
     await openFilters(page);
     await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await openFilters(page);
+    await sheet.getByRole('button', { name: account('signup.close') }).dblclick();
     await expect(sheet).toBeHidden();
     await openFilters(page);
     await sheet.getByText(t('search.genders.female'), { exact: true }).click();

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createPostbackSender } from '#server/adapters/postbacks.ts';
 import { day } from '#server/core/time.ts';
 import { deleteExpired } from '#server/services/account-deletion/clean-up.ts';
@@ -32,7 +33,7 @@ const secrets = new Map([
 ]);
 const server = shareServer({
   sites,
-  postbacks: createPostbackSender({ secrets, allowsLoopback: true, ca: certificate.cert, timeoutMs: 2_000 }),
+  postbacks: createPostbackSender({ secrets, allowsLoopback: true, ca: certificate.cert, timeoutMs: 20_000 }),
 });
 
 let from = 0;
@@ -244,8 +245,10 @@ test('attribution-7: without a secret a postback is kept and told to be so, and 
 });
 
 test('attribution-9: a network that hangs keeps nothing else waiting', async () => {
+  const hanging: ServerResponse[] = [];
   host.behave((request, response) => {
-    if (!request.url?.startsWith('/postback')) response.end('OK');
+    if (request.url?.startsWith('/postback')) hanging.push(response);
+    else response.end('OK');
   });
   await server().deps.database.transaction(async (tx) => {
     for (const network of ['acme', 'quiet'])
@@ -260,6 +263,8 @@ test('attribution-9: a network that hangs keeps nothing else waiting', async () 
   // The database has one connection on the embedded engine: a postback under way holds none.
   await signUp(server(), { email: 'robin@mail.example', name: 'Robin' });
   expect(await server().deliverMail()).toBe(1);
+  await vi.waitFor(() => expect(hanging).toHaveLength(1), 30_000);
+  for (const response of hanging) response.destroy();
   expect(await sending).toBe(1);
   expect(
     called()
