@@ -24,7 +24,8 @@ import { requireSites } from '#site-loader/load.ts';
 /** In pixels. */
 const page = { width: 2000, height: 2400 } as const;
 
-interface Cell {
+/** A drawing with the text below it. */
+export interface Cell {
   readonly label: string;
   readonly drawing: string;
 }
@@ -162,7 +163,7 @@ function onGround(drawing: string): string {
 }
 
 /** Writes cells in rows, on as many pages as needed. */
-async function writePages(
+export async function writePages(
   folder: string,
   name: string,
   columns: number,
