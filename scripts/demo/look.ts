@@ -80,7 +80,9 @@ function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Reco
   const none = gender === 'male' && age > 32 ? 14 : 0;
   const dyed = gender === 'female' ? 6 : 0;
   if (age >= 66) return { grey: 45, white: 45, none };
-  if (age >= 55) return { grey: 50, white: 24, none, brown: 8, black: 6, blond: isDark ? 0 : 8, dyed };
+  if (age >= 60) return { grey: 60, white: 20, none, brown: 4, black: 4, blond: isDark ? 0 : 4, dyed };
+  // White hair says sixty or more.
+  if (age >= 55) return { grey: 42, none, brown: 24, black: 14, blond: isDark ? 0 : 14, dyed };
   const grey = age >= 45 ? 30 : 0;
   if (isDark) return { black: 75, brown: 20, dyed, grey, none };
   return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
@@ -113,7 +115,8 @@ function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
       return random.pick(['plum', 'petrol'] as const);
     case 'none':
       // Colour of brows and beard.
-      return age < 50 ? random.pick(['black', 'brown'] as const) : random.pick(['grey', 'white'] as const);
+      if (age >= 60) return random.pick(['grey', 'white'] as const);
+      return age < 50 ? random.pick(['black', 'brown'] as const) : 'grey';
     default:
       return colour;
   }

@@ -37,7 +37,7 @@ test.describe('with the network cut once', () => {
   // It takes a while until a form gives up on a network that is gone.
   test.slow();
 
-  test('signup-55, signup-50, signup-82, signup-83: a visitor signs up for somebody, goes through the steps and comes to that profile', async ({
+  test('signup-55, signup-50, signup-81, signup-82, signup-83: a visitor signs up for somebody, goes through the steps and comes to that profile', async ({
     page,
     browser,
   }) => {
@@ -68,6 +68,13 @@ test.describe('with the network cut once', () => {
     await expect(question).toBeFocused();
     await expect(question).toHaveAccessibleDescription(translator('errors', 'en')('fields.required'));
     await page.getByRole('radio', { name: profile('gender.male'), exact: true }).click();
+    await expect(counter(page, 3)).toBeVisible();
+    // The second of two quick presses falls on the next question, which nobody has read by then.
+    const men = page.getByRole('radio', { name: profile('looks_for.male'), exact: true });
+    await men.hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(men).toBeChecked();
     await expect(counter(page, 3)).toBeVisible();
     await later(page).click();
 

@@ -154,19 +154,23 @@ const crow =
       .slice(0, count)
       .map(([y = 0, x = 0, drop = 0]) => `M${eye.away + eye.half + 5} ${short(eyes + y)}l${x} ${drop}`)
       .join('');
+const trough: Line = ({ eyes }) => `M19 ${short(eyes + 11)}q6 4 12 3`;
 const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
 const under: Line = ({ eyes }) => `M24 ${short(eyes + 16)}q8 4 17-1`;
 const jowl: Line = ({ mouth, chin }) => `M30 ${short(mouth + 8)}q4 5 2 ${short((chin - mouth) * 0.26)}`;
 const cheek: Line = ({ nose, mouth, half }) =>
   `M${short(half * 0.7)} ${short(nose - 2)}q4 10-2 ${short((mouth - nose) * 1.2)}`;
 
-/** Wrinkles on both sides of a face, by age: each band has more of them than the band before. */
+/**
+ * Wrinkles on both sides of a face, by age: each band has more of them than the band before. The line below the eyes
+ * keeps the youngest from being taken for less than 25; bags make sixty, jowls and cheeks seventy.
+ */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
-  twenties: [laugh(-0.5)],
-  thirties: [laugh(0), crow(1)],
-  forties: [laugh(0.5), crow(2)],
-  fifties: [laugh(0.9), crow(3), bag],
-  sixties: [laugh(1.1), crow(3), bag, jowl],
+  twenties: [laugh(-0.2), trough],
+  thirties: [laugh(0), trough, crow(1)],
+  forties: [laugh(0.5), trough, crow(2)],
+  fifties: [laugh(0.9), trough, crow(3)],
+  sixties: [laugh(1.1), crow(3), bag, under],
   seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
 };
 

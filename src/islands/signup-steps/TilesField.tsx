@@ -31,6 +31,10 @@ export function TilesField({ field, link, values }: TilesFieldProps) {
       onPointerDown={() => {
         decides.current = true;
       }}
+      onClickCapture={({ detail }) => {
+        // The second of two quick presses was meant for the question before.
+        if (detail > 1) decides.current = false;
+      }}
       onKeyDown={({ key }) => {
         decides.current = key === ' ';
       }}
