@@ -81,9 +81,8 @@ function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Reco
   const dyed = gender === 'female' ? 6 : 0;
   if (age >= 66) return { grey: 45, white: 45, none };
   if (age >= 60) return { grey: 60, white: 20, none, brown: 4, black: 4, blond: isDark ? 0 : 4, dyed };
-  // White hair says sixty or more.
-  if (age >= 55) return { grey: 42, none, brown: 24, black: 14, blond: isDark ? 0 : 14, dyed };
-  const grey = age >= 45 ? 30 : 0;
+  // Readers take grey hair for sixty.
+  const grey = age >= 50 ? 8 : 0;
   if (isDark) return { black: 75, brown: 20, dyed, grey, none };
   return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
 }
@@ -116,7 +115,7 @@ function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
     case 'none':
       // Colour of brows and beard.
       if (age >= 60) return random.pick(['grey', 'white'] as const);
-      return age < 50 ? random.pick(['black', 'brown'] as const) : 'grey';
+      return random.pick(['black', 'brown'] as const);
     default:
       return colour;
   }

@@ -108,10 +108,10 @@ describe.each(genders)('the age of somebody %s', (gender) => {
     for (const [index, count] of counts.entries()) if (index > 0) expect(count).toBeGreaterThan(counts[index - 1] ?? 0);
   });
 
-  it('decides about grey: nobody below forty-five has it, everybody above sixty-five', () => {
+  it('decides about grey: nobody below fifty has it, everybody above sixty-five', () => {
     for (let index = 0; index < 300; index += 1) {
       const look = (age: number) => createLook('general', gender, age, createRandom(`${age} ${index}`));
-      for (const age of [26, 44]) {
+      for (const age of [26, 49]) {
         expect(look(age).row.hair_colour).not.toMatch(/grey|white/);
         expect(look(age).figure.hairColour).not.toMatch(/grey|white/);
       }

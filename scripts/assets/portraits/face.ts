@@ -154,7 +154,10 @@ const crow =
       .slice(0, count)
       .map(([y = 0, x = 0, drop = 0]) => `M${eye.away + eye.half + 5} ${short(eyes + y)}l${x} ${drop}`)
       .join('');
-const trough: Line = ({ eyes }) => `M19 ${short(eyes + 11)}q6 4 12 3`;
+const trough =
+  (width: number): Line =>
+  ({ eyes }) =>
+    `M19 ${short(eyes + 11)}q${width / 2} ${short(width / 3)} ${width} ${short(width / 4)}`;
 const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
 const under: Line = ({ eyes }) => `M24 ${short(eyes + 16)}q8 4 17-1`;
 const jowl: Line = ({ mouth, chin }) => `M30 ${short(mouth + 8)}q4 5 2 ${short((chin - mouth) * 0.26)}`;
@@ -166,10 +169,10 @@ const cheek: Line = ({ nose, mouth, half }) =>
  * keeps the youngest from being taken for less than 25; bags make sixty, jowls and cheeks seventy.
  */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
-  twenties: [laugh(-0.2), trough],
-  thirties: [laugh(0), trough, crow(1)],
-  forties: [laugh(0.5), trough, crow(2)],
-  fifties: [laugh(0.9), trough, crow(3)],
+  twenties: [laugh(-0.4), trough(6)],
+  thirties: [laugh(0), trough(12), crow(1)],
+  forties: [laugh(0.5), trough(12), crow(2)],
+  fifties: [laugh(0.8), trough(12), crow(3)],
   sixties: [laugh(1.1), crow(3), bag, under],
   seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
 };
