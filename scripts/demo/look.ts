@@ -81,8 +81,8 @@ function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Reco
   const dyed = gender === 'female' ? 6 : 0;
   if (age >= 66) return { grey: 45, white: 45, none };
   if (age >= 60) return { grey: 60, white: 20, none, brown: 4, black: 4, blond: isDark ? 0 : 4, dyed };
-  // Readers take grey hair for sixty.
-  const grey = age >= 50 ? 8 : 0;
+  // Readers take much of it for sixty, and none of it for forty.
+  const grey = age >= 55 ? 36 : age >= 50 ? 22 : 0;
   if (isDark) return { black: 75, brown: 20, dyed, grey, none };
   return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
 }
@@ -115,7 +115,7 @@ function dye(colour: HairAnswer, age: number, random: Random): HairColourName {
     case 'none':
       // Colour of brows and beard.
       if (age >= 60) return random.pick(['grey', 'white'] as const);
-      return random.pick(['black', 'brown'] as const);
+      return random.pick(age < 50 ? (['black', 'brown'] as const) : (['brown', 'grey'] as const));
     default:
       return colour;
   }

@@ -160,21 +160,21 @@ const trough =
     `M19 ${short(eyes + 11)}q${width / 2} ${short(width / 3)} ${width} ${short(width / 4)}`;
 const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
 const under: Line = ({ eyes }) => `M24 ${short(eyes + 16)}q8 4 17-1`;
-const jowl: Line = ({ mouth, chin }) => `M30 ${short(mouth + 8)}q4 5 2 ${short((chin - mouth) * 0.26)}`;
+const jowl =
+  (length: number): Line =>
+  ({ mouth, chin }) =>
+    `M30 ${short(mouth + 8)}q${short(4 * length)} 5 2 ${short((chin - mouth) * 0.26 * length)}`;
 const cheek: Line = ({ nose, mouth, half }) =>
   `M${short(half * 0.7)} ${short(nose - 2)}q4 10-2 ${short((mouth - nose) * 1.2)}`;
 
-/**
- * Wrinkles on both sides of a face, by age: each band has more of them than the band before. The line below the eyes
- * keeps the youngest from being taken for less than 25; bags make sixty, jowls and cheeks seventy.
- */
+/** Wrinkles on both sides of a face, by age: each band has more of them than the band before. */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
-  twenties: [laugh(-0.4), trough(6)],
-  thirties: [laugh(0), trough(12), crow(1)],
+  twenties: [laugh(-0.4)],
+  thirties: [laugh(0.1), trough(12), crow(1)],
   forties: [laugh(0.5), trough(12), crow(2)],
-  fifties: [laugh(0.8), trough(12), crow(3)],
-  sixties: [laugh(1.1), crow(3), bag, under],
-  seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
+  fifties: [laugh(0.9), trough(14), crow(3), jowl(0.6)],
+  sixties: [laugh(1.1), crow(3), bag, under, jowl(1)],
+  seventies: [laugh(1.2), crow(3), bag, under, jowl(1), cheek],
 };
 
 /** Number of lines on the forehead. */
@@ -187,9 +187,11 @@ const foreheads: Readonly<Record<AgeBand, number>> = {
   seventies: 3,
 };
 
-export function drawAge({ age }: Person, head: Head, paint: Paint): string {
+export function drawAge({ age, gender }: Person, head: Head, paint: Paint): string {
   const band = bandOf(age);
-  const side = lines[band].map((line) => line(head)).join('');
+  // A smooth face without a beard reads as less than 25.
+  const isSmooth = band === 'twenties' && gender === 'female';
+  const side = [...lines[band], ...(isSmooth ? [trough(6)] : [])].map((line) => line(head)).join('');
   const forehead = Array.from({ length: foreheads[band] }, (_, index) => {
     const wide = 26 - index * 4;
     return `M${-wide} ${short(head.brows - 15 - index * 8)}q${wide}-5 ${wide * 2} 0`;
