@@ -82,7 +82,7 @@ function hairColours(gender: Gender, age: number, isDark: boolean): Partial<Reco
   if (age >= 66) return { grey: 45, white: 45, none };
   if (age >= 60) return { grey: 60, white: 20, none, brown: 4, black: 4, blond: isDark ? 0 : 4, dyed };
   // Readers take much of it for sixty, and none of it for forty.
-  const grey = age >= 55 ? 36 : age >= 50 ? 22 : 0;
+  const grey = age >= 55 ? 20 : age >= 50 ? 10 : 0;
   if (isDark) return { black: 75, brown: 20, dyed, grey, none };
   return { black: 22, brown: 36, blond: 22, red: 14, dyed, grey, none };
 }

@@ -135,7 +135,11 @@ test.describe('with the network cut once', () => {
     await page.locator('.top summary').last().click();
     await page.getByRole('link', { name: translator('common', 'en')('nav.profile') }).click();
     await expect(page.getByText(own('standing.unconfirmed'))).toBeVisible();
-    await expect(page.getByText(own('standing.incomplete'))).toBeVisible();
+    const missing = (...fields: ('gender' | 'country')[]) =>
+      page.getByText(
+        own('standing.incomplete', { fields: fields.map((name) => profile(`fields.${name}`)).join(', ') }),
+      );
+    await expect(missing('gender', 'country')).toBeVisible();
     await field(page, 'gender').selectOption('female');
     await expect(field(page, 'country')).toHaveValue('');
     await expect(page.locator('select[name=region]')).toHaveCount(0);
@@ -159,7 +163,7 @@ test.describe('with the network cut once', () => {
 
     await button.click();
     await expect(page.getByText(own('saved'), { exact: true })).toBeVisible();
-    await expect(page.getByText(own('standing.incomplete'))).toBeHidden();
+    await expect(missing('gender', 'country')).toBeHidden();
     await page.getByRole('link', { name: own('seen') }).click();
     await expect(page).toHaveURL(/\/members\/[\w-]+$/);
     await page.goBack();

@@ -160,21 +160,18 @@ const trough =
     `M19 ${short(eyes + 11)}q${width / 2} ${short(width / 3)} ${width} ${short(width / 4)}`;
 const bag: Line = ({ eyes }) => `M21 ${short(eyes + 10)}q9 6 20 1`;
 const under: Line = ({ eyes }) => `M24 ${short(eyes + 16)}q8 4 17-1`;
-const jowl =
-  (length: number): Line =>
-  ({ mouth, chin }) =>
-    `M30 ${short(mouth + 8)}q${short(4 * length)} 5 2 ${short((chin - mouth) * 0.26 * length)}`;
+const jowl: Line = ({ mouth, chin }) => `M30 ${short(mouth + 8)}q4 5 2 ${short((chin - mouth) * 0.26)}`;
 const cheek: Line = ({ nose, mouth, half }) =>
   `M${short(half * 0.7)} ${short(nose - 2)}q4 10-2 ${short((mouth - nose) * 1.2)}`;
 
 /** Wrinkles on both sides of a face, by age: each band has more of them than the band before. */
 const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
   twenties: [laugh(-0.4)],
-  thirties: [laugh(0.1), trough(12), crow(1)],
-  forties: [laugh(0.5), trough(12), crow(2)],
-  fifties: [laugh(0.9), trough(14), crow(3), jowl(0.6)],
-  sixties: [laugh(1.1), crow(3), bag, under, jowl(1)],
-  seventies: [laugh(1.2), crow(3), bag, under, jowl(1), cheek],
+  thirties: [laugh(0), crow(1)],
+  forties: [laugh(0.5), crow(2), trough(8)],
+  fifties: [laugh(0.9), crow(3), trough(12)],
+  sixties: [laugh(1.1), crow(3), bag, jowl],
+  seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
 };
 
 /** Number of lines on the forehead. */
@@ -189,14 +186,14 @@ const foreheads: Readonly<Record<AgeBand, number>> = {
 
 export function drawAge({ age, gender }: Person, head: Head, paint: Paint): string {
   const band = bandOf(age);
+  const isYoung = band === 'twenties' || band === 'thirties';
   // A smooth face without a beard reads as less than 25.
-  const isSmooth = band === 'twenties' && gender === 'female';
-  const side = [...lines[band], ...(isSmooth ? [trough(6)] : [])].map((line) => line(head)).join('');
+  const own = isYoung && gender === 'female' ? [...lines[band], trough(6)] : lines[band];
+  const side = own.map((line) => line(head)).join('');
   const forehead = Array.from({ length: foreheads[band] }, (_, index) => {
     const wide = 26 - index * 4;
     return `M${-wide} ${short(head.brows - 15 - index * 8)}q${wide}-5 ${wide * 2} 0`;
   }).join('');
-  const isYoung = band === 'twenties' || band === 'thirties';
   const right = `<path d="${side}"/>`;
   return `<g id="a" fill="none" stroke="${paint.wrinkle}" stroke-width="${isYoung ? 1.6 : 1.9}">${right}${mirrored(right)}${forehead && `<path d="${forehead}"/>`}</g>`;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { tagOf } from '#i18n/formats.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { usePage } from '#islands/lib/island.tsx';
 import { openSwipeGame } from '#stores/games/swipe.ts';
@@ -14,5 +15,5 @@ export function useNextDay(nextDay: number | undefined): string | undefined {
     if (isOver) void openSwipeGame();
   }, [isOver]);
   if (nextDay === undefined) return undefined;
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(nextDay);
+  return new Intl.DateTimeFormat(tagOf(locale), { timeStyle: 'short' }).format(nextDay);
 }

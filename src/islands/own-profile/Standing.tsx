@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/user.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
-import { neededFields } from '#lib/profile.ts';
+import { neededFields, type ProfileField } from '#lib/profile.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import { $settings } from '#stores/settings/settings.ts';
@@ -16,7 +16,7 @@ export function Standing({ user }: { readonly user: User }) {
   const page = usePage();
   const { profile } = user;
   const t = useTranslate();
-  const isIncomplete = neededFields.some((field) => profile[field] === null);
+  const missing = neededFields.filter((field) => profile[field] === null);
   return (
     <>
       {user.status === 'not_confirmed' && (
@@ -26,14 +26,8 @@ export function Standing({ user }: { readonly user: User }) {
           </a>
         </Reason>
       )}
-      {isIncomplete && (
-        <Reason title={t('own-profile:standing.incompleteTitle')} text={t('own-profile:standing.incomplete')}>
-          <a className="btn btn-primary" href={pathTo('signup-steps')}>
-            {t('own-profile:standing.steps')}
-          </a>
-        </Reason>
-      )}
-      {!isIncomplete && <Open user={user} />}
+      {missing.length > 0 && <Incomplete user={user} missing={missing} />}
+      {missing.length === 0 && <Open user={user} />}
       {user.invisible && (
         <Reason title={t('own-profile:standing.invisibleTitle')} text={t('own-profile:standing.invisible')}>
           <a className="btn btn-quiet" href={pathTo('notifications')}>
@@ -42,6 +36,25 @@ export function Standing({ user }: { readonly user: User }) {
         </Reason>
       )}
     </>
+  );
+}
+
+/** What others cannot find the member without, and the way to the step that asks for it. */
+function Incomplete({ user, missing }: { readonly user: User; readonly missing: readonly ProfileField[] }) {
+  const t = useTranslate();
+  const settings = useStore($settings);
+  const open = settings.type === 'ready' ? openSteps(settings.settings, user) : [];
+  const first = open.find(({ asks }) => asks !== 'photo' && missing.includes(asks));
+  const fields = missing.map((field) => t(`profile:fields.${field}`));
+  return (
+    <Reason
+      title={t('own-profile:standing.incompleteTitle')}
+      text={t('own-profile:standing.incomplete', { fields: fields.join(', ') })}
+    >
+      <a className="btn btn-primary" href={pathTo('signup-steps', {}, { step: String(first?.step ?? 1) })}>
+        {t('own-profile:standing.steps')}
+      </a>
+    </Reason>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Decision } from '#contract/decisions.ts';
+import { tagOf } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/island.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
@@ -68,7 +69,7 @@ function DecisionView({ decision, isOpen, onAppeal }: DecisionProps) {
   const page = usePage();
   const { reference, kind, reason, note, appeal_until } = decision;
   const t = useTranslate();
-  const dates = new Intl.DateTimeFormat(page.locale, { dateStyle: 'long' });
+  const dates = new Intl.DateTimeFormat(tagOf(page.locale), { dateStyle: 'long' });
   const date = (moment: string) => dates.format(new Date(moment));
   return (
     <article className="decision">

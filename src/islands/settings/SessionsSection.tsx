@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { endSessions } from '#contract/sessions.ts';
+import { tagOf } from '#i18n/formats.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';
@@ -52,8 +53,8 @@ function OneDevice({ device, onEnd }: { readonly device: Device; readonly onEnd:
   const page = usePage();
   const t = useTranslate();
   const name = device.device ?? t('settings:sessions.unknown');
-  const days = new Intl.DateTimeFormat(page.locale, { dateStyle: 'medium' });
-  const moments = new Intl.DateTimeFormat(page.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const days = new Intl.DateTimeFormat(tagOf(page.locale), { dateStyle: 'medium' });
+  const moments = new Intl.DateTimeFormat(tagOf(page.locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <p>

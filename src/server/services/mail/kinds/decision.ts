@@ -1,4 +1,5 @@
 import { translator } from '#i18n/build.ts';
+import { tagOf } from '#i18n/formats.ts';
 import { routePath } from '#lib/routes.ts';
 import { after } from '#server/core/time.ts';
 import {
@@ -31,7 +32,7 @@ function write(facts: DecisionFacts): MailContent {
   const t = translator('mail', locale, site.overrides);
   const words = translator('safety', locale, site.overrides);
   const reason = isRestriction(decision) ? toStated(decision.reason) : null;
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: site.time_zone });
+  const until = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: site.time_zone });
   const appeal = t('decision.appeal', { ...values, date: until.format(after(decision.created_at, appealLife)) });
   return {
     ...toDecided(facts),
