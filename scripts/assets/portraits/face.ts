@@ -170,7 +170,7 @@ const lines: Readonly<Record<AgeBand, readonly Line[]>> = {
   thirties: [laugh(0), crow(1)],
   forties: [laugh(0.5), crow(2), trough(8)],
   fifties: [laugh(0.9), crow(3), trough(12)],
-  sixties: [laugh(1.1), crow(3), bag, jowl],
+  sixties: [laugh(1.1), crow(3), bag, under],
   seventies: [laugh(1.2), crow(3), bag, under, jowl, cheek],
 };
 
