@@ -163,7 +163,7 @@ test('games-7, games-24, games-38: after the fourth like there is enough to do, 
   page,
 }) => {
   await openGame(page);
-  const finder = page.locator('.game-head').getByRole('link', { name: members('app.titles.match-finder') });
+  const finder = page.locator('.screen-head').getByRole('link', { name: members('app.titles.match-finder') });
   await expect(finder).toHaveAttribute('href', '/match-finder');
   for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
   const panel = page.locator('.swipe-instead');

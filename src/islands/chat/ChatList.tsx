@@ -34,7 +34,7 @@ export function ChatList({ open, isAlone }: ChatListProps) {
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <nav className="chat-list" aria-label={t('chat:list.label')}>
-      <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
+      <Heading className="screen-title">{t('members:app.titles.chats')}</Heading>
       {first !== undefined && !isOpen && <FirstBack first={first} />}
       <WaitingRows />
       <Rows open={open} />

@@ -81,7 +81,7 @@ export function ScreenOffline({ route, onRetry }: { readonly route: ScreenName; 
 export function Waiting() {
   const t = useTranslate();
   return (
-    <div className="app-waiting container-xl" aria-busy="true">
+    <div className="screen app-waiting" aria-busy="true">
       <WaitingLines label={t('members:app.loading')} />
     </div>
   );
