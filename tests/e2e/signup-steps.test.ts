@@ -255,3 +255,11 @@ for (const locale of ['en', 'de'] as const) {
     }
   });
 }
+
+test('signup-88: the page that confirms the address has neither navigation nor footer', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/complete-signup'), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('confirm.title'));
+  await expect(page.locator('.app-bar, .foot, .top-money')).toHaveCount(0);
+  await expect(page.locator('.top .logo')).toBeVisible();
+});
