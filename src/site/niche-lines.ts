@@ -4,7 +4,7 @@ import type { Page } from '#site/pages.ts';
 import type { NicheSlug } from '#site/schema/niches.ts';
 
 /** WCAG 2.2 for what is no text. */
-export const lineContrast = 3;
+const lineContrast = 3;
 
 /** The niches with a line of their own, unless the site names another. */
 const lines: Readonly<Partial<Record<NicheSlug, readonly string[]>>> = { gay: spectrum };

@@ -51,6 +51,7 @@ for (const width of [360, 1280]) {
       await expect(title, path).toHaveText(name);
       await expect(title).toBeVisible();
       await expect(skeleton(page).locator('.skeleton').first()).toBeVisible();
+      await expect(page.locator('.app-bar [aria-current=page]')).toHaveCount(1);
       await expect(page.locator('.app-bar a').first()).toBeInViewport();
       const before = await title.boundingBox();
       await release();

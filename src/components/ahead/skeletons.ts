@@ -91,8 +91,32 @@ export function skeletons(page: Page): readonly Skeleton[] {
   ];
 }
 
-/** Shows the skeleton of the address, before the first paint and for each further screen. */
-export const aheadScript =
-  `{const e=document,t=()=>{let n=(e.documentElement.classList.contains("is-member")?"m":"v")+location.pathname+location.search,` +
-  `o;for(const a of e.querySelectorAll("[data-ahead]"))a.hidden=o||!RegExp(a.dataset.ahead).test(n),o||=!a.hidden};` +
-  `e.addEventListener("${screenEvent}",t);t()}`;
+/** The entry of the navigation that screens of a kind belong to, by the name of the screen that it opens. */
+const entries: Readonly<Partial<Record<Skeleton['kind'], string>>> = {
+  deck: 'swipe-game',
+  finder: 'swipe-game',
+  search: 'members',
+  likes: 'likes',
+  chats: 'chats',
+  talk: 'chats',
+  profile: 'me',
+  settings: 'me',
+};
+
+/** @returns the entry of the navigation that is marked with a skeleton, if there is one */
+export function entryOf({ kind }: Pick<Skeleton, 'kind'>): string | undefined {
+  return entries[kind];
+}
+
+/**
+ * Shows the skeleton of the address and marks its entry, before the first paint and for each further screen; from then
+ * on the app marks entries itself.
+ */
+export const aheadScript = [
+  '{const d=document,show=()=>{',
+  'const at=(d.documentElement.classList.contains("is-member")?"m":"v")+location.pathname+location.search;',
+  'let shown;for(const e of d.querySelectorAll("[data-ahead]")){',
+  'e.hidden=!!shown||!RegExp(e.dataset.ahead).test(at);if(!e.hidden)shown=e}',
+  'shown&&d.querySelector(".app-bar [data-screen="+shown.dataset.entry+"]")?.setAttribute("aria-current","page")};',
+  `d.addEventListener("${screenEvent}",show);show()}`,
+].join('');
