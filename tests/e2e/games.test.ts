@@ -64,7 +64,7 @@ async function drag(page: Page, by: number, before?: () => Promise<void>): Promi
 
 /** What a finger would touch in the middle of the cards. */
 function seenOnTop(page: Page): Promise<string | null | undefined> {
-  return page.locator('.deck-cards').evaluate((cards) => {
+  return page.locator('astro-island .deck-cards').evaluate((cards) => {
     const { left, top, width, height } = cards.getBoundingClientRect();
     const seen = document.elementFromPoint(left + width / 2, top + height / 3);
     return seen?.closest('.swipe-card')?.querySelector('h2')?.textContent;

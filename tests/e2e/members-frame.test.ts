@@ -205,7 +205,9 @@ test('members-41: titles of screens stand at one left edge and one top', async (
       await page.setViewportSize({ width, height: 800 });
       const place = await title.evaluate((heading) => {
         const { left, top } = heading.getBoundingClientRect();
-        const above = document.querySelector('.app-banner')?.getBoundingClientRect().height ?? 0;
+        const above = [...document.querySelectorAll('.app-banner, .offer-room, .safety-notices')]
+          .map((each) => each.getBoundingClientRect().height)
+          .reduce((one, other) => one + other, 0);
         const logo = document.querySelector('.top .logo')?.getBoundingClientRect().left ?? 0;
         return `${Math.round(left - logo)} right of the name, ${Math.round(top - above)} down`;
       });

@@ -61,9 +61,11 @@ for (const width of [360, 1280]) {
       await expect(title).toBeHidden();
       const after = await heading.evaluate((element) => {
         const { left, top, height } = element.getBoundingClientRect();
-        // A banner comes with the screen, above it.
-        const banner = document.querySelector('.app-banner')?.getBoundingClientRect().height ?? 0;
-        return { left, top: top - banner, height };
+        // Banners come with the screen, above it.
+        const above = [...document.querySelectorAll('.app-banner, .offer-room, .safety-notices')]
+          .map((each) => each.getBoundingClientRect().height)
+          .reduce((one, other) => one + other, 0);
+        return { left, top: top - above, height };
       });
       expect(after, path).toEqual({ left: before?.x, top: before?.y, height: before?.height });
       expect(await shifts(), path).toBe('');
