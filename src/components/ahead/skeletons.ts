@@ -81,6 +81,8 @@ export function skeletons(page: Page): readonly Skeleton[] {
     { pattern: patternOf('match-finder'), kind: 'finder', title: finder },
     { pattern: patternOf('signup-steps'), kind: 'steps' },
     { pattern: patternOf('signup-matches'), kind: 'people', title: texts(page, 'steps')('matches.title') },
+    { pattern: patternOf('likes-m-id'), kind: 'lines' },
+    { pattern: patternOf('members-id-signup', '.'), kind: 'lines' },
     lines('premium'),
     lines('credits'),
     lines('credits-repeat-order'),
