@@ -5,7 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 4391);
 
 /** Tests that set the width themselves, or whose screens are laid out alike at each: they run at one. */
 const phoneOnly =
-  /\/(?:age-proof|around|chat-delete|chat-pictures|chat-safety|frame|games|home|invited|lander-people|likes|lost-script|members-network|new-likes|pages|payment-states|photos|safety|signup-presses|signup-steps|signup-warm|unsubscribe|visitor-search|visits)\.test/;
+  /\/(?:age-proof|around|chat-delete|chat-pictures|chat-safety|frame|games|home|invited|lander-people|likes|lost-script|members-network|new-likes|pages|payment-states|photos|safety|signup-presses|signup-steps|signup-warm|skeletons|unsubscribe|visitor-search|visits)\.test/;
 const desktopOnly =
   /\/(?:account-deletion|chat-cuts|chat-offline|chat-send|complaints|country|covered|fetched-ahead|forms|mail-links|openers|payment-sites|push|settings|toast|widths|without-script)\.test/;
 

@@ -152,6 +152,9 @@ export const screenNames = routeNames.filter(
   (name): name is ScreenName => name === 'members' || 'shell' in routes[name],
 );
 
+/** Event of the document by which the app says that it opens another screen. */
+export const screenEvent = 'screen';
+
 /** @returns the lander of a route, or `undefined` */
 export function landerOf(route: RouteName): LanderName | undefined {
   return landerNames.find((name) => route === `landers-${name}`);

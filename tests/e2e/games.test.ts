@@ -64,7 +64,7 @@ async function drag(page: Page, by: number, before?: () => Promise<void>): Promi
 
 /** What a finger would touch in the middle of the cards. */
 function seenOnTop(page: Page): Promise<string | null | undefined> {
-  return page.locator('.deck-cards').evaluate((cards) => {
+  return page.locator('astro-island .deck-cards').evaluate((cards) => {
     const { left, top, width, height } = cards.getBoundingClientRect();
     const seen = document.elementFromPoint(left + width / 2, top + height / 3);
     return seen?.closest('.swipe-card')?.querySelector('h2')?.textContent;
@@ -163,7 +163,7 @@ test('games-7, games-24, games-38: after the fourth like there is enough to do, 
   page,
 }) => {
   await openGame(page);
-  const finder = page.locator('.game-head').getByRole('link', { name: members('app.titles.match-finder') });
+  const finder = page.locator('.screen-head').getByRole('link', { name: members('app.titles.match-finder') });
   await expect(finder).toHaveAttribute('href', '/match-finder');
   for (let count = 0; count < likesPerDay; count += 1) await page.keyboard.press('ArrowRight');
   const panel = page.locator('.swipe-instead');

@@ -37,6 +37,19 @@ test.describe('the film', () => {
     await expect(page.getByRole('dialog').getByText(account('signup.interests', { count: 2 }))).toBeVisible();
   });
 
+  test('landers-80: has its filter below the people, where the keyboard finds it, too', async ({ page }) => {
+    const filter = page.getByRole('form', { name: text('filter') });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const people = await page.locator('.film').boundingBox();
+      const below = await filter.boundingBox();
+      expect(below?.y, `at ${width} px`).toBeGreaterThan((people?.y ?? 0) + (people?.height ?? 0));
+    }
+    await page.locator('.frame:visible a').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: text('allAges') })).toBeFocused();
+  });
+
   test('is moved by its arrows where there is no finger to do it', async ({ page, isMobile }) => {
     const forward = page.getByRole('button', { name: text('forward') });
     if (isMobile) return expect(forward).toBeHidden();

@@ -138,7 +138,7 @@ test('profile-34, profile-35, profile-36: a profile says first what counts, keep
   const top = async () => (await bar.boundingBox())?.y ?? 0;
   const title = await page.getByRole('heading', { level: 1, name: kim.name }).boundingBox();
   // From its first line on it fits between the header and the bar, whatever banner is above.
-  const begins = (await page.locator('.member').boundingBox())?.y ?? 0;
+  const begins = (await page.locator('astro-island .member').boundingBox())?.y ?? 0;
   expect((title?.y ?? 0) + (title?.height ?? 0) - begins).toBeLessThanOrEqual((await top()) - 64);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const end = await page.locator('.facts').boundingBox();

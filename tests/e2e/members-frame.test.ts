@@ -178,3 +178,44 @@ test('members-40: screens have titles of one size, and the lists of likes three 
   expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
   expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
 });
+
+test('members-41: titles of screens stand at one left edge and one top', async ({ page }) => {
+  await becomeMember(page);
+  await inhabit(page);
+  const places = new Map<number, Set<string>>();
+  for (const path of [
+    '/members',
+    searchPath,
+    '/match-finder',
+    '/likes',
+    '/likes/given',
+    '/chats',
+    '/profile',
+    '/notifications',
+    '/credits',
+    '/premium',
+    '/transactions',
+    '/directdebit',
+  ]) {
+    await page.goto(address(evening, 'en', path));
+    const title = page.locator('main').getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const place = await title.evaluate((heading) => {
+        const { left, top } = heading.getBoundingClientRect();
+        const above = [...document.querySelectorAll('.app-banner, .offer-room, .safety-notices')]
+          .map((each) => each.getBoundingClientRect().height)
+          .reduce((one, other) => one + other, 0);
+        const logo = document.querySelector('.top .logo')?.getBoundingClientRect().left ?? 0;
+        return `${Math.round(left - logo)} right of the name, ${Math.round(top - above)} down`;
+      });
+      places.set(width, (places.get(width) ?? new Set()).add(place));
+    }
+  }
+  for (const [width, found] of places) {
+    expect([...found], `at ${width} px`).toHaveLength(1);
+    expect([...found][0]).toMatch(/^0 right/);
+  }
+});

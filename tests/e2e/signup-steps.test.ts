@@ -259,10 +259,18 @@ for (const locale of ['en', 'de'] as const) {
     for (const path of [...paths, ...[2, 3, 4, 5, 6, 7, 8, 9].map((step) => `/complete-signup/profile?step=${step}`)]) {
       await page.goto(address(evening, locale, path));
       await expect(page.locator('main astro-island h1')).toBeVisible();
-      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await expect(page.locator('main astro-island .skeleton')).toHaveCount(0);
       await loadAxe(page);
       expect(await findViolations(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   });
 }
+
+test('signup-88: the page that confirms the address has neither navigation nor footer', async ({ page }) => {
+  await becomeMember(page);
+  await page.goto(address(evening, 'en', '/complete-signup'), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('confirm.title'));
+  await expect(page.locator('.app-bar, .foot, .top-money')).toHaveCount(0);
+  await expect(page.locator('.top .logo')).toBeVisible();
+});

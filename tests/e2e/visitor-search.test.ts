@@ -27,7 +27,7 @@ test('search-35, search-36, profile-19, profile-28: a visitor comes from the hom
   await expect(page).toHaveURL(address(evening, 'en', '/members'));
   await expect(people(page).first()).toBeVisible();
   await expect(page.getByText(t('search.visitor'))).toBeVisible();
-  await expect(page.locator('.search-visitor').getByRole('link', { name: t('actions.signup') })).toBeVisible();
+  await expect(page.locator('.screen-head p').getByRole('link', { name: t('actions.signup') })).toBeVisible();
 
   // Nothing of the navigation is for them but the two ways in.
   await expect(page.locator('.app-bar').filter(shown)).toHaveCount(0);

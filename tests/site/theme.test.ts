@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contrast, mix, shift } from '#site/colour.ts';
-import { niches } from '#site/schema/niches.ts';
+import { lineCss, lineOf } from '#site/niche-lines.ts';
+import { nicheSlugs, niches } from '#site/schema/niches.ts';
 import { palettes, resolveTheme, surfaces, themeCss } from '#site/theme.ts';
-import type { Theme } from '#site/types.ts';
+import type { Site, Theme } from '#site/types.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -117,4 +118,28 @@ test('the theme outweighs the bundled styles and is nothing but variables', () =
     'link',
     'radius',
   ]);
+});
+
+describe('look-28: the line of a landing page', () => {
+  const page = (niche: (typeof nicheSlugs)[number], theme: Theme, niche_lines: Site['niche_lines'] = {}) => ({
+    site: { theme, niche_lines } as Site,
+    niche,
+  });
+
+  test.each(Object.entries(palettes))('is the spectrum for gay on a site of %s, 3:1 to its ground', (_name, theme) => {
+    const line = lineOf(page('gay', theme));
+    expect(line).toHaveLength(6);
+    for (const colour of line) {
+      expect(contrast(colour, theme.deep)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colour, mix(theme.deep, theme.brand, 0.62))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('is what the site names, and else there is none', () => {
+    const named = { she: ['#ffffff', '#ffdddd'], gay: [] };
+    expect(lineOf(page('she', palettes.general, named))).toEqual(named.she);
+    expect(lineCss(page('gay', palettes.general, named))).toBe('');
+    for (const niche of nicheSlugs.filter((each) => each !== 'gay'))
+      expect(lineCss(page(niche, palettes.general))).toBe('');
+  });
 });

@@ -14,7 +14,6 @@ import { $pending } from '#stores/chat/outbox.ts';
 import { pathTo } from '#stores/members-area/router.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 interface ChatListProps {
   /** The conversation beside it, or over it. */
@@ -34,7 +33,7 @@ export function ChatList({ open, isAlone }: ChatListProps) {
   const Heading = isAlone ? 'h1' : 'h2';
   return (
     <nav className="chat-list" aria-label={t('chat:list.label')}>
-      <Heading className="chat-list-title">{t('members:app.titles.chats')}</Heading>
+      <Heading className="screen-title">{t('members:app.titles.chats')}</Heading>
       {first !== undefined && !isOpen && <FirstBack first={first} />}
       <WaitingRows />
       <Rows open={open} />
@@ -46,7 +45,15 @@ function Rows({ open }: Pick<ChatListProps, 'open'>) {
   const t = useTranslate();
   const chats = useStore($chatList);
   const isWaiting = useStore($pending).length > 0;
-  if (chats.type === 'loading') return <WaitingLines label={t('chat:list.loading')} />;
+  if (chats.type === 'loading')
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {t('chat:list.loading')}
+        </p>
+        <div className="rows-ahead skeleton" />
+      </>
+    );
   if (chats.type === 'failed') {
     return (
       <LoadProblem

@@ -18,8 +18,8 @@ export function DirectDebitPage() {
   // Before the first paint, which would show the form.
   useLayoutEffect(() => restoreSentCode(id), [id]);
   return (
-    <div className="payment container-xl">
-      <h1>{t('members:app.titles.directdebit')}</h1>
+    <div className="screen payment">
+      <h1 className="screen-title">{t('members:app.titles.directdebit')}</h1>
       <Offered pays>
         {(packages) => {
           if (sent !== undefined) return <DebitCode key={sent.payment_id} sent={sent} packages={packages} />;

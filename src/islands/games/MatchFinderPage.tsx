@@ -16,8 +16,8 @@ export function MatchFinderPage() {
     void loadSettings();
   }, []);
   return (
-    <div className="game game-list container-xl">
-      <h1>{t('members:app.titles.match-finder')}</h1>
+    <div className="screen game">
+      <h1 className="screen-title">{t('members:app.titles.match-finder')}</h1>
       <Finder />
     </div>
   );

@@ -20,9 +20,9 @@ export function SwipeGamePage() {
   const said = useSwipeGame(t);
   useEffect(() => void loadSettings(), []);
   return (
-    <div className="game container-xl">
-      <div className="game-head">
-        <h1>{t('members:app.titles.swipe-game')}</h1>
+    <div className="screen game">
+      <div className="screen-head">
+        <h1 className="screen-title">{t('members:app.titles.swipe-game')}</h1>
         <a className="btn btn-quiet" href={pathTo('match-finder')}>
           {t('members:app.titles.match-finder')}
         </a>

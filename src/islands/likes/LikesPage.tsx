@@ -24,8 +24,8 @@ export function LikesPage() {
     void loadSettings();
   }, []);
   return (
-    <div className="likes container-xl">
-      <h1>{t('members:likes.title')}</h1>
+    <div className="screen">
+      <h1 className="screen-title">{t('members:likes.title')}</h1>
       <nav className="tabs" aria-label={t('members:likes.kinds')}>
         {likeKinds.map((each) => (
           <a

@@ -7,7 +7,6 @@ import { environment } from '#stores/page/environment.ts';
 import { linkTo } from '#stores/page/navigation.ts';
 import type { Message } from '#stores/session/session-state.ts';
 import { Sentence } from '#ui/Sentence.tsx';
-import { WaitingLines } from '#ui/WaitingLines.tsx';
 
 /** A screen crashed (members-25): support address, reload and home page. */
 export function Broken() {
@@ -77,12 +76,12 @@ export function ScreenOffline({ route, onRetry }: { readonly route: ScreenName; 
   );
 }
 
-/** Loading indicator. Appears after a delay, and has a minimum height so that the footer does not jump. */
+/** Tells that a screen loads. What is seen meanwhile is its skeleton, which stands in the page (members-42). */
 export function Waiting() {
   const t = useTranslate();
   return (
-    <div className="app-waiting container-xl" aria-busy="true">
-      <WaitingLines label={t('members:app.loading')} />
-    </div>
+    <p className="visually-hidden app-waiting" role="status" aria-busy="true">
+      {t('members:app.loading')}
+    </p>
   );
 }

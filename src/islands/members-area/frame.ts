@@ -1,6 +1,6 @@
 import { browser } from '#browser';
 import { type Locale, toLocale } from '#i18n/locales.ts';
-import type { ScreenName } from '#lib/routes.ts';
+import { type ScreenName, screenEvent } from '#lib/routes.ts';
 import { saveReturnTo } from '#stores/members-area/return-to.ts';
 import { $place, openAddress, pathTo, type ScreenLocation } from '#stores/members-area/router.ts';
 import { linkTo } from '#stores/page/navigation.ts';
@@ -13,6 +13,7 @@ import { askBeforeLogout } from '#stores/session/unsent.ts';
 export function syncNavigation(place: ScreenLocation, view: ScreenName, defaultLocale: Locale): void {
   const { route, params, search } = place;
   const current = entriesOf(view);
+  document.dispatchEvent(new Event(screenEvent));
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.top a[data-screen]')) {
     if (current.some((name) => name === link.dataset.screen)) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');

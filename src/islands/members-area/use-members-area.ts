@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { onTabSeen } from '#islands/lib/tab.ts';
 import { showCount } from '#islands/lib/title.ts';
@@ -72,7 +72,8 @@ export function useReadyToRender(noticed: boolean): boolean {
 
 /** Keeps the static header in sync with the current screen. */
 export function useFrame(place: ScreenLocation | undefined, view: ScreenName | undefined, defaultLocale: Locale): void {
-  useEffect(() => {
+  // Before the paint, which would show the skeleton of the screen before.
+  useLayoutEffect(() => {
     if (place !== undefined && view !== undefined) syncNavigation(place, view, defaultLocale);
   }, [place, view, defaultLocale]);
 }

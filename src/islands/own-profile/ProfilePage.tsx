@@ -26,9 +26,9 @@ export function ProfilePage() {
     void loadInterests().then(() => setIsOffered(true));
   }, []);
   return (
-    <div className="own-profile container-xl">
-      <header className="own-profile-head">
-        <h1>{t('own-profile:title')}</h1>
+    <div className="screen own-profile">
+      <header className="screen-head">
+        <h1 className="screen-title">{t('own-profile:title')}</h1>
         {session.type === 'member' && (
           <a className="btn btn-quiet" href={pathTo('members-id', { id: session.user.id })}>
             {t('own-profile:seen')}

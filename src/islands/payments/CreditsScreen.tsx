@@ -12,8 +12,8 @@ export function CreditsScreen() {
   const t = useTranslate();
   const page = usePage();
   return (
-    <div className="payment container-xl">
-      <h1>{t('members:app.titles.credits')}</h1>
+    <div className="screen payment">
+      <h1 className="screen-title">{t('members:app.titles.credits')}</h1>
       <Offered>
         {(packages, user) => (
           <>

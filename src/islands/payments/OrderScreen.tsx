@@ -14,8 +14,8 @@ export function OrderScreen() {
   const place = useStore($place);
   const id = place?.search.payment_id;
   return (
-    <div className="payment container-xl">
-      <h1>{t('members:app.titles.credits-id-paymentmethod')}</h1>
+    <div className="screen payment">
+      <h1 className="screen-title">{t('members:app.titles.credits-id-paymentmethod')}</h1>
       {id === undefined ? (
         <>
           <UnderWay />

@@ -14,8 +14,8 @@ const gains = ['conversations', 'photos', 'own'] as const;
 export function PremiumScreen() {
   const t = useTranslate();
   return (
-    <div className="payment container-xl">
-      <h1>{t('members:app.titles.premium')}</h1>
+    <div className="screen payment">
+      <h1 className="screen-title">{t('members:app.titles.premium')}</h1>
       <Offered>
         {(packages, user) => (
           <>

@@ -10,8 +10,8 @@ export function RepeatOrderScreen() {
   const t = useTranslate();
   const page = usePage();
   return (
-    <div className="payment container-xl">
-      <h1>{t('members:app.titles.credits-repeat-order')}</h1>
+    <div className="screen payment">
+      <h1 className="screen-title">{t('members:app.titles.credits-repeat-order')}</h1>
       <Offered pays>
         {(packages) =>
           canRepeat(packages) ? (

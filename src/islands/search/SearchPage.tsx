@@ -20,9 +20,9 @@ export function SearchPage() {
   const isVisitor = useStore($session).type === 'guest';
   const count = useRef<HTMLParagraphElement>(null);
   return (
-    <div className="search">
-      <div className="search-head">
-        <h1>{t('members:search.title')}</h1>
+    <div className="screen search">
+      <div className="screen-head">
+        <h1 className="screen-title">{t('members:search.title')}</h1>
         <FilterButton />
         {isVisitor && <VisitorLine />}
       </div>

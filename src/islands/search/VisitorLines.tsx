@@ -12,7 +12,7 @@ export function VisitorLine() {
   const page = usePage();
   const t = useTranslate();
   return (
-    <p className="search-visitor">
+    <p>
       {t('members:search.visitor')}{' '}
       {maySignUp(page.signups, currentTracking(environment())) && (
         <a href={linkTo('signup', page)}>{t('members:actions.signup')}</a>

@@ -20,8 +20,8 @@ export function SettingsPage() {
   // The number of decisions is unknown until they are loaded: they come last, where they cause no layout shift.
   const [canGrow, setCanGrow] = useState(false);
   return (
-    <div className="settings container-xl">
-      <h1>{t('members:app.settings')}</h1>
+    <div className="screen settings">
+      <h1 className="screen-title">{t('members:app.settings')}</h1>
       <section className="card">{session.type === 'member' ? <Account user={session.user} /> : <Loading />}</section>
       {session.type === 'member' && (
         <div className="settings-parts">

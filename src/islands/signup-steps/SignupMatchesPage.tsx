@@ -33,8 +33,8 @@ export function SignupMatchesPage() {
     if (id !== undefined) leadToTarget(id);
   }, [id]);
   return (
-    <div className="matches container-xl">
-      {isNew ? <Welcome /> : <h1>{t('steps:matches.title')}</h1>}
+    <div className="screen matches">
+      {isNew ? <Welcome /> : <h1 className="screen-title">{t('steps:matches.title')}</h1>}
       <Unsaid />
       {id === undefined ? <People matches={matches} isNew={isNew} /> : <PeopleSkeleton />}
     </div>

@@ -51,7 +51,7 @@ export function StepsPage() {
   }
   if (session.type !== 'member' || settings.type !== 'ready') {
     return (
-      <div className="steps container-xl">
+      <div className="screen steps-room">
         <WaitingLines label={t('members:app.loading')} />
       </div>
     );

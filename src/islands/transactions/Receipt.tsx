@@ -22,7 +22,7 @@ export function Receipt({ id }: { readonly id: string }) {
   const purchase = state.type === 'ready' && state.purchase.payment_id === id ? state.purchase : undefined;
   return (
     <>
-      <h1>
+      <h1 className="screen-title">
         {t(purchase === undefined || isPaidFor(purchase) ? 'transactions:receipt.title' : 'transactions:receipt.order')}
       </h1>
       {purchase !== undefined && <Paper purchase={purchase} />}

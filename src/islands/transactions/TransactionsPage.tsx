@@ -11,7 +11,7 @@ import { creditList, purchaseList } from '#stores/transactions/transactions.ts';
 /** `/transactions/{id?}`: purchases, and every credit got or spent; or one purchase. */
 export function TransactionsPage() {
   const { id } = useStore($place)?.params ?? {};
-  return <div className="transactions container-xl">{id === undefined ? <Lists /> : <Receipt key={id} id={id} />}</div>;
+  return <div className="screen transactions">{id === undefined ? <Lists /> : <Receipt key={id} id={id} />}</div>;
 }
 
 function Lists() {
@@ -24,7 +24,7 @@ function Lists() {
   }, []);
   return (
     <>
-      <h1>{t('members:app.titles.transactions')}</h1>
+      <h1 className="screen-title">{t('members:app.titles.transactions')}</h1>
       <p className="transactions-balance">
         {session.type === 'member' && t('transactions:balance', { count: session.user.credits })}{' '}
         <a href={pathTo('credits')}>{t('transactions:buy')}</a>

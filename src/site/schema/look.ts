@@ -24,6 +24,15 @@ const ThemeSchema = z.strictObject({
   radius: z.number().min(0).max(32).optional().meta({ description: 'Corner radius in px, 0 to 32.' }),
 });
 
+/** Colours of the line on landing pages, by niche; those of niches that are left out come from `src/site/niche-lines.ts`. */
+const LinesSchema = z.partialRecord(
+  z.enum(nicheSlugs),
+  z
+    .array(colour)
+    .max(7)
+    .refine((colours) => colours.length !== 1, { error: 'a line has two colours or more; [] leaves it out.' }),
+);
+
 const slugs = uniqueList(z.enum(nicheSlugs)).default([]).meta({
   description: 'Niches this lander is published for besides the site’s own, each under `/landers/<lander>/<slug>`.',
 });
@@ -115,6 +124,10 @@ const MediaSchema = z.strictObject({
 /** The look of the site, its landing pages, and what it keeps in browsers. */
 export const lookFields = {
   theme: ThemeSchema.default({}).meta({ description: 'Colours and shape. Left out, the palette of the niche.' }),
+  niche_lines: LinesSchema.default({}).meta({
+    description:
+      'Thin line at the top of landing pages, by the niche that they are for: two to seven colours each, or `[]` for none. Left out, `gay` has the spectrum and the others none.',
+  }),
   landers: LandersSchema.default({}).meta({ description: 'Landing pages the site publishes. Left out, none.' }),
   openers: OpenersSchema.default({ landing2: { slugs: [] }, landing3: { slugs: [] } }).meta({
     description:

@@ -53,7 +53,9 @@ async function settle(page: Page): Promise<void> {
   await page.locator('html[data-idle]').waitFor({ state: 'attached' });
   // Placeholders below the fold are fine: their people load when scrolled into view.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main .skeleton')].every((room) => room.getBoundingClientRect().top >= innerHeight),
+    [...document.querySelectorAll('main astro-island .skeleton')].every(
+      (room) => room.getBoundingClientRect().top >= innerHeight,
+    ),
   );
   await page.waitForLoadState('load');
 }
