@@ -3,6 +3,7 @@
  * than using it.
  */
 import type { Locale } from '#i18n/locales.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { memoize } from '#lib/memoize.ts';
 import type { Money } from '#lib/money.ts';
 
@@ -36,9 +37,4 @@ export function plainNumber(value: number, locale: Locale): string {
 /** Formats a number with its sign, also for positive ones. */
 export function signedNumber(value: number, locale: Locale): string {
   return signed(tagOf(locale)).format(value);
-}
-
-/** English is British English everywhere in the product. */
-export function tagOf(locale: Locale): string {
-  return locale === 'en' ? 'en-GB' : locale;
 }

@@ -1,6 +1,7 @@
 /** Moments and shares in the format of a language, apart from what the first screen of the members area needs. */
-import { tagOf } from '#i18n/formats.ts';
+
 import type { Locale } from '#i18n/locales.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { memoize } from '#lib/memoize.ts';
 
 const percentages = memoize(

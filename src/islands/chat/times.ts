@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { memoize } from '#lib/memoize.ts';
 
 const clocks = memoize((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
@@ -40,9 +41,4 @@ export function dayWords(moment: Date, now: Date, locale: Locale): string {
 export function daysBetween(one: Date, other: Date): number {
   const dayOf = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
   return Math.round((dayOf(other) - dayOf(one)) / 86_400_000);
-}
-
-/** English is British English everywhere in the product. */
-function tagOf(locale: Locale): string {
-  return locale === 'en' ? 'en-GB' : locale;
 }

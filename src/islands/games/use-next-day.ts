@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tagOf } from '#i18n/formats.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { useSecondsLeft } from '#islands/games/use-seconds-left.ts';
 import { usePage } from '#islands/lib/island.tsx';
 import { openSwipeGame } from '#stores/games/swipe.ts';

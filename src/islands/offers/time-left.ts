@@ -1,5 +1,5 @@
-import { tagOf } from '#i18n/formats.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { tagOf } from '#i18n/tag.ts';
 
 /** From so many hours on, two digits do not hold them, and nobody is in a hurry. */
 const daysFrom = 100;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Decision } from '#contract/decisions.ts';
-import { tagOf } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/island.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { useNamed } from '#islands/lib/use-named.ts';

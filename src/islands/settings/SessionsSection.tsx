@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { endSessions } from '#contract/sessions.ts';
-import { tagOf } from '#i18n/formats.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { usePage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
 import { Problem } from '#islands/lib/Problem.tsx';

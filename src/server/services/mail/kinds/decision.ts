@@ -1,5 +1,5 @@
 import { translator } from '#i18n/build.ts';
-import { tagOf } from '#i18n/formats.ts';
+import { tagOf } from '#i18n/tag.ts';
 import { routePath } from '#lib/routes.ts';
 import { after } from '#server/core/time.ts';
 import {
