@@ -83,9 +83,9 @@ function Member({ person, member, gifts }: MemberProps) {
       <div className="member-words">
         {person !== undefined && <MemberHead person={person} />}
         {member !== undefined && <Reactions member={member} />}
-        {member !== undefined && mayTell(member) && <LooksNotice />}
         {member === undefined ? <WordsAhead /> : <MemberWords member={member} />}
         {member !== undefined && <ReceivedGifts name={member.name} gifts={gifts} />}
+        {member !== undefined && mayTell(member) && <LooksNotice />}
       </div>
     </article>
   );
