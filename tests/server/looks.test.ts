@@ -146,8 +146,9 @@ describe('looks', () => {
 
   it('looks-3: are kept only once both were told, and none of before', async () => {
     const [kim, robin] = [await addPerson(server(), 'Kim'), await addPerson(server(), 'Robin')];
-    const state = async (person: Person) => (await reads<{ user: { looks?: string } }>(person, 'user.php')).user.looks;
-    expect([await state(kim), await state(robin)]).toEqual(['untold', 'untold']);
+    const state = async (person: Person) =>
+      (await reads<{ user: { looks_told?: boolean } }>(person, 'user.php')).user.looks_told;
+    expect([await state(kim), await state(robin)]).toEqual([false, false]);
     await looksAt(robin, kim);
     expect(await does(robin, 'PUT', 'looks', {})).toBe('200');
     await looksAt(robin, kim);
@@ -160,7 +161,7 @@ describe('looks', () => {
     await does(robin, 'PUT', 'looks', {});
     expect(await when()).toEqual(first);
     await does(kim, 'PUT', 'looks', {});
-    expect([await state(kim), await state(robin)]).toEqual(['told', 'told']);
+    expect([await state(kim), await state(robin)]).toEqual([true, true]);
     expect(await lookers(kim)).toEqual([]);
     await looksAt(robin, kim);
     expect(await lookers(kim)).toHaveLength(1);
@@ -256,6 +257,6 @@ describe('looks', () => {
     expect(await lookers(kim)).toHaveLength(1);
     expect(await lookers(quietKim)).toEqual([]);
     const { user } = await reads<{ user: object }>(quietKim, 'user.php');
-    expect(user).not.toHaveProperty('looks');
+    expect(user).not.toHaveProperty('looks_told');
   });
 });

@@ -18,7 +18,7 @@ export function LikesPage() {
   const place = useStore($place);
   const likes = useStore($likes);
   const session = useStore($session);
-  const hasLooks = session.type === 'member' && session.user.looks !== undefined;
+  const hasLooks = session.type === 'member' && session.user.looks_told !== undefined;
   // Before the member is known, the address says it.
   const showsLooks = place?.params.type === looksType && (hasLooks || session.type !== 'member');
   const kind = showsLooks ? looksType : kindOf(place?.params.type);

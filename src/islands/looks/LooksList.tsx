@@ -24,7 +24,7 @@ export function LooksList() {
     );
   }
   // Nobody's looks are kept before that.
-  if (session.user.looks === 'untold') return <LooksNotice />;
+  if (session.user.looks_told === false) return <LooksNotice />;
   return <Lookers />;
 }
 

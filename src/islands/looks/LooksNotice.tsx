@@ -15,7 +15,7 @@ export function LooksNotice() {
   const t = useTranslate();
   const session = useStore($session);
   const [problem, setProblem] = useState<Message>();
-  if (session.type !== 'member' || session.user.looks !== 'untold' || session.user.invisible) return null;
+  if (session.type !== 'member' || session.user.looks_told !== false || session.user.invisible) return null;
   async function agree(): Promise<void> {
     setProblem(undefined);
     const failure = await agreeToLooks();

@@ -78,10 +78,10 @@ test('looks-9: who is blocked goes, and the list goes with the session', async (
 });
 
 test('looks-10: a member is not told by a press that the server never got', async () => {
-  $session.set({ type: 'member', user: { looks: 'untold' } as User });
+  $session.set({ type: 'member', user: { looks_told: false } as User });
   browser.isOnline = false;
   expect(await agreeToLooks()).toMatchObject({ key: 'network' });
-  expect($session.get()).toMatchObject({ user: { looks: 'untold' } });
+  expect($session.get()).toMatchObject({ user: { looks_told: false } });
 });
 
 test.each([
