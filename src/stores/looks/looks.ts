@@ -8,7 +8,7 @@ import { onSessionEnd } from '#stores/page/member-state.ts';
 import { onBlocked } from '#stores/safety/blocked.ts';
 import { attempt } from '#stores/session/attempt.ts';
 import { request } from '#stores/session/request.ts';
-import { createResource, type ResourceState } from '#stores/session/resource.ts';
+import { createResource, type Resource, type ResourceState } from '#stores/session/resource.ts';
 import { changeUser } from '#stores/session/session-state.ts';
 
 /** Somebody who looked at the member. */
@@ -35,7 +35,9 @@ interface List extends Page {
   readonly items: readonly Look[];
 }
 
-const resource = createResource(getLooks, { select: (answer) => withFurther(toList(answer), resource.data()) });
+const resource: Resource<List> = createResource(getLooks, {
+  select: (answer) => withFurther(toList(answer), resource.data()),
+});
 
 onSessionEnd(() => resource.$state.set({ type: 'loading' }));
 onBlocked((id) => resource.change((list) => ({ ...list, items: list.items.filter((look) => look.id !== id) })));
