@@ -15,7 +15,7 @@ const onBothEngines = [
   'tests/server/mail/mail.test.ts',
   'tests/server/http/once.test.ts',
   // One file of each area.
-  'tests/server/{account-export,block,like,members,photos,profile,report,signup,swipe,user}.test.ts',
+  'tests/server/{account-export,block,like,looks,members,photos,profile,report,signup,swipe,user}.test.ts',
   'tests/server/attribution/postbacks.test.ts',
   'tests/server/counting/{counts,purchases}.test.ts',
   // Money: orders, the ledger, withdrawals and debits, and what of them happens at once.

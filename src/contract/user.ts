@@ -50,6 +50,8 @@ export const userSchema = z.object({
   language: locale,
   /** Has bought something, and is therefore premium. */
   paid_user: z.boolean(),
+  /** Whether the member was told that looks at profiles are shown (looks-3). Left out where the site shows none. */
+  looks_told: z.optional(z.boolean()),
   /** Hidden from search, games and overviews (settings-9). */
   invisible: z.boolean(),
   /** Reasons why no category of mail is sent any more; empty when mails are sent. */

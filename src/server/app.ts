@@ -36,6 +36,7 @@ import { leavingOfferRoute } from '#server/routes/leaving-offer.ts';
 import { seeLikeRoute, sendLikeRoute, takeLikeBackRoute } from '#server/routes/like.ts';
 import { likesRoute } from '#server/routes/likes.ts';
 import { logoutRoute } from '#server/routes/logout.ts';
+import { looksRoute, startLooksRoute } from '#server/routes/looks.ts';
 import { confirmMailChangeRoute, requestMailChangeRoute } from '#server/routes/mail-change.ts';
 import { mailEventsRoute } from '#server/routes/mail-events.ts';
 import { matchFinderRoute, saveMatchAnswersRoute } from '#server/routes/match-finder.ts';
@@ -102,6 +103,8 @@ export const routes = [
   sendLikeRoute,
   takeLikeBackRoute,
   likesRoute,
+  looksRoute,
+  startLooksRoute,
   logoutRoute,
   matchFinderRoute,
   saveMatchAnswersRoute,

@@ -60,6 +60,7 @@ function documentValues(page: LinkContext): DocumentValues {
     'fictional.messages': writes ? site.domain : null,
     'fictional.people': writes && site.fictional_answers === 'people' ? site.domain : null,
     'fictional.program': writes && site.fictional_answers === 'program' ? site.domain : null,
+    looks: site.signs_of_life.looks ? site.domain : null,
     'serves.us': concerns(site, 'US') ? site.domain : null,
     'imprint.grounds': joinOrNull(groundsOf(site, 'pages-imprint')),
     'accessibility.grounds': joinOrNull(groundsOf(site, 'pages-accessibility')),

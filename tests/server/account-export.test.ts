@@ -68,6 +68,28 @@ describe('the copy of all own data', () => {
     ]);
   });
 
+  it('looks-8: has the looks that the member left, and those that they got and may see', async () => {
+    const [kim, robin] = await pair();
+    const bea = await addPerson(server(), 'Bea');
+    const run = (statement: ReturnType<typeof sql>) => server().deps.database.db.execute(statement);
+    await run(sql`delete from member_block`);
+    await run(sql`insert into member_look (pool, member_id, shown_id, day)
+      select pool, id, ${kim.id}::uuid, '2026-11-19' from member where id = ${bea.id}::uuid`);
+    const looks = async () => JSON.parse((await download(kim))['looks.json'] ?? '') as unknown[];
+    const left = { member_id: kim.id, shown_id: robin.id, name: 'Robin', day: '2026-11-20' };
+    const got = [
+      { member_id: robin.id, shown_id: kim.id, name: 'Robin', day: '2026-11-20' },
+      { member_id: bea.id, shown_id: kim.id, name: 'Bea', day: '2026-11-19' },
+    ];
+    const all = await looks();
+    expect(all).toHaveLength(3);
+    expect(all).toEqual(expect.arrayContaining([left, ...got].map((row) => expect.objectContaining(row))));
+    await run(sql`update member set profile_status = 'disabled' where id = ${bea.id}::uuid`);
+    expect(await looks()).toHaveLength(2);
+    await run(sql`update member set invisible = true where id = ${kim.id}::uuid`);
+    expect(await looks()).toMatchObject([left]);
+  });
+
   it('settings-12: has the photos as they are shown, under the names that their list gives', async () => {
     const [kim] = await pair();
     const files = await download(kim);

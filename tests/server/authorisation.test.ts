@@ -129,6 +129,8 @@ const matrix: Readonly<Record<string, Row>> = {
   unblockMember: membersOnly({ id: '$target' }),
   getAutoLike: membersOnly({}, '404 not_found'),
   getLikes: membersOnly({}),
+  getLooks: membersOnly({}),
+  startLooks: membersOnly({}),
   getMatchFinder: membersOnly({}),
   saveMatchAnswers: membersOnly({ answers: [] }),
   seeLike: membersOnly({ id: '$target' }),

@@ -64,6 +64,9 @@ export async function giveEverything({ deps, clock }: TestServer, own: Person, o
       sql`insert into member_like (pool, member_id, liked_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
     );
     await run(
+      sql`insert into member_look (pool, member_id, shown_id, day) values (${pool}, ${one}, ${two}, '2026-11-20')`,
+    );
+    await run(
       sql`insert into member_block (pool, member_id, blocked_id, created_at) values (${pool}, ${one}, ${two}, ${at})`,
     );
     await run(

@@ -3,19 +3,25 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '#islands/lib/island.tsx';
 import { LazyPart } from '#islands/lib/LazyPart.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
-import { kindOf, likeKinds, peopleOf } from '#islands/likes/kinds.ts';
+import { kindOf, likeKinds, looksType, peopleOf } from '#islands/likes/kinds.ts';
 import { NoLikes } from '#islands/likes/NoLikes.tsx';
+import { LooksList } from '#islands/looks/LooksList.tsx';
 import { PeopleGrid, PeopleSkeleton } from '#islands/search/PeopleGrid.tsx';
 import { $likes, type Likes, loadLikes } from '#stores/likes/likes.ts';
 import { $place, pathTo } from '#stores/members-area/router.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { loadSettings } from '#stores/settings/settings.ts';
 
-/** `/likes` and `/likes/{type}`: received and given likes, and matches. */
+/** `/likes` and `/likes/{type}`: received and given likes, matches, and who looked (looks-9). */
 export function LikesPage() {
   const t = useTranslate();
   const place = useStore($place);
   const likes = useStore($likes);
-  const kind = kindOf(place?.params.type);
+  const session = useStore($session);
+  const hasLooks = session.type === 'member' && session.user.looks_told !== undefined;
+  // Before the member is known, the address says it.
+  const showsLooks = place?.params.type === looksType && (hasLooks || session.type !== 'member');
+  const kind = showsLooks ? looksType : kindOf(place?.params.type);
   /** Number of presses of the button since the dialog was closed; each retries a failed load. 0: closed. */
   const [looks, setLooks] = useState(0);
   // Reload on each visit, to show new likes.
@@ -27,17 +33,17 @@ export function LikesPage() {
     <div className="screen">
       <h1 className="screen-title">{t('members:likes.title')}</h1>
       <nav className="tabs" aria-label={t('members:likes.kinds')}>
-        {likeKinds.map((each) => (
+        {[...likeKinds, ...(hasLooks ? ([looksType] as const) : [])].map((each) => (
           <a
             key={each}
             href={each === 'received' ? pathTo('likes') : pathTo('likes-type', { type: each })}
             aria-current={each === kind ? 'page' : undefined}
           >
-            {t(`members:likes.lists.${each}`)}
+            {t(each === looksType ? 'likes:looks.tab' : `members:likes.lists.${each}`)}
           </a>
         ))}
       </nav>
-      <People likes={likes} onLook={() => setLooks(looks + 1)} />
+      {showsLooks ? <LooksList /> : <People likes={likes} onLook={() => setLooks(looks + 1)} />}
       {looks > 0 && <LazyPart name="auto-like" given={{ looks, onClose: () => setLooks(0) }} />}
     </div>
   );

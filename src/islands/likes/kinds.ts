@@ -5,6 +5,9 @@ import type { Likes } from '#stores/likes/likes.ts';
 export const likeKinds = ['received', 'given', 'matches'] as const;
 export type LikeKind = (typeof likeKinds)[number];
 
+/** `/likes/{type}` of those who looked at the member; no list of likes. */
+export const looksType = 'looks';
+
 /**
  * Returns the list that an address names.
  * @param type of the address, any string

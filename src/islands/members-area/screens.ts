@@ -46,7 +46,7 @@ const screens: Readonly<Record<ScreenName, Part>> = {
   },
   'members-id': {
     component: fromScript(() => import('#islands/profiles/MemberPage.tsx'), 'MemberPage'),
-    texts: ['gifts'],
+    texts: ['gifts', 'likes'],
     styles: giftStyles,
   },
   'members-id-signup': {

@@ -6,6 +6,7 @@ import { LoginLinks } from '#islands/account/LoginLinks.tsx';
 import { ReceivedGifts } from '#islands/gifts/ReceivedGifts.tsx';
 import { describeMessage, useTranslate } from '#islands/lib/island.tsx';
 import { LoadProblem } from '#islands/lib/LoadProblem.tsx';
+import { LooksNotice } from '#islands/looks/LooksNotice.tsx';
 import { MemberBack } from '#islands/profiles/MemberBack.tsx';
 import { MemberHead } from '#islands/profiles/MemberHead.tsx';
 import { MemberWords } from '#islands/profiles/MemberWords.tsx';
@@ -84,9 +85,15 @@ function Member({ person, member, gifts }: MemberProps) {
         {member !== undefined && <Reactions member={member} />}
         {member === undefined ? <WordsAhead /> : <MemberWords member={member} />}
         {member !== undefined && <ReceivedGifts name={member.name} gifts={gifts} />}
+        {member !== undefined && mayTell(member) && <LooksNotice />}
       </div>
     </article>
   );
+}
+
+/** Whether a look at this profile would be shown to somebody. */
+function mayTell({ relation, fictional }: Profile): boolean {
+  return relation !== null && !relation.blocked && !fictional;
 }
 
 function PhotoAhead({ card }: { readonly card: Card | undefined }) {

@@ -22,6 +22,7 @@ export const sessionColumns = [
   'shown_to_visitors',
   'age_proved_at',
   'signup_message_refused',
+  'looks_told_at',
 ] as const satisfies readonly (keyof Member)[];
 
 /** A signed-in member. */

@@ -42,7 +42,7 @@ const AgePolicySchema = z.strictObject({
   }),
 });
 
-/** What cards and profiles say of members' lives on the site; none of it of profiles made by the operator. */
+/** What cards, profiles and the list of looks say of members' lives on the site; none of it of profiles made by the operator. */
 const SignsSchema = z.strictObject({
   new_this_week: z.boolean().default(true).meta({
     description: 'Whether cards and profiles say who signed up less than 7 days ago.',
@@ -53,6 +53,10 @@ const SignsSchema = z.strictObject({
   distance: z.boolean().default(true).meta({
     description:
       'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`.',
+  }),
+  looks: z.boolean().default(true).meta({
+    description:
+      'Whether members see who opened their profile, and on which day. Only of members who were told of it, and nothing of invisible members.',
   }),
 });
 
@@ -96,8 +100,8 @@ export const audienceFields = {
     description:
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
   }),
-  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true }).meta({
-    description: 'Signs of life on cards and profiles, for members. Left out, all of them.',
+  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true, looks: true }).meta({
+    description: 'Signs of life on cards and profiles, and who looked at them, for members. Left out, all of them.',
   }),
   signup_steps: signupSteps,
   signup_photo: signupPhoto,

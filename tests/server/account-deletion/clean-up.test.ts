@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '#server/core/time.ts';
-import { ageCheck, conversion, member, pageHidden } from '#server/db/schema/index.ts';
+import { ageCheck, conversion, member, memberLook, pageHidden } from '#server/db/schema/index.ts';
 import { deleteExpired } from '#server/services/account-deletion/clean-up.ts';
 import { json, newestToken, signUp } from '#tests/support/account.ts';
 import { addMember } from '#tests/support/members.ts';
@@ -147,4 +147,17 @@ describe('counts', () => {
     expect(await counted()).toEqual([]);
     expect(await server().deps.database.db.select().from(pageHidden)).toEqual([]);
   });
+});
+
+it('looks-8: cleaning up deletes looks after 30 days', async () => {
+  const { database } = server().deps;
+  server().clock.set('2026-11-30T00:00:01Z');
+  const [kim, robin, bea] = [await addMember(database), await addMember(database), await addMember(database)];
+  const row = { pool: open, shown_id: kim.id };
+  await database.db.insert(memberLook).values([
+    { ...row, member_id: robin.id, day: '2026-10-31' },
+    { ...row, member_id: bea.id, day: '2026-11-01' },
+  ]);
+  await deleteExpired(database, server().clock.now());
+  expect(await database.db.select().from(memberLook)).toMatchObject([{ member_id: bea.id }]);
 });

@@ -31,6 +31,9 @@ async function fill(): Promise<void> {
     await run(sql`insert into ${sql.identifier(table)} (pool, member_id, ${sql.identifier(other)}, created_at)
       select pool, one, two, ${at} from ${pairs}`);
   await run(
+    sql`insert into member_look (pool, member_id, shown_id, day) select pool, one, two, '2026-11-20' from ${pairs}`,
+  );
+  await run(
     sql`insert into gift_received (pool, member_id, sender_id, gift, count) select pool, one, two, 'rose', 1 from ${pairs}`,
   );
   // A generated photo has the id of its member.

@@ -18,7 +18,7 @@ import { paymentEvent, paymentOrder, paymentRefund, unmatchedPayment } from './p
 import { photo, photoShare, photoUnlock } from './photos.ts';
 import { postback } from './postbacks.ts';
 import { pushKey, pushSubscription } from './push.ts';
-import { memberBlock, memberLike } from './reactions.ts';
+import { memberBlock, memberLike, memberLook } from './reactions.ts';
 import { ageCheck, decision, report, reportedMessage } from './safety.ts';
 import { methodToForget, storedMethod } from './stored-methods.ts';
 import { conversion, pageHidden } from './visits.ts';
@@ -28,6 +28,7 @@ export const schema = {
   member,
   memberBlock,
   memberLike,
+  memberLook,
   photo,
   photoShare,
   photoUnlock,
@@ -96,6 +97,7 @@ export {
   member,
   memberBlock,
   memberLike,
+  memberLook,
   message,
   methodToForget,
   moneyTransfer,

@@ -103,6 +103,8 @@ export const member = pgTable(
     signup_target: uuid(),
     /** When the member proved their age, in countries that require it. */
     age_proved_at: moment(),
+    /** When the member was told that looks at profiles are shown; before that none are kept of or for them (looks-3). */
+    looks_told_at: moment(),
     /** When the member asked for deletion. */
     deleted_at: moment(),
     /** Whether others can find the profile: confirmed, with gender and country, not invisible, not disabled. */

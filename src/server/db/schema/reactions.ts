@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment, pool } from './columns.ts';
 import { member } from './members.ts';
 
@@ -27,6 +27,34 @@ export const memberLike = pgTable(
     }).onDelete('cascade'),
     index('like_given').on(table.pool, table.member_id, table.created_at),
     index('like_received').on(table.pool, table.liked_id, table.seen_at, table.created_at),
+  ],
+);
+
+/** One member opened the profile of another. Only the day of the last time is kept (looks-1). */
+export const memberLook = pgTable(
+  'member_look',
+  {
+    pool,
+    member_id: uuid().notNull(),
+    /** Whose profile it was. */
+    shown_id: uuid().notNull(),
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pool, table.member_id, table.shown_id] }),
+    foreignKey({
+      name: 'look_member',
+      columns: [table.pool, table.member_id],
+      foreignColumns: [member.pool, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'look_shown',
+      columns: [table.pool, table.shown_id],
+      foreignColumns: [member.pool, member.id],
+    }).onDelete('cascade'),
+    // In the order of the list, so that a page is read off the index without a sort.
+    index('look_received').on(table.pool, table.shown_id, table.day, table.member_id),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   mailCode,
   mailToken,
   member,
+  memberLook,
   pageHidden,
   postback,
   report,
@@ -21,6 +22,7 @@ import {
 import { mailTokenLife } from '#server/services/account/mail-tokens.ts';
 import { type PurgeDeps, purgeLeft } from '#server/services/account-deletion/purge.ts';
 import { foldSmallSources } from '#server/services/counting/sources.ts';
+import { firstLookDay } from '#server/services/looks/days.ts';
 
 /** Longer than any window of `limits.ts`. */
 const attemptsKept = 2 * day;
@@ -88,6 +90,7 @@ export async function deleteExpired({ db }: Pick<Database, 'db'>, now: Date): Pr
     .update(member)
     .set({ conversion_id: null })
     .where(and(isNotNull(member.conversion_id), lte(member.created_at, after(now, -mailTokenLife.activate))));
+  await db.delete(memberLook).where(lt(memberLook.day, firstLookDay(now)));
   await foldSmallSources(db, now);
 }
 

@@ -56,6 +56,10 @@ export const holdings: Holdings = {
     exported: { file: 'likes', owner: 'member_id' },
     withheld: ['seen_at'],
   },
+  memberLook: {
+    members: { member_id: 'deleted', shown_id: 'deleted' },
+    exported: { file: 'looks', owner: 'member_id' },
+  },
   memberBlock: {
     members: { member_id: 'deleted', blocked_id: 'deleted' },
     exported: { file: 'blocks', owner: 'member_id' },

@@ -13,8 +13,9 @@ type ExportDeps = Pick<Deps, 'database' | 'storage' | 'directDebit'>;
 
 /**
  * Exports a member's data as a ZIP: a JSON array of rows per area of `holdings.ts`, with column names as keys, and
- * their photos and the pictures they sent in chats, in the stored form. Of other people it holds only the ids of those the member liked, swiped, blocked or
- * shared with, and the names of those whom the member can see. Generated while it is read.
+ * their photos and the pictures they sent in chats, in the stored form. Of other people it holds only the ids of those
+ * the member liked, looked at, swiped, blocked or shared with, and of those whose looks they see; and the names of those
+ * whom the member can see. Generated while it is read.
  */
 export function exportOf(deps: ExportDeps, owner: Member, now: Date): ReadableStream<Uint8Array> {
   return zipStream(files(deps, owner), now);

@@ -19,6 +19,7 @@ const orders = {
   mailCode: schema.mailCode.holder_hash,
   sentOnce: schema.sentOnce.once_id,
   memberLike: schema.memberLike.liked_id,
+  memberLook: sql<string>`${schema.memberLook.member_id} || ' ' || ${schema.memberLook.shown_id}`,
   memberBlock: schema.memberBlock.blocked_id,
   swipe: schema.swipe.swiped_id,
   swipeDay: schema.swipeDay.day,
@@ -51,13 +52,17 @@ export const exportedAreas = Object.keys(orders) as readonly ExportedArea[];
 
 /**
  * Conditions of areas whose rows belong to a member by more than one column, or by their account: movements of their
- * credits and their money, their orders, their conversations, and messages that they sent, or received and have not deleted.
+ * credits and their money, their orders, their conversations, messages that they sent, or received and have not deleted,
+ * and looks that they left, or got and may see (looks-8).
  */
 const ownBy: Partial<Record<ExportedArea, (owner: Member) => SQL>> = {
   creditTransfer: movementsOf,
   moneyTransfer: movementsOf,
   paymentOrder: isOfAccount,
   debitMandate: isOfAccount,
+  memberLook: ({ pool, id, invisible }) => sql`(${schema.memberLook.member_id} = ${id}::uuid
+    or (${schema.memberLook.shown_id} = ${id}::uuid and not ${invisible}::boolean and exists (
+      select from member viewer where viewer.pool = ${pool} and viewer.id = ${schema.memberLook.member_id} and viewer.listed)))`,
   conversation: ({ id }) => sql`(first_id = ${id}::uuid or second_id = ${id}::uuid)`,
   message: ({ pool, id }) => sql`exists (
     select from conversation_side side

@@ -37,6 +37,7 @@ export async function loadUser(call: Pick<Call, 'deps' | 'site' | 'headers' | 'c
     language: siteLocale(site, owner.language),
     paid_user: isPremium(owner),
     invisible: owner.invisible,
+    ...(site.signs_of_life.looks && { looks_told: owner.looks_told_at !== null }),
     notifications_disabled: owner.notifications_disabled,
     age_proof_needed: needsAgeProof({ ...call, member: owner }),
     new_likes: await countNewLikes(db, owner),

@@ -1,7 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Member } from '#server/db/schema/index.ts';
-import { member, memberBlock, memberLike } from '#server/db/schema/index.ts';
+import { member, memberBlock, memberLike, memberLook } from '#server/db/schema/index.ts';
 
 type Party = Pick<Member, 'pool' | 'id'>;
 
@@ -25,13 +26,18 @@ export async function hasBlocked(db: Queryable, { pool, id }: Party, other: stri
   return rows.length > 0;
 }
 
-/** Blocks a member, and deletes likes between the two. */
+/** Blocks a member, and deletes likes and looks between the two. */
 export async function block(tx: Transaction, { pool, id }: Party, other: string, now: Date): Promise<void> {
   await tx
     .insert(memberBlock)
     .values({ pool, member_id: id, blocked_id: other, created_at: now })
     .onConflictDoNothing();
-  await tx.delete(memberLike).where(and(eq(memberLike.pool, pool), between(id, other)));
+  await tx
+    .delete(memberLike)
+    .where(and(eq(memberLike.pool, pool), between(memberLike.member_id, memberLike.liked_id, [id, other])));
+  await tx
+    .delete(memberLook)
+    .where(and(eq(memberLook.pool, pool), between(memberLook.member_id, memberLook.shown_id, [id, other])));
 }
 
 /** Removes a block. @returns whether there was one */
@@ -43,9 +49,6 @@ export async function unblock(db: Queryable, { pool, id }: Party, other: string)
   return removed.length > 0;
 }
 
-function between(one: string, other: string) {
-  return or(
-    and(eq(memberLike.member_id, one), eq(memberLike.liked_id, other)),
-    and(eq(memberLike.member_id, other), eq(memberLike.liked_id, one)),
-  );
+function between(from: PgColumn, to: PgColumn, [one, other]: readonly [string, string]): SQL | undefined {
+  return or(and(eq(from, one), eq(to, other)), and(eq(from, other), eq(to, one)));
 }
