@@ -41,6 +41,8 @@ const signsSchema = z.object({
   today: z.optional(z.literal(true)),
   /** Kilometres between the centres of the viewer's town and theirs, in steps of 10. */
   km: z.optional(z.number()),
+  /** Usually answers within a day (profile-74); on profiles alone. */
+  answers: z.optional(z.literal(true)),
 });
 
 /** A member as a card in a list. */

@@ -52,7 +52,10 @@ const SignsSchema = z.strictObject({
   }),
   distance: z.boolean().default(true).meta({
     description:
-      'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`.',
+      'Whether they say how far apart the centres of the two towns are, in steps of 10 kilometres. Needs `region` and `city` among `visible_profile_fields`. Without it no search shows the nearest first either.',
+  }),
+  answers: z.boolean().default(true).meta({
+    description: 'Whether profiles say who usually answers within a day; nothing of invisible members.',
   }),
 });
 
@@ -96,7 +99,7 @@ export const audienceFields = {
     description:
       'Fields with a note of explanation beside them on the own profile (who sees this, and why it is asked).',
   }),
-  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true }).meta({
+  signs_of_life: SignsSchema.default({ new_this_week: true, here_today: true, distance: true, answers: true }).meta({
     description: 'Signs of life on cards and profiles, for members. Left out, all of them.',
   }),
   signup_steps: signupSteps,

@@ -46,10 +46,15 @@ const $sought = computed($session, (session) =>
   session.type === 'member' && environment().page().search?.byGender ? soughtGender(session.user.profile) : undefined,
 );
 
+/** The orders that are offered: the nearest first needs a town to start from (search-47). */
+export const $sorts = computed($session, (session) =>
+  session.type === 'member' && session.user.nearest ? searchSorts : searchSorts.slice(0, 2),
+);
+
 /** Filters and order of the address; `undefined` on other screens. */
-const $asked = computed([$place, $view, $sought], (place, view, sought) =>
+const $asked = computed([$place, $view, $sought, $sorts], (place, view, sought, sorts) =>
   view === 'members'
-    ? { filters: readFilters(place?.search ?? {}, sought), sort: readSort(place?.search ?? {}) }
+    ? { filters: readFilters(place?.search ?? {}, sought), sort: readSort(place?.search ?? {}, sorts) }
     : undefined,
 );
 

@@ -4,8 +4,25 @@ export interface Centre {
   readonly longitude: number;
 }
 
+/** The centre of a town of the list. */
+export interface TownCentre extends Centre {
+  /** Code of its region (`src/site/regions/regions.json`). */
+  readonly region: string;
+  /** The position as one whole number above 0, which the database keeps of a member's town. */
+  readonly cell: number;
+}
+
 /**
  * Finds the centre of a town by the name that a member gave it; `undefined` for a town that is not in the list.
- * @param region code of its region (`src/site/regions/regions.json`)
+ * @param region code of its region
  */
-export type FindCentre = (region: string, town: string) => Centre | undefined;
+export type FindCentre = (region: string, town: string) => TownCentre | undefined;
+
+/** Centres of all towns of a country that `FindCentre` can find. @param country ISO 3166 code */
+export type CentresIn = (country: string) => readonly TownCentre[];
+
+/** The list of towns. */
+export interface Centres {
+  readonly find: FindCentre;
+  readonly inCountry: CentresIn;
+}
