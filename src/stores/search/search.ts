@@ -228,7 +228,17 @@ function withPage(found: Found, { members, after }: Answer): Found {
 }
 
 function keyOf(filters: Filters, sort = $sort.get()): string {
-  return new URLSearchParams({ ...toTexts(filters), ...sortOf(sort) }).toString();
+  return new URLSearchParams({
+    ...toTexts(filters),
+    ...sortOf(sort),
+    from: sort === 'nearest' ? home() : '',
+  }).toString();
+}
+
+/** The member's own town: from another one the nearest are others. */
+function home(): string {
+  const session = $session.get();
+  return session.type === 'member' ? `${session.user.profile.region} ${session.user.profile.city}` : '';
 }
 
 /** The usual order needs no word. */

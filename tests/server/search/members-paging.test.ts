@@ -115,9 +115,7 @@ it('search-4, search-6, search-7, search-12, search-13, search-42, search-47: pa
           const near = { from: home, towns: centres.inCountry('NL') };
           const searcher = index % 2 === 0 ? rows[0]?.id : undefined;
           const search = { ...each, pool: open, country: 'NL', near, searcher };
-          const expected = rows
-            .filter((row) => matches(row, search, now))
-            .sort(orders[each.sort ?? 'active']);
+          const expected = rows.filter((row) => matches(row, search, now)).sort(orders[each.sort ?? 'active']);
           const seen: string[] = [];
           let after: SearchCursor | null = null;
           do {
