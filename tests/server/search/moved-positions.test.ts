@@ -30,6 +30,10 @@ const list = readFileSync(townsFile, 'utf8')
   }));
 const listed = new Set(list.map(({ region, city }) => `${region} ${city}`));
 const centres = createCentres();
+/** The province that everybody here lives in. */
+const inUtrecht = list.filter(({ region }) => region === 'NL-UT');
+const centreOf = new Map(inUtrecht.map(({ city, centre }) => [city, centre]));
+const towns = centres.inCountry('NL').filter(({ region }) => region === 'NL-UT');
 /** Wherever a searcher can say to live, and start from. */
 const starts = list.filter(({ region, city }) => region.startsWith('NL-') && centres.find(region, city));
 
@@ -74,9 +78,9 @@ it('search-49: however often searchers move and filter, nobody is found out near
       moved += 1;
       const start = centres.find(from.region, from.city);
       if (start === undefined) throw new Error('a searcher starts from a town of the list');
-      const near = { from: start, towns: centres.inCountry('NL') };
+      const near = { from: start, towns };
       const search = { pool: open, country: 'NL', sort: 'nearest' as const, near, searcher: crypto.randomUUID() };
-      const found = await findNearest(db, { ...search, ...filters }, undefined, 100, now);
+      const found = await findNearest(db, { ...search, ...filters }, undefined, people.length, now);
       const viewer = { id: 'searcher', region: from.region, city: from.city } as SignContext['viewer'];
       const shown = found.map((row) => {
         const card = withSigns({ id: row.id } as Card, row, { site, viewer, now, centres });
@@ -84,9 +88,9 @@ it('search-49: however often searchers move and filter, nobody is found out near
       });
       // Each card tells the step between two centres, and so the same of all people of one town.
       for (const { town, km } of shown) {
-        const home = list.find(({ region, city }) => region === 'NL-UT' && city === town);
+        const home = centreOf.get(town);
         if (home === undefined) throw new Error(`${town} is not in the list`);
-        expect(km).toBe(stepBetween(from.centre, home.centre));
+        if (km !== stepBetween(from.centre, home)) expect([town, km]).toEqual([town, stepBetween(from.centre, home)]);
       }
       // The order says no more than the cards: it is theirs, then the day's, then that of the ids.
       const plain = people
@@ -97,7 +101,7 @@ it('search-49: however often searchers move and filter, nobody is found out near
     { numRuns: moves, seed, endOnFailure: true },
   );
   expect(moved).toBe(moves);
-}, 400_000);
+}, 200_000);
 
 it('search-49, places-9: whatever the position of a device, it becomes a town of the list and nothing nearer', async () => {
   const findTown = createTownFinder();
@@ -109,7 +113,7 @@ it('search-49, places-9: whatever the position of a device, it becomes a town of
       if (town === undefined) return;
       named += 1;
       expect(Object.keys(town).toSorted()).toEqual(['country', 'name', 'region']);
-      expect(listed).toContain(`${town.region} ${town.name}`);
+      expect(listed.has(`${town.region} ${town.name}`)).toBe(true);
     }),
     { numRuns: moves, seed },
   );
