@@ -12,17 +12,13 @@ export interface TownCentre extends Centre {
   readonly cell: number;
 }
 
-/**
- * Finds the centre of a town by the name that a member gave it; `undefined` for a town that is not in the list.
- * @param region code of its region
- */
-export type FindCentre = (region: string, town: string) => TownCentre | undefined;
-
-/** Centres of all towns of a country that `FindCentre` can find. @param country ISO 3166 code */
-export type CentresIn = (country: string) => readonly TownCentre[];
-
 /** The list of towns. */
 export interface Centres {
-  readonly find: FindCentre;
-  readonly inCountry: CentresIn;
+  /**
+   * Finds the centre of a town by the name that a member gave it; `undefined` for a town that is not in the list.
+   * @param region code of its region
+   */
+  readonly find: (region: string, town: string) => TownCentre | undefined;
+  /** Centres of all towns of a country that `find` can find. @param country ISO 3166 code */
+  readonly inCountry: (country: string) => readonly TownCentre[];
 }

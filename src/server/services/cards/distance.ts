@@ -1,7 +1,7 @@
 import type { Centre, TownCentre } from '#server/core/ports/centres.ts';
 
 /** Kilometres are told, and ordered by, in steps of this: they stand for towns, not for people. */
-export const distanceStep = 10;
+const distanceStep = 10;
 const earthRadius = 6371;
 
 /** Kilometres between the centres of two towns in steps of 10, at least one step; 0 within one town. */
