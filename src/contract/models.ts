@@ -33,18 +33,16 @@ export const photoSchema = z.object({
 
 export type Photo = z.output<typeof photoSchema>;
 
-const isTrue = z.optional(z.literal(true));
-
 /** Signs of life, for members (search-43 to search-46); what is not true is left out. */
 const signsSchema = z.object({
   /** Signed up less than 7 days ago. */
-  new: isTrue,
+  new: z.optional(z.literal(true)),
   /** Was here today. */
-  today: isTrue,
+  today: z.optional(z.literal(true)),
+  /** Usually answers within a day (profile-74); on profiles alone. */
+  answers: z.optional(z.literal(true)),
   /** Kilometres between the centres of the viewer's town and theirs, in steps of 10. */
   km: z.optional(z.number()),
-  /** Usually answers within a day (profile-74); on profiles alone. */
-  answers: isTrue,
 });
 
 /** A member as a card in a list. */
